@@ -8,6 +8,7 @@ import { rotateSecret } from "#core/rotate-secret.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
 import type { FirstAdministrator } from "#core/seed/seed.ts";
 import { parseSettings, type Settings, SettingsError, settingNames } from "#core/settings.ts";
+import { compareWithPublished } from "#core/tlog/compare-with-published.ts";
 import { startWorkers } from "#supervisor/supervisor.ts";
 
 /** What has to be undone, the last first. */
@@ -40,6 +41,7 @@ async function start() {
     else await remindOfFirstPassword(database.connectionString, settings);
     const secret = await readOrCreateSecret(settings.DATA_DIR, settings.SECRET);
     await rotateSecret(database.connectionString, settings, secret);
+    await compareWithPublished(database.connectionString, settings);
     return { connectionString: database.connectionString, secret };
   });
   cleanups.push(workers.stop);

@@ -93,6 +93,7 @@ export default defineConfig(({ command }) => ({
             "site/contact/form-with-files.ts",
             "site/verification/certificate-actions.ts",
             "site/verification/suggestion-list.ts",
+            "site/verification/list/list-form.ts",
             "site/verification/scan-button.ts",
             "site/verification/scanner.ts",
             "site/files/check-file.ts",

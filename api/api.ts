@@ -39,6 +39,7 @@ import { proposalsApi } from "#api/proposals.ts";
 import { providerSignInApi } from "#api/provider-sign-in.ts";
 import { describePublicAddresses } from "#api/public-addresses.ts";
 import { quotationRequestsApi } from "#api/quotation-requests.ts";
+import { reasonsApi } from "#api/reasons.ts";
 import { remindersApi } from "#api/reminders.ts";
 import { createRouter } from "#api/responses.ts";
 import { savedViewsApi } from "#api/saved-views.ts";
@@ -64,6 +65,7 @@ export function createApi() {
   api.route("/", tokenApi);
   api.route("/", certificatesApi);
   api.route("/", decisionsApi);
+  api.route("/", reasonsApi);
   api.route("/", bulkDecisionsApi);
   api.route("/", proposalsApi);
   api.route("/", certificateImportsApi);

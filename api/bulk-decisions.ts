@@ -9,6 +9,7 @@ import { decisionRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem, refusals, unfitMessage, z } from "#api/responses.ts";
 import { decideInBulk, previewBulkDecision } from "#core/register/bulk-decisions.ts";
+import { listBulkWork } from "#core/register/bulk-history.ts";
 import type { BulkRefusal, BulkRefusalReason } from "#core/register/bulk-rows.ts";
 import { undoInBulk } from "#core/register/bulk-undo.ts";
 import { unknownReason } from "#core/register/decisions.ts";
@@ -23,6 +24,9 @@ const tooMany = `Paling banyak ${limits.bulkDecisionsMax.toLocaleString("id-ID")
 const needsSecond =
   "Keputusan ini memerlukan persetujuan orang kedua: putuskan sertifikat ini satu per satu.";
 
+/** Made by whoever asks. */
+const bulkId = z.uuid();
+
 const preview = z
   .object({ dry_run: z.literal(true), ...certificateSelection, decision: bulkDecision })
   .refine(eitherIdsOrFilters.isMet, { path: ["ids"], error: eitherIdsOrFilters.message });
@@ -34,6 +38,7 @@ const versions = z
 const decide = z.object({
   dry_run: z.literal(false),
   versions: versions.openapi({ description: "By id, as the dry run answered them; some of them for a part" }),
+  bulk: bulkId.openapi({ description: "The same for all parts, and for a part that is asked for again" }),
   decision: bulkDecision,
 });
 
@@ -57,19 +62,25 @@ const decideInBulkRoute = createRoute({
 const undoInBulkRoute = createRoute({
   method: "post",
   path: "/certificate-decisions/bulk/undo",
-  summary: "Take back one's own decision about many certificates, where nothing came after it",
-  description:
-    "Records a correction from the same day on that sets back what the decision set. Takes the versions that the decision answered; what somebody changed since is left and named.",
+  summary: "Take back a part of one's own decision about many certificates, where nothing was decided since",
+  description: `Records corrections that set back what the decision set, at most ${limits.bulkRequestMax} at a time: asked again as long as some are left. What was decided about since stays and is named.`,
   tags: ["certificates"],
   middleware: area("certificates"),
-  request: body(
-    z.object({ versions: versions.openapi({ description: "By id, as the decision answered them" }) }),
-  ),
+  request: body(z.object({ bulk: bulkId })),
   responses: {
-    200: json(answers.bulkUndone, "How many are set back, and which are not"),
-    422: json(problem, "Something does not fit, or too many certificates"),
+    200: json(answers.bulkUndone, "How many are set back, how many are left, and in the end which are not"),
+    422: json(problem, "Something does not fit"),
     ...refusals,
   },
+});
+
+const listBulkWorkRoute = createRoute({
+  method: "get",
+  path: "/certificate-decisions/bulk",
+  summary: "The last decisions about many certificates, and what of them can be taken back",
+  tags: ["certificates"],
+  middleware: area("certificates"),
+  responses: { 200: json(answers.bulkWorkList, "At most twenty, of ninety days"), ...refusals },
 });
 
 const words: Record<BulkRefusalReason, string> = {
@@ -86,8 +97,14 @@ export const bulkDecisionsApi = createRouter()
   .openapi(undoInBulkRoute, async (c) => {
     const today = dayInJakarta(new Date());
     const asked = c.req.valid("json");
-    const done = await undoInBulk(c.var.services.db, asked.versions, { actor: actorOf(c), today });
+    const done = await undoInBulk(c.var.services.db, { actor: actorOf(c), today, bulkId: asked.bulk });
     return c.json({ ...done, refused: done.refused.map(inWords) }, 200);
+  })
+  .openapi(listBulkWorkRoute, async (c) => {
+    const { id } = c.var.person;
+    const works = await listBulkWork(c.var.services.db, id);
+    const data = works.map(({ prepared_by, ...work }) => ({ ...work, is_own: prepared_by === id }));
+    return c.json({ data }, 200);
   })
   .openapi(decideInBulkRoute, async (c) => {
     const { db } = c.var.services;
@@ -107,7 +124,11 @@ export const bulkDecisionsApi = createRouter()
       const changing = Object.keys(seen.versions).length;
       return c.json({ ...seen, changing, refused: seen.refused.map(inWords) }, 200);
     }
-    const done = await decideInBulk(db, asked.versions, decision, { actor: actorOf(c), today });
+    const done = await decideInBulk(db, asked.versions, decision, {
+      actor: actorOf(c),
+      today,
+      bulkId: asked.bulk,
+    });
     return c.json({ ...done, refused: done.refused.map(inWords) }, 200);
   });
 

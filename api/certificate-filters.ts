@@ -18,6 +18,7 @@ export const certificateFilters = {
     .pipe(z.enum(verdicts))
     .optional()
     .openapi({ type: "string", enum: [...verdicts], description: "What it is shown as today" }),
+  client: z.uuid().optional().openapi({ description: "The client's id" }),
   category: queryText.max(certificateLengths.category).optional(),
   standard: queryText.max(certificateLengths.standard).optional(),
   issued_from: day,
@@ -43,6 +44,7 @@ export function filtersOf(filters: z.output<typeof parsed>): CertificateFilters 
   return {
     search: filters.q,
     verdict: filters.status,
+    clientId: filters.client,
     category: filters.category,
     standard: filters.standard,
     issuedFrom: filters.issued_from,

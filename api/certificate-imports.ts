@@ -4,17 +4,28 @@ import { Readable } from "node:stream";
 import type { Context } from "hono";
 import { actorOf } from "#api/actor.ts";
 import { countUpload, tooManyFiles } from "#api/count-upload.ts";
-import { csvFile } from "#api/file-answer.ts";
+import { answerFile, tooManyExports } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
-import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
+import {
+  createRoute,
+  createRouter,
+  json,
+  problem,
+  refusals,
+  body as requestBody,
+  z,
+} from "#api/responses.ts";
 import { receiveFile } from "#core/register/import/receive-file.ts";
+import { readImportMapping, saveImportMapping } from "#core/register/import/remembered-mapping.ts";
+import { importTemplate } from "#core/register/import/template.ts";
 import { makeUploadFolder } from "#core/register/import/upload-folder.ts";
 import { readRegisterSettings } from "#core/register/register-settings.ts";
 import { importLook, importResult } from "#shared/answers/certificate-imports.ts";
+import { exportFormats } from "#shared/certificate-columns.ts";
 import { importColumns } from "#shared/import-columns.ts";
 import { defaultLanguage, languages } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
-import { mappingFromJson } from "#shared/schemas/import-mapping.ts";
+import { importMapping, mappingFromJson } from "#shared/schemas/import-mapping.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -28,6 +39,14 @@ const mapping = z.string().optional().pipe(mappingFromJson.optional()).openapi({
   type: "string",
   description:
     'What headings and values stand for, as JSON: {"columns":{"Nomor Induk":"certificate_number"},"statuses":{"Aktif":"Valid"},"categories":{"ISO":"Sertifikat ISO"}}. An empty text passes a column over.',
+});
+const format = z
+  .enum(exportFormats)
+  .default("csv")
+  .openapi({ description: "CSV with semicolons, or a workbook" });
+const tableFile = (description: string) => ({
+  description,
+  content: { "text/csv": file, [workbook]: file },
 });
 const language = z
   .enum(languages)
@@ -79,10 +98,40 @@ const listRefusedRows = createRoute({
   summary: "Get the rows of a file that would be refused, with a last column that says why",
   tags,
   middleware: [area("certificates"), countUpload],
-  request: { query: z.object({ mapping, language }), body },
+  request: { query: z.object({ mapping, language, format }), body },
+  responses: { 200: tableFile("That can be mended and imported again"), ...failures },
+});
+
+const readTemplate = createRoute({
+  method: "get",
+  path: "/certificate-imports/template",
+  summary: "A file to fill in, with headings in Indonesian and an example row that an import refuses",
+  tags,
+  middleware: area("certificates"),
+  request: { query: z.object({ format }) },
+  responses: { 200: tableFile("The headings and an example"), 429: tooManyExports, ...refusals },
+});
+
+const readMapping = createRoute({
+  method: "get",
+  path: "/certificate-imports/mapping",
+  summary: "What the person's earlier files were taken for",
+  tags,
+  middleware: area("certificates"),
+  responses: { 200: json(importMapping, "The mapping; empty before the first"), ...refusals },
+});
+
+const saveMapping = createRoute({
+  method: "put",
+  path: "/certificate-imports/mapping",
+  summary: "Remember what files are taken for; what is given comes before what was",
+  tags,
+  middleware: area("certificates"),
+  request: requestBody(importMapping),
   responses: {
-    200: csvFile("CSV that can be mended and imported again"),
-    ...failures,
+    200: json(importMapping, "What is remembered now"),
+    422: json(problem, "Something in it does not fit"),
+    ...refusals,
   },
 });
 
@@ -120,21 +169,31 @@ export const certificateImportsApi = createRouter()
     return done.outcome === "looked" ? c.json(done.look, 200) : refuse(c, done);
   })
   .openapi(listRefusedRows, async (c) => {
-    const { mapping, language } = c.req.valid("query");
+    const { mapping, language, format } = c.req.valid("query");
     const actor = actorOf(c);
     const done = await withFile(c, async (path, signal, folder) => {
-      const refusedRowsPath = join(folder, "refused.csv");
+      const refusedRows = { path: join(folder, `refused.${format}`), format };
       const request = { path, mode: "preview", mapping, actor, language, signal } as const;
-      const imported = await c.var.services.imports.run({ ...request, refusedRowsPath });
+      const imported = await c.var.services.imports.run({ ...request, refusedRows });
       if (imported.outcome !== "imported") return imported;
       // Opened before its folder goes: what is open can be read to its end.
-      return { outcome: "listed" as const, rows: await open(refusedRowsPath) };
+      return { outcome: "listed" as const, rows: await open(refusedRows.path) };
     });
     if (done.outcome !== "listed") return refuse(c, done);
     return c.body(Readable.toWeb(done.rows.createReadStream()) as ReadableStream<Uint8Array>, 200, {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="baris-ditolak.csv"',
+      "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : workbook,
+      "Content-Disposition": `attachment; filename="baris-ditolak.${format}"`,
     });
+  })
+  .openapi(readTemplate, async (c) => {
+    const { format } = c.req.valid("query");
+    return answerFile(c, importTemplate(format), `contoh-impor.${format}`);
+  })
+  .openapi(readMapping, async (c) => {
+    return c.json(await readImportMapping(c.var.services.db, c.var.person.id), 200);
+  })
+  .openapi(saveMapping, async (c) => {
+    return c.json(await saveImportMapping(c.var.services.db, c.var.person.id, c.req.valid("json")), 200);
   });
 
 type Refused =

@@ -23,7 +23,12 @@ import { proposeGrant } from "#core/register/proposals.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/certificates.ts";
 import * as decisionAnswers from "#shared/answers/decisions.ts";
-import { type CertificateInput, certificateInput } from "#shared/schemas/certificate.ts";
+import { changeKindNames } from "#shared/change-kind.ts";
+import {
+  type CertificateInput,
+  certificateInput,
+  savedCertificateInput,
+} from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -109,7 +114,21 @@ const saveCertificate = createRoute({
   method: "put",
   path: "/certificates/{id}",
   summary: "Save a certificate over the version it was opened on",
-  request: { params: idParam, ...body(z.intersection(certificateInput, z.object({ version: z.int() }))) },
+  request: {
+    params: idParam,
+    ...body(
+      z.intersection(
+        savedCertificateInput,
+        z.object({
+          version: z.int(),
+          change: z
+            .enum(changeKindNames)
+            .optional()
+            .describe("What the change is, where it may be several; else it is a renewal or a correction"),
+        }),
+      ),
+    ),
+  },
   responses: {
     200: json(certificate, "Saved"),
     409: json(conflictWith(certificate), "Somebody saved in between; what stands now"),
@@ -183,10 +202,10 @@ export const certificatesApi = createRouter()
     return c.json(added, 201);
   })
   .openapi(saveCertificate, async (c) => {
-    const { version, ...input } = c.req.valid("json");
+    const { version, change, ...input } = c.req.valid("json");
     const { id } = c.req.valid("param");
     const result = await certificates
-      .update(c.var.services.db, id, version, input, actorOf(c))
+      .update(c.var.services.db, id, version, input, actorOf(c), change)
       .catch(undefinedIfTaken);
     if (!result) return c.json(await takenProblem(c, input.certificate_number), 422);
     if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);

@@ -13,14 +13,10 @@ import {
   refusals,
   z,
 } from "#api/responses.ts";
-import {
-  clientKind,
-  listCertificates,
-  merge,
-  remove,
-  restore,
-  suggestNames,
-} from "#core/register/clients.ts";
+import { listClientDecisions } from "#core/register/client-decisions.ts";
+import { clientKind } from "#core/register/client-kind.ts";
+import { listCertificates, merge, remove, restore, suggestNames } from "#core/register/clients.ts";
+import { moveCertificate } from "#core/register/move-certificate.ts";
 import * as answers from "#shared/answers/clients.ts";
 import { certificateLengths } from "#shared/schemas/certificate.ts";
 import { clientInput } from "#shared/schemas/client.ts";
@@ -48,6 +44,31 @@ const readCertificates = createRoute({
   responses: { 200: json(answers.clientCertificatePage, "The page and the total"), ...refusals },
 });
 
+const readDecisions = createRoute({
+  ...guarded,
+  middleware: area("register"),
+  method: "get",
+  path: "/clients/{id}/decisions",
+  summary: "What was decided about the certificates of a client, the latest effect first",
+  request: { params: idParam },
+  responses: { 200: json(answers.clientDecisions, "The last twenty, and how many there are"), ...refusals },
+});
+
+const moveToClient = createRoute({
+  ...guarded,
+  method: "put",
+  path: "/certificates/{id}/client",
+  summary: "Say whose certificate it is, whatever is printed on it; nothing is decided",
+  request: { params: idParam, ...body(z.object({ client_id: z.uuid(), version: z.int() })) },
+  responses: {
+    200: json(z.object({ version: z.int() }), "The certificate's version now"),
+    409: json(problem, "Somebody changed the certificate in between"),
+    422: json(problem, "No such client"),
+    404: json(problem, "No such certificate"),
+    ...refusals,
+  },
+});
+
 const mergeClient = createRoute({
   ...guarded,
   method: "post",
@@ -65,6 +86,8 @@ const mergeClient = createRoute({
 
 const messages = {
   missing: "Klien tidak ditemukan.",
+  noCertificate: "Sertifikat tidak ditemukan.",
+  conflict: "Sertifikat ini telah diubah oleh orang lain sejak Anda membukanya.",
   itself: "Pilih klien lain: klien tidak dapat digabungkan dengan dirinya sendiri.",
   tooLarge: "Gabungan keduanya melebihi batas nama, lokasi, kontak, atau catatan satu klien.",
 };
@@ -88,6 +111,18 @@ const ownOperations = createRouter()
     const { page, per_page } = c.req.valid("query");
     const asked = { page, perPage: per_page, today: dayInJakarta(new Date()) };
     return c.json(await listCertificates(c.var.services.db, c.req.valid("param").id, asked), 200);
+  })
+  .openapi(readDecisions, async (c) => {
+    return c.json(await listClientDecisions(c.var.services.db, c.req.valid("param").id), 200);
+  })
+  .openapi(moveToClient, async (c) => {
+    const { id } = c.req.valid("param");
+    const result = await moveCertificate(c.var.services.db, id, c.req.valid("json"), actorOf(c));
+    if (result.outcome === "missing") return c.json({ message: messages.noCertificate }, 404);
+    if (result.outcome === "conflict") return c.json({ message: messages.conflict }, 409);
+    if (result.outcome === "no-client")
+      return c.json({ message: messages.missing, errors: { client_id: messages.missing } }, 422);
+    return c.json({ version: result.version }, 200);
   })
   .openapi(mergeClient, async (c) => {
     const { id } = c.req.valid("param");

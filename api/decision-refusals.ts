@@ -1,4 +1,5 @@
 import type { DecisionRefusal } from "#core/register/decisions.ts";
+import type { UndoRefusal } from "#core/register/undo-decision.ts";
 import { certificateMessages } from "#shared/schemas/certificate.ts";
 
 /** Why a decision cannot be, in the words of the panel. */
@@ -8,9 +9,17 @@ export const decisionRefusals: Record<DecisionRefusal["because"], string> = {
   "before-register":
     "Register belum mengenal sertifikat ini pada tanggal itu. Pilih tanggal yang lebih lambat.",
   "decided-in-future": "Tanggal keputusan tidak boleh di masa depan.",
-  "correction-in-future": "Koreksi berlaku paling lambat hari ini.",
+  "correction-in-future":
+    "Koreksi berlaku paling lambat hari ini, kecuali atas isian yang diubah keputusan yang belum berlaku pada tanggal itu.",
   "unknown-reason": "Alasan ini tidak ada dalam daftar untuk keputusan ini.",
   "not-after-issue": certificateMessages.order,
   "not-longer": "Tanggal kedaluwarsa yang baru tidak lebih lambat, atau sudah lewat saat mulai berlaku.",
   "nothing-changes": "Tidak ada yang berubah.",
+};
+
+/** Why a decision cannot be taken back. */
+export const undoRefusals: Record<UndoRefusal, string> = {
+  "in-effect": "Keputusan ini sudah berlaku: perbaiki dengan koreksi atau keputusan yang baru.",
+  "not-there": "Keputusan ini bukan tentang sertifikat ini.",
+  "nothing-to-undo": "Keputusan ini sudah diurungkan, atau tidak mengubah apa pun.",
 };

@@ -1,12 +1,13 @@
 import { actorOf } from "#api/actor.ts";
-import { decisionRefusals } from "#api/decision-refusals.ts";
+import { decisionRefusals, undoRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
 import { isNumberTaken } from "#core/register/certificates.ts";
 import { listDecisions, listReasons } from "#core/register/decisions.ts";
-import { decideOrPropose } from "#core/register/proposals.ts";
+import { decideOrPropose, undoOrPropose } from "#core/register/proposals.ts";
 import * as answers from "#shared/answers/decisions.ts";
 import { decisionInput } from "#shared/schemas/decision.ts";
+import { undoDecisionInput } from "#shared/schemas/undo-decision.ts";
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };
 
@@ -32,6 +33,24 @@ const addDecision = createRoute({
     404: json(problem, "No such certificate"),
     409: json(problem, "Somebody changed the certificate in between"),
     422: json(problem, "Something in the form does not fit"),
+    ...refusals,
+  },
+});
+
+const undo = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/certificates/{id}/decisions/undo",
+  summary: "Take back a decision that has not taken effect yet",
+  description:
+    "Records corrections from the decision's own day on, after which everything is as if it had not been made; the decision itself stays on record.",
+  request: { params: idParam, ...body(z.intersection(undoDecisionInput, z.object({ version: z.int() }))) },
+  responses: {
+    200: json(answers.decided, "Taken back"),
+    202: json(answers.proposed, "Waits for a second person"),
+    404: json(problem, "No such certificate"),
+    409: json(problem, "Somebody changed the certificate in between"),
+    422: json(problem, "It has taken effect, or is taken back already"),
     ...refusals,
   },
 });
@@ -76,6 +95,17 @@ export const decisionsApi = createRouter()
         422,
       );
     }
+    if (result.outcome === "waits-already") return c.json({ message: messages.waits }, 409);
+    if (result.outcome === "proposed") return c.json({ proposal: result.id }, 202);
+    return c.json({ version: result.version }, 200);
+  })
+  .openapi(undo, async (c) => {
+    const { version, ...input } = c.req.valid("json");
+    const { db } = c.var.services;
+    const result = await undoOrPropose(db, c.req.valid("param").id, version, input, actorOf(c));
+    if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);
+    if (result.outcome === "conflict") return c.json({ message: messages.conflict }, 409);
+    if (result.outcome === "refused") return c.json({ message: undoRefusals[result.because] }, 422);
     if (result.outcome === "waits-already") return c.json({ message: messages.waits }, 409);
     if (result.outcome === "proposed") return c.json({ proposal: result.id }, 202);
     return c.json({ version: result.version }, 200);

@@ -1,5 +1,5 @@
 import { actorOf } from "#api/actor.ts";
-import { decisionRefusals } from "#api/decision-refusals.ts";
+import { decisionRefusals, undoRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
 import { closeProposal, listProposals } from "#core/register/proposals.ts";
@@ -88,6 +88,7 @@ export const proposalsApi = createRouter()
     if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);
     if (result.outcome === "own") return c.json({ message: messages.own[state] }, 409);
     if (result.outcome === "closed") return c.json({ certificate_id: result.certificateId }, 200);
+    if (result.outcome === "not-undone") return c.json({ message: undoRefusals[result.because] }, 422);
     const message =
       result.outcome === "refused" ? decisionRefusals[result.refusal.because] : messages[result.outcome];
     return c.json({ message }, 422);

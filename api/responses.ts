@@ -1,11 +1,29 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute as createZodRoute, OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
+import { everyField } from "#api/every-field.ts";
+import { errorsOf } from "#api/issue-words.ts";
 import { changeEvent } from "#shared/answers/change-events.ts";
 import { problem as answeredProblem, type conflict } from "#shared/answers/problem.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { limits } from "#shared/limits.ts";
 import type { RequestEnv } from "#web/context.ts";
 
-export { createRoute, z };
+export { z };
+
+/** Describes an operation. What a PUT is sent takes the place of a whole record: every field is named in it (`everyField`). */
+export const createRoute: typeof createZodRoute = (route) => createZodRoute(withEveryField(route));
+
+function withEveryField<Route extends Omit<RouteConfig, "path">>(route: Route): Route {
+  const { body: sent } = route.request ?? {};
+  const content = sent?.content["application/json"];
+  if (route.method !== "put" || !content || !("schema" in content)) return route;
+  if (!(content.schema instanceof z.ZodType)) return route;
+  const whole = { ...content, schema: everyField(content.schema) };
+  const request = {
+    ...route.request,
+    body: { ...sent, content: { ...sent?.content, "application/json": whole } },
+  };
+  return { ...route, request };
+}
 
 /**
  * A schema of #shared by its name in the description. It is a copy: only schemas that are made after this module was loaded
@@ -76,9 +94,12 @@ export function createRouter() {
     defaultHook: (result, c) => {
       if (result.success) return;
       if (result.target === "param") return c.json({ message: "Data tidak ditemukan." }, 404);
-      const errors: Record<string, string> = {};
-      for (const issue of result.error.issues) errors[issue.path.join(".")] ??= issue.message;
-      return c.json({ message: unfitMessage, errors }, 422);
+      return c.json({ message: unfitMessage, errors: errorsOf(result.error.issues, given(result)) }, 422);
     },
   });
+}
+
+/** The validator gives what it checked along, but its type says so only where it fits. */
+function given(result: object): unknown {
+  return "data" in result ? result.data : undefined;
 }

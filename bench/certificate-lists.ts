@@ -57,7 +57,16 @@ const narrowed: Record<string, string> = {
   "several at once": "status=valid&category=Sertifikat%20SNI&pdf=false&standard=ISO%209001%3A2015",
   "searched for": "q=mandala&status=valid",
 };
-const orders = ["created_at", "client_name", "certificate_number", "category", "status", "expiry_date"];
+const orders = [
+  "created_at",
+  "client_name",
+  "certificate_number",
+  "standard",
+  "category",
+  "status",
+  "issue_date",
+  "expiry_date",
+];
 
 const product = await startServer([...nodeFlags, "dist/server/main.js"], 3197, env);
 try {

@@ -24,11 +24,8 @@ const database = await openMigratedDatabase(settings);
 const { db, pool } = connect(database.directConnectionString, { connectionsMax: 4 });
 const publicUrl = settings.PUBLIC_URL;
 const keys = await readOrCreateCredentialKeys(settings);
-const service = openLogService({
-  db,
-  keys: await readOrCreateLogKeys(settings),
-  head: openPublishedHead(settings),
-});
+const logKeys = await readOrCreateLogKeys(settings);
+const service = openLogService({ db, keys: logKeys, head: openPublishedHead(settings, logKeys) });
 const lists = openStatusLists({ db, keys, publicUrl });
 try {
   const owner = new pg.Client({ connectionString: database.ownerConnectionString });

@@ -31,8 +31,9 @@ const settings = parseSettings({ ...data.env, PUBLIC_URL: "http://bench.example"
 const database = await openMigratedDatabase(settings);
 const { db, pool } = connect(database.directConnectionString, { connectionsMax: 1 });
 const keys = await readOrCreateLogKeys(settings);
-const service = openLogService({ db, keys, head: openPublishedHead(settings) });
-const auditor = openAuditor({ db, keys, files: await openFiles(settings) });
+const head = openPublishedHead(settings, keys);
+const service = openLogService({ db, keys, head });
+const auditor = openAuditor({ db, keys, head, files: await openFiles(settings) });
 try {
   const owner = new pg.Client({ connectionString: database.ownerConnectionString });
   await owner.connect();

@@ -2,6 +2,9 @@ import { Command } from "commander";
 import { withDatabase } from "#cli/with-database.ts";
 import { adopt } from "#core/tlog/adopt.ts";
 import { adoptFiles } from "#core/tlog/adopt-files.ts";
+import { listAlarms } from "#core/tlog/alarms.ts";
+
+const alarmsMax = 100;
 
 export const adoptCommand = new Command("adopt")
   .description(
@@ -14,13 +17,22 @@ export const adoptCommand = new Command("adopt")
   .option("--all", "all of them")
   .action(async (names: string[], { all = false }: { all?: boolean }) => {
     const which = all ? "all" : names;
-    const [rows, files] = await withDatabase(
-      async (db) => [await adopt(db, which), await adoptFiles(db, which)] as const,
+    const [rows, files, { rows: alarms, total }] = await withDatabase(
+      async (db) =>
+        [await adopt(db, which), await adoptFiles(db, which), await listAlarms(db, alarmsMax)] as const,
       { as: "owner", queryMsMax: 0 },
     );
     const differing = rows.found.length + files.found.length;
     const adopted = rows.adopted + files.adopted;
-    if (differing === 0) return console.log("Every certificate and every file is what the log says of it.");
+    for (const { key, detail, noticed_at } of alarms)
+      console.log(`alarm ${key}, since ${noticed_at.toISOString()}: ${detail}`);
+    if (total > alarms.length) console.log(`… and ${total - alarms.length} more alarms.`);
+    if (differing === 0)
+      return console.log(
+        total === 0
+          ? "Every certificate and every file is what the log says of it."
+          : "Every certificate and every file is what was last written down of it; what the alarms are about is not settled by adopting.",
+      );
     for (const { id, certificate_number, status, expiry_date } of rows.found)
       console.log(`${id}  ${certificate_number}  ${status}, until ${expiry_date}`);
     for (const { sha256, certificate_number, edition, origin } of files.found)

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import type { Finding } from "#cli/doctor/check.ts";
+import { checkClock } from "#cli/doctor/clock.ts";
 import { checkDatabase } from "#cli/doctor/database.ts";
 import { checkLastBackup } from "#cli/doctor/last-backup.ts";
 import { checkMail } from "#cli/doctor/mail.ts";
@@ -10,7 +11,7 @@ import type { Settings } from "#core/settings.ts";
 
 export const doctor = new Command("doctor")
   .description(
-    "Look at what the server needs: settings, database, storage, mail, clock, disk, its public address and the certificate there, and the last backup. It changes nothing, and ends with 1 where something fails.",
+    "Look at what the server needs: settings, database, the register's log and its keys, clock, storage, disk, mail, its public address and the certificate there, and the last backup. It changes nothing, and ends with 1 where something fails.",
   )
   .action(async () => {
     const { settings, findings } = checkSettings(process.env);
@@ -24,6 +25,7 @@ export const doctor = new Command("doctor")
 
 const checks: ((settings: Settings) => Promise<Finding | Finding[]>)[] = [
   checkDatabase,
+  checkClock,
   checkStorage,
   checkDisk,
   checkMail,

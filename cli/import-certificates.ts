@@ -20,7 +20,10 @@ export const importCertificatesCommand = new Command("import-certificates")
   )
   .option("--dry-run", "show what would happen and change nothing")
   .option("--mapping <json>", "what headings and values stand for, as the API takes it", readMapping)
-  .option("--refused <file>", "write the refused rows there as CSV, each with its reasons")
+  .option(
+    "--refused <file>",
+    "write the refused rows there, each with its reasons: as a workbook (.xlsx), else as CSV with semicolons",
+  )
   .action(async (file: string, options: Options) => {
     const mode = options.dryRun ? "preview" : "write";
     const path = pathFrom(file);
@@ -36,7 +39,12 @@ export const importCertificatesCommand = new Command("import-certificates")
           signal,
           onBytesRead: progress.update,
           mapping: options.mapping,
-          refusedRowsPath: options.refused && pathFrom(options.refused),
+          refusedRows: options.refused
+            ? {
+                path: pathFrom(options.refused),
+                format: options.refused.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv",
+              }
+            : undefined,
         });
       } finally {
         progress.stop();

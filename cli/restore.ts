@@ -1,12 +1,14 @@
 import { Command } from "commander";
+import { describeLogAfterRestore } from "#cli/log-after-restore.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
 import { restoreBackup } from "#core/backup/restore-backup.ts";
 import { RestoreRefused } from "#core/backup/restore-refused.ts";
 import { findSecret } from "#core/secret.ts";
-import { parseSettings } from "#core/settings.ts";
+import { parseSettings, type Settings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";
+import { isBehindPublished } from "#core/tlog/compare-with-published.ts";
 
 type Options = { replace?: boolean; acceptUnverified?: boolean };
 
@@ -43,8 +45,18 @@ export const restore = new Command("restore")
     }
     const certificates = found.rows.certificates ?? 0;
     console.log(`Restored ${certificates} certificates, ${found.files} files.`);
+    if (await isSetBack(settings))
+      console.log(
+        "The log is older than what this server signed: no certificate is confirmed until you begin another one, with absah restart-log. docs/operating.md says which steps that takes.",
+      );
     if (found.mailsWereOn)
       console.log(
         "Mails to clients are switched off: nobody knows what was sent after this backup was made. Look through them in the panel (Pengingat) before you switch them on.",
       );
+    const isLogSigned = (found.rows.log_checkpoints ?? 0) > 0;
+    for (const sentence of isLogSigned ? await describeLogAfterRestore(settings) : []) console.log(sentence);
   });
+
+async function isSetBack(settings: Settings): Promise<boolean> {
+  return await withDatabase((db) => isBehindPublished(db, settings), { as: "owner" });
+}

@@ -163,19 +163,14 @@ export async function openServices(
     findCertificate: openFindTogether(db),
   });
   const logKeys = await readOrCreateLogKeys(settings);
-  const transparencyLog = openLogService({
-    db,
-    keys: logKeys,
-    head: openPublishedHead(settings),
-    witnesses,
-    authorities,
-  });
+  const head = openPublishedHead(settings, logKeys, files);
+  const transparencyLog = openLogService({ db, keys: logKeys, head, witnesses, authorities });
   const statusLists = openStatusLists({
     db,
     keys: await readOrCreateCredentialKeys(settings),
     publicUrl: settings.PUBLIC_URL,
   });
-  const auditor = openAuditor({ db, keys: logKeys, files });
+  const auditor = openAuditor({ db, keys: logKeys, head, files });
   const closing = new AbortController();
   const clearing = [
     repeat(hourMs, "the first password's file was not looked at", () =>

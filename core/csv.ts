@@ -5,10 +5,10 @@ import { escapeFormula } from "#shared/certificate-csv.ts";
 export const byteOrderMark = "\ufeff";
 
 /**
- * RFC 4180. No cell runs as a formula, and each stands in quotes: what is in one stays there, whatever a program takes
+ * RFC 4180, or with semicolons, by which Excel separates where a comma stands before decimals. No cell runs as a formula, and each stands in quotes: what is in one stays there, whatever a program takes
  * for a separator.
  */
-export function asCsv(rows: string[][]): string {
+export function asCsv(rows: string[][], delimiter: "," | ";" = ","): string {
   const cells = rows.map((row) => row.map(escapeFormula));
-  return stringify(cells, { record_delimiter: "\r\n", quoted: true, quoted_empty: true });
+  return stringify(cells, { delimiter, record_delimiter: "\r\n", quoted: true, quoted_empty: true });
 }

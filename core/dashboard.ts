@@ -11,7 +11,7 @@ import { expiresSoon } from "#core/register/filters.ts";
 import { listWaiting } from "#core/register/proposals.ts";
 import { listDueAudits } from "#core/register/surveillance-audits.ts";
 import { listSuspended } from "#core/register/suspensions.ts";
-import { listAlarms } from "#core/tlog/alarms.ts";
+import { listShownAlarms } from "#core/tlog/alarms.ts";
 import { listPausedByThemselves } from "#core/webhooks/health.ts";
 import { inForce } from "#shared/decisions.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
@@ -44,7 +44,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     translations,
   ] = await Promise.all([
     countAll(db),
-    within("certificates", () => listAlarms(db, shownMax)),
+    within("certificates", () => listShownAlarms(db, shownMax)),
     within("settings", () => listPausedByThemselves(db)),
     within("certificates", () => listExpiring(db, today)),
     within("certificates", () => listSuspended(db, today, shownMax)),

@@ -14,11 +14,19 @@ absah=$here/../bin/absah
 # A database and files of its own, and no mail, no object storage of the server's.
 check_by_restore() {
   empty=$(mktemp -d "${TMPDIR:-/tmp}/absah-check-XXXXXX") || return 1
-  trap 'rm -rf "$empty"' EXIT
+  trap remove_check EXIT
+  trap 'exit 1' HUP INT TERM
+  # Run by root, the database is another user's, who has to pass through here to a folder of its own.
+  chmod 0711 "$empty"
   SECRET="${SECRET:-$(cat "${DATA_DIR:?}/secret")}" env \
     -u DATABASE_URL -u DATABASE_OWNER_URL -u DATABASE_DIRECT_URL -u DATABASE_READ_URL \
     -u S3_BUCKET -u S3_ENDPOINT -u SMTP_URL -u ADMIN_EMAIL -u ADMIN_PASSWORD \
     DATA_DIR="$empty" "$absah" restore "$1"
+}
+
+# Where that user does not get as far as TMPDIR, the database lies in /var/lib/absah, and here is a link to it.
+remove_check() {
+  rm -rf "$(readlink -f "$empty/postgres")" "$empty"
 }
 
 # For node_exporter's textfile collector, where METRICS_FOLDER names its folder: written aside, then put in place.

@@ -104,7 +104,7 @@ test("doctor and backup work while the server runs, on the database that runs", 
     const { code, output } = await run(resolve("bin/absah"), ["doctor"], { env });
     expect(output).toMatch(/^ok +migrations +the database is up to date$/m);
     expect(output).toMatch(/^ok +address +\S+ answers$/m);
-    expect(output).toMatch(/^ok +backup +the last was made 0 h ago, into \S+backup\.tar\.gz$/m);
+    expect(output).toMatch(/^ok +backup +the last was made 0 min ago, into \S+backup\.tar\.gz$/m);
     expect(output).toMatch(/^warning +password +admin@gis\.example still has the generated one: /m);
     expect(code).toBe(0);
     expect(postmaster()).toBe(before);

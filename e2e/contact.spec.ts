@@ -109,11 +109,32 @@ for (const [language, words] of [
       "?subject=Audit & biaya&body=Selamat siang.\nBerapa lama?\n\nSari Dewi\nsari@contoh.example",
     );
     await expectAccessible(page, 390);
+
+    // The language is switched while this browser alone has the text, there and back.
+    for (const shown of [language === "id" ? "en" : "id", language]) {
+      await page.locator("a.language-switch").first().click();
+      await expect(page.locator("html")).toHaveAttribute("lang", shown);
+      await expect(page.locator("[data-offer-mail]")).toHaveAttribute("href", address.href);
+    }
     await page.getByRole("button", { name: words.back }).click();
     await expect(page.locator("#message")).toHaveValue("Selamat siang.\nBerapa lama?");
     await expect(page.locator("#name")).toBeFocused();
   });
 }
+
+test("switching the language keeps what was typed into a report or a list", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, field, typed] of [
+    ["/laporkan?nomor=PALSU/1&lang=id", "#message", "Logonya lain.\nTanggalnya juga."],
+    ["/verifikasi-sertifikat/daftar?lang=id", "#numbers", "PALSU/1\nPALSU/2"],
+  ] as const) {
+    await page.goto(path);
+    await page.locator(field).fill(typed);
+    await page.locator("a.language-switch").first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.locator(field)).toHaveValue(typed);
+  }
+});
 
 test("switching the language keeps what was typed, and a new visit begins with an empty form", async ({
   page,

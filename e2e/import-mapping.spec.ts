@@ -34,9 +34,9 @@ test("a workbook of another register is mapped, previewed and imported, and its 
   await expect(refused).toContainText("2026-02-30");
   await expectAccessible(page);
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Unduh baris yang ditolak" }).click();
+  await page.getByRole("button", { name: "Unduh baris yang ditolak (CSV)" }).click();
   const csv = await readFile(await (await downloading).path(), "utf8");
-  expect(csv).toContain("refused_because");
+  expect(csv).toContain("Alasan ditolak");
   expect(csv).toContain("Tanggal tidak ada dalam kalender.");
   await page.getByRole("button", { name: "Impor 1 sertifikat" }).click();
   await expect(toast(page)).toHaveText(/Sukses1 sertifikat berhasil diimpor./);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { violationsOf } from "#e2e/support/accessibility.ts";
 import { expect, type Page, test } from "#e2e/support/product.ts";
+import { workbook } from "#tests/support/workbook.ts";
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -42,3 +43,42 @@ for (const [language, link, button, summary, validUntil] of [
     await expect(page).toHaveURL(/\/verifikasi-sertifikat\/[0-9a-f-]{36}$/);
   });
 }
+
+test("a file of numbers is read where it is dropped or chosen, and not sent", async ({ page }) => {
+  await page.goto("/verifikasi-sertifikat/daftar");
+  const list = page.getByRole("textbox");
+  const table = "No;Nama klien;Nomor Sertifikat\r\n1;PT Awan;GIS/ISM/2026/00001";
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "daftar.csv", { type: "text/csv" }));
+    return data;
+  }, table);
+  await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
+  await expect(list).toHaveValue("GIS/ISM/2026/00001");
+  await expect(page.getByRole("status")).toContainText("tidak meninggalkan perangkat Anda");
+
+  const rows = [["Nomor sertifikat"], ["gis qms 2024 00003"], ["PALSU/123"]];
+  const sheets = [
+    { name: "Lama", isHidden: true, rows: [["LAMA/9"]] },
+    { name: "Pemasok", rows },
+  ];
+  const file = page.locator('input[type="file"]');
+  await file.setInputFiles({ name: "daftar.xlsx", mimeType: "", buffer: workbook(sheets) });
+  await expect(list).toHaveValue("GIS/ISM/2026/00001\ngis qms 2024 00003\nPALSU/123");
+  await file.setInputFiles({ name: "foto.png", mimeType: "", buffer: Buffer.from([0x89, 0x50, 0, 1]) });
+  await expect(page.getByRole("status")).toContainText("Simpan sebagai CSV");
+  await page.getByRole("button", { name: "Periksa semua" }).click();
+  await expect(page.getByRole("heading", { name: "3 nomor diperiksa, 2 berlaku hari ini" })).toBeVisible();
+});
+
+test("without JavaScript a file of numbers is sent with the form", async ({ browser, product }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: product.origin });
+  await page.goto("/verifikasi-sertifikat/daftar");
+  const buffer = Buffer.from("Nomor sertifikat\nGIS/ISM/2026/00001\nPALSU/123");
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "daftar.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Periksa semua" }).click();
+  await expect(page.getByRole("heading", { name: "2 nomor diperiksa, 1 berlaku hari ini" })).toBeVisible();
+  await page.close();
+});

@@ -431,6 +431,7 @@ test("deleting asks first, keeps the record, and can be undone", async ({ page }
   await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil dihapus./);
   await expect(page).toHaveURL("/admin/certificates");
 
+  await page.getByRole("button", { name: "Saringan lain" }).click();
   await page.getByLabel("Dihapus dari register").check();
   await page.getByRole("link", { name: `Edit ${certificate_number}` }).click();
   await expect(page.getByLabel("Nama klien")).toBeDisabled();

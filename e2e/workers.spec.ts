@@ -7,6 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
+import { openEmbeddedDatabase } from "#core/db/embedded.ts";
+import { withStartupLock } from "#core/db/migrate.ts";
 import { makeDataDir } from "#e2e/support/data-dir.ts";
 import { freePort } from "#e2e/support/free-port.ts";
 import { expect, test } from "#e2e/support/product.ts";
@@ -227,6 +229,37 @@ test("a staff worker that is killed before it ever served is started again, and 
   expect((await fetch(`${origin}/tentang`)).status).toBe(200);
   expect((await fetch(`${origin}/api/session`)).status).toBe(401);
   await staffServes();
+});
+
+test("while the database is brought up to date everybody is told to ask again, and nobody is refused", async () => {
+  await server.stop();
+  const database = await openEmbeddedDatabase(dataDir);
+  const statuses: number[] = [];
+  const migration = Promise.withResolvers<void>();
+  const migrating = withStartupLock(database.connectionString, async () => await migration.promise);
+  const starting = start();
+  await expect.poll(() => fetch(`${origin}/healthz`).then(({ status }) => status, String)).toBe(503);
+
+  const health = await fetch(`${origin}/healthz`);
+  expect(await health.text()).toMatch(/^starting\nabsah /);
+  const page = await fetch(`${origin}/verifikasi-sertifikat?q=PT`);
+  expect([page.status, page.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await page.text()).toMatch(/Sedang diperbarui.*lang="en".*Being updated/s);
+  const call = await fetch(`${origin}/api/token`, { method: "POST", body: "{}" });
+  expect([call.status, call.headers.get("content-type")]).toEqual([503, "application/json"]);
+
+  const asking = (async () => {
+    while (statuses.filter((status) => status === 200).length < 50)
+      statuses.push((await fetch(`${origin}/tentang`)).status);
+  })();
+  migration.resolve();
+  await migrating;
+  server = await starting;
+  await asking;
+  await database.close();
+  // Those who were answered once are not told again that the server starts.
+  expect(statuses).toEqual(statuses.toSorted().toReversed());
 });
 
 test("searches of one network are counted together, whichever worker answers them", async () => {

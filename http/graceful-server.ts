@@ -9,9 +9,13 @@ const graceMs = 25_000;
 /** What a client sends on an open connection before it can know that it is closed. */
 const lastRequestsMs = 250;
 
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
 export type GracefulServer = {
   /** 0 on a Unix socket. */
   port: number;
+  /** From now on requests are answered by this. */
+  answerBy(answer: Answer): void;
   isClosing(): boolean;
   /**
    * Answers every request that reached it: goes on serving for `drainMs`, while whoever sends requests here learns by
@@ -23,9 +27,10 @@ export type GracefulServer = {
 /** An HTTP server that loses no request when it is closed. @throws when it cannot listen there */
 export async function openGracefulServer(
   listen: ListenOptions,
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  firstAnswer: Answer,
   options: Partial<typeof serverOptions> = {},
 ): Promise<GracefulServer> {
+  let answer = firstAnswer;
   let isClosing = false;
   const underWay = new Set<ServerResponse>();
   // One function for all requests: there may be tens of thousands a second.
@@ -47,6 +52,9 @@ export async function openGracefulServer(
 
   return {
     port: portOf(server.address()),
+    answerBy(next) {
+      answer = next;
+    },
     isClosing: () => isClosing,
     async close(drainMs = 0) {
       isClosing = true;

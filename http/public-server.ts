@@ -19,8 +19,8 @@ const formsUnderWay = { underWayMax: 128, ofNetworkMax: 16 };
 const filesUnderWay = { underWayMax: 16, ofNetworkMax: 4 };
 
 type PublicServerOptions = {
-  port: number;
-  host: string;
+  /** Where it listens, or a server that listens there already. */
+  at: { port: number; host: string } | GracefulServer;
   /** Of the worker that answers staff. */
   staffSocket: string;
   /** The figures of all workers; by default there is only this one. */
@@ -33,7 +33,7 @@ type PublicServerOptions = {
  */
 export async function openPublicServer(
   services: PublicServices,
-  { port, host, staffSocket, collectFigures }: PublicServerOptions,
+  { at, staffSocket, collectFigures }: PublicServerOptions,
 ): Promise<GracefulServer & { metrics: Metrics | undefined }> {
   const { PUBLIC_URL, METRICS_TOKEN, DRAIN_SECONDS, TRUST_PROXY } = services.settings;
   const { sessionCookies } = services;
@@ -71,33 +71,36 @@ export async function openPublicServer(
     return staffPaths.test(url) || (sessionCookies.mayBeOpen(headers.cookie) && !files.test(url));
   }
 
-  const server = await openGracefulServer({ port, host }, (request, response) => {
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     if (operate(request, response)) return;
-    const answer = () => void answerSite(request, response);
+    const askSite = () => void answerSite(request, response);
     if (isForStaff(request)) {
       metrics?.time(request, response);
-      void staff.forward(request, response, mayAnyoneAsk(request) ? answer : undefined);
+      void staff.forward(request, response, mayAnyoneAsk(request) ? askSite : undefined);
       return;
     }
     const certificate = readCertificateRequest(request);
     if (certificate) {
       metrics?.time(request, response);
-      void certificates.answer(request, response, certificate, answer);
+      void certificates.answer(request, response, certificate, askSite);
       return;
     }
     const passOn = () => {
       metrics?.time(request, response);
-      if (request.method === "POST") takeForm(request, response, answer);
-      else answer();
+      if (request.method === "POST") takeForm(request, response, askSite);
+      else askSite();
     };
     const answerPage = () => {
       if (!pages.answer(request, response, passOn)) passOn();
     };
     const number = services.postNumbers.known(request.url ?? "");
-    if (number === undefined) return answerPage();
+    if (number === undefined) answerPage();
     // Where it leads nowhere, the home page is the cached one.
-    void services.postNumbers.find(number).then((target) => (target ? passOn() : answerPage()));
-  });
+    else void services.postNumbers.find(number).then((target) => (target ? passOn() : answerPage()));
+  }
+
+  const server = "answerBy" in at ? at : await openGracefulServer(at, answer);
+  server.answerBy(answer);
   return {
     ...server,
     metrics,
@@ -110,7 +113,8 @@ export async function openPublicServer(
 
 const staffPaths = /^\/(?:admin|api)(?:[/?#]|$)/;
 
-const formsWithFiles = /^\/(?:berkas|laporkan|penawaran|(?:halaman|layanan)\/[^/?]+)(?:\?|$)/;
+const formsWithFiles =
+  /^\/(?:berkas|laporkan|penawaran|verifikasi-sertifikat\/daftar|(?:halaman|layanan)\/[^/?]+)(?:\?|$)/;
 
 /** Whether a form may come with a file: one that is as small as any other form is read as such, whatever files others send. */
 function maySendFile({ url = "", headers }: IncomingMessage): boolean {

@@ -56,7 +56,7 @@ export function withSite(app: Hono<SiteEnv>) {
 
 /** Uploads, imports and files of visitors stream and count for themselves; articles take more, once it is known who sends them. */
 const countedElsewhere =
-  /^\/(?:api\/(?:uploads|certificate-imports|site-moves|articles)\b|(?:berkas|penawaran|laporkan|(?:halaman|layanan)\/[^/]+)$)/;
+  /^\/(?:api\/(?:uploads|certificate-imports|site-moves|articles)\b|(?:berkas|penawaran|laporkan|verifikasi-sertifikat\/daftar|(?:halaman|layanan)\/[^/]+)$)/;
 const limitBody = bodyAtMost(limits.requestBodyBytesMax);
 const limitSmall = bodyAtMost(limits.smallBodyBytesMax);
 const limitForm = bodyAtMost(limits.formBodyBytesMax);

@@ -59,6 +59,10 @@ export const routes: RouteObject[] = [
                 children: contentPages(certificates, [
                   page("import", async () => (await import("#panel/certificates/import/page.tsx")).default),
                   page(
+                    "bulk-decisions",
+                    async () => (await import("#panel/certificates/bulk/history-page.tsx")).default,
+                  ),
+                  page(
                     "approvals",
                     async () => (await import("#panel/certificates/approvals/page.tsx")).default,
                   ),
@@ -68,6 +72,11 @@ export const routes: RouteObject[] = [
               area("certificates", "completeness", [
                 page(undefined, async () => (await import("#panel/completeness/page.tsx")).default),
               ]),
+              area(
+                "certificates",
+                "reasons",
+                contentPages(async () => (await import("#panel/reasons/pages.tsx")).pages),
+              ),
               area("certificates", "calendar", [
                 page(undefined, async () => (await import("#panel/calendar/page.tsx")).default),
               ]),
@@ -121,6 +130,9 @@ export const routes: RouteObject[] = [
               ]),
               area("settings", "settings", [
                 page(undefined, async () => (await import("#panel/settings/page.tsx")).SettingsPage),
+              ]),
+              area("settings", "register-rules", [
+                page(undefined, async () => (await import("#panel/register-rules/page.tsx")).default),
               ]),
               area("settings", "site-move", [
                 page(undefined, async () => (await import("#panel/site-move/page.tsx")).default),

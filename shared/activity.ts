@@ -4,6 +4,7 @@ export const activityKinds = [
   "clients",
   "surveillance_audits",
   "certificate_details",
+  "decision_reasons",
   "hero_slider",
   "page_content",
   "services",

@@ -4,9 +4,6 @@
  */
 export const statusTodayColumn = "status_today" as const;
 
-/** The last column of a file of refused rows: why each was. Once a row is mended, an import passes it over. */
-export const refusedBecauseColumn = "refused_because";
-
 /*
  * Where a cell may begin to run as a formula: at its start, or where another program splits it anew, behind a
  * separator or a line break. Blanks and double quotes between, which that program may drop, do not count. The

@@ -107,7 +107,7 @@ export const paperFields = [
 
 /** The fields of a certificate that decisions set. */
 export const decidedFields = [...paperFields, "status"] as const;
-type DecidedField = (typeof decidedFields)[number];
+export type DecidedField = (typeof decidedFields)[number];
 
 export type DecidedState = Pick<CertificateInput, DecidedField>;
 export type DecidedFields = Partial<DecidedState>;
@@ -174,7 +174,7 @@ export function upcomingSteps(decisions: readonly Decision[], today: Day): Upcom
 }
 
 /** The fields of `after` that are other than those of `before`. */
-function differenceOf(before: DecidedFields | undefined, after: DecidedFields): DecidedFields {
+export function differenceOf(before: DecidedFields | undefined, after: DecidedFields): DecidedFields {
   const different = decidedFields.filter((field) => field in after && before?.[field] !== after[field]);
   return Object.fromEntries(different.map((field) => [field, after[field]]));
 }
@@ -193,8 +193,12 @@ export function effectOf(
 ): Pick<Decision, "changes" | "edition"> {
   const changes = differenceOf(before, wanted);
   const last = Math.max(...decisions.map(({ edition }) => edition));
-  const isNewPaper = paperFields.some((field) => field in changes);
-  return { changes, edition: isNewPaper ? last + 1 : last };
+  return { changes, edition: isNewPaper(changes) ? last + 1 : (before?.edition ?? last) };
+}
+
+/** Whether the paper says something else from then on. */
+export function isNewPaper(changes: DecidedFields): boolean {
+  return paperFields.some((field) => field in changes);
 }
 
 /**
@@ -202,30 +206,72 @@ export function effectOf(
  * in this register: of one that came suspended only the day is known on which it came.
  */
 export function suspendedSince(decisions: readonly Decision[], today: Day): Day | null {
-  const states = statesOn(decisions, today);
+  // What was decided and undone for one day interrupts no suspension.
+  const states = statesOn(decisions, today).filter(({ on }, index, all) => all[index + 1]?.on !== on);
   const lastOther = states.findLastIndex(({ state }) => findKnownStatus(state.status) !== "Dibekukan");
   const first = states[lastOther + 1];
-  return first && first.kind !== "imported" ? first.on : null;
+  return first && !cameSuspended(first.decision) ? first.on : null;
 }
 
-type DecidedOn = { on: Day; kind: DecisionKind; state: StateOnDay };
+/**
+ * What a certificate was before the day on which the register learned of it, where it came suspended: valid, until a suspension that
+ * is recorded for an earlier day. Undefined for any other, and for a day before its issue.
+ *
+ * @param decisions all about the certificate
+ */
+export function stateBeforeArrival(decisions: readonly Decision[], day: Day): StateOnDay | undefined {
+  const first = firstWhole(inOrderOfEffect(decisions));
+  if (!first || !cameSuspended(first) || day >= first.effective_on || day < first.changes.issue_date)
+    return undefined;
+  return { ...first.changes, status: "Valid", edition: first.edition };
+}
+
+/** Came into the register as suspended, by a file, a migration or the form: since when, nobody said. */
+function cameSuspended({ kind, changes }: Pick<Decision, "kind" | "changes">): boolean {
+  const isFirst = (kind === "imported" || kind === "granted") && isWhole(changes);
+  return isFirst && findKnownStatus(changes.status ?? "") === "Dibekukan";
+}
+
+type WholeDecision = Decision & { changes: DecidedState };
+
+function firstWhole(inOrder: readonly Decision[]): WholeDecision | undefined {
+  return inOrder.find((decision): decision is WholeDecision => isWhole(decision.changes));
+}
+
+type DecidedOn = { on: Day; decision: Pick<Decision, "kind" | "changes">; state: StateOnDay };
 
 /** The state after each decision that has taken effect by `day`. */
 function statesOn(decisions: readonly Decision[], day: Day): DecidedOn[] {
   const inOrder = inOrderOfEffect(decisions);
-  // A suspension from before the day on which the register learned of the certificate: what it did not say, that one does.
-  const base = inOrder.map(({ changes }) => changes).find(isWhole);
+  const base = firstWhole(inOrder);
   if (!base) return [];
-  let state: StateOnDay = { ...base, edition: 1 };
+  let state: StateOnDay = { ...base.changes, edition: base.edition };
   let decided = { status: "", id: Number.NEGATIVE_INFINITY };
-  return inOrder
+  let paperId = Number.NEGATIVE_INFINITY;
+  const arrival = arrivalOf(inOrder, base);
+  const states = inOrder
     .filter(({ effective_on }) => effective_on <= day)
-    .map(({ effective_on, id, kind, changes, edition }) => {
+    .map((decision) => {
+      const { effective_on, id, kind, changes } = decision;
       const taken = withoutLifting(changes, kind, decided.status, id < decided.id);
       if (taken.status !== undefined) decided = { status: taken.status, id };
-      state = { ...state, ...taken, edition: Math.max(state.edition, edition) };
-      return { on: effective_on, kind, state };
+      // Of two papers the one that was decided last is in force, whichever was to begin later.
+      const isInForce = isNewPaper(changes) && id > paperId;
+      if (isInForce) paperId = id;
+      state = { ...state, ...taken, edition: isInForce ? decision.edition : state.edition };
+      return { on: effective_on, decision, state };
     });
+  return arrival && arrival.on <= day ? [arrival, ...states] : states;
+}
+
+/** Of a certificate that came suspended, and of which a suspension is recorded for an earlier day: valid from its issue until then. */
+function arrivalOf(inOrder: readonly Decision[], base: WholeDecision): DecidedOn | undefined {
+  const earliest = inOrder[0];
+  if (!earliest || earliest === base || !cameSuspended(base)) return undefined;
+  const { issue_date } = base.changes;
+  if (earliest.kind !== "suspended" || earliest.effective_on <= issue_date) return undefined;
+  const state: StateOnDay = { ...base.changes, status: "Valid", edition: base.edition };
+  return { on: issue_date, decision: { kind: base.kind, changes: state }, state };
 }
 
 /**

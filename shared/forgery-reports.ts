@@ -11,7 +11,7 @@ export const openForgeryStates: readonly ForgeryState[] = ["open", "examined"];
 /** What a report may come with, by its media type. */
 export const forgeryFileTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 
-/** The address of the form, about a certificate of the register or a number that it does not have. */
-export function reportFormUrl(about: { sertifikat: string } | { nomor: string }): string {
+/** The address of the form, about a certificate of the register, or a number or the id of a code that it does not have. */
+export function reportFormUrl(about: { sertifikat: string } | { nomor: string } | { kode: string }): string {
   return `${reportPath}?${new URLSearchParams(about)}`;
 }

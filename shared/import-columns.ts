@@ -1,5 +1,6 @@
 import { columnLabels } from "#shared/certificate-columns.ts";
-import { refusedBecauseColumn, statusTodayColumn } from "#shared/certificate-csv.ts";
+import { statusTodayColumn } from "#shared/certificate-csv.ts";
+import { numberHeadings, vagueNumberHeadings, wordsOf } from "#shared/number-headings.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
 /**
@@ -19,6 +20,16 @@ export type FurtherColumn = (typeof furtherColumns)[number];
 export const importColumns = [...certificateFields, ...furtherColumns] as const;
 export type ImportColumn = CertificateFields | FurtherColumn;
 
+/** What a sheet keeps as a number. */
+const dayColumns: ReadonlySet<string> = new Set<ImportColumn>([
+  ...(["issue_date", "expiry_date", "suspended_since", "original_issue_date", "created_at"] as const),
+]);
+
+/** Whether days stand in a column. */
+export function isDayColumn(column: string): boolean {
+  return dayColumns.has(column);
+}
+
 /** As people head their columns, in Indonesian and English; compared without case, dots and dashes. */
 const headings: Record<ImportColumn, readonly string[]> = {
   client_name: [
@@ -26,10 +37,7 @@ const headings: Record<ImportColumn, readonly string[]> = {
     ...["nama pelanggan", "pelanggan", "nama pemegang sertifikat", "pemegang sertifikat"],
     ...["client name", "client", "company", "company name", "organization", "organisation", "customer"],
   ],
-  certificate_number: [
-    ...["no sertifikat", "nomor sertifikat", "nomer sertifikat", "no", "nomor"],
-    ...["certificate no", "certificate nr", "certificate number", "cert no", "number"],
-  ],
+  certificate_number: [...numberHeadings, ...vagueNumberHeadings],
   standard: ["standar", "standar acuan", "nama standar", "acuan", "standard", "standards"],
   scope: ["lingkup", "ruang lingkup", "ruang lingkup sertifikasi", "lingkup sertifikasi", "scope"],
   issue_date: [
@@ -100,7 +108,7 @@ const headings: Record<ImportColumn, readonly string[]> = {
  * Above the rows' own numbers as well, above anybody's name, or beside the NIB, which a client is known by rather: they count where
  * no other heading says it better.
  */
-const vagueHeadings: ReadonlySet<string> = new Set(["no", "nomor", "number", "nama", "npwp"]);
+const vagueHeadings: ReadonlySet<string> = new Set([...vagueNumberHeadings, "nama", "npwp"]);
 
 export function isVague(heading: string): boolean {
   return vagueHeadings.has(wordsOf(heading));
@@ -119,21 +127,16 @@ export function columnOfHeading(heading: string): ImportColumn | undefined {
 
 const readersColumns = [statusTodayColumn, "updated_at"] as const;
 const readersHeadings = new Set(
-  [...readersColumns, ...readersColumns.map((column) => columnLabels[column]), refusedBecauseColumn].map(
-    wordsOf,
-  ),
+  [...readersColumns, ...readersColumns.map((column) => columnLabels[column])].map(wordsOf),
 );
+const refusedHeadings = ["alasan ditolak", "refused because"];
+
+/** Whether a column says why a row was refused an earlier time, as a file of refused rows heads it. */
+export function isRefusedBecause(heading: string): boolean {
+  return refusedHeadings.includes(wordsOf(heading));
+}
 
 /** Whether a column is one of those that are in a file for its readers. */
 export function isForReaders(heading: string): boolean {
-  return readersHeadings.has(wordsOf(heading));
-}
-
-/** How headings and values of a file are compared: as nobody sees a difference. */
-export function wordsOf(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  return readersHeadings.has(wordsOf(heading)) || isRefusedBecause(heading);
 }

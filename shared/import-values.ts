@@ -4,7 +4,7 @@ import {
   isCertificateCategory,
 } from "#shared/certificate-categories.ts";
 import { findKnownStatus, type KnownStatus } from "#shared/certificate-status.ts";
-import { wordsOf } from "#shared/import-columns.ts";
+import { wordsOf } from "#shared/number-headings.ts";
 
 const statuses: Record<KnownStatus, readonly string[]> = {
   Valid: ["aktif", "active", "valid", "berlaku", "masih berlaku", "in force"],

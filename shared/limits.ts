@@ -35,6 +35,9 @@ export const limits = {
   /** Numbers in a list that is checked at once, and such lists of one network in the same time. */
   listNumbersMax: 200,
   listsMax: 12,
+  /** A list that is sent, with a file of it, and what a process holds of such beyond the size of other forms. */
+  listBodyBytesMax: 1024 * 1024,
+  listBodiesBytesMax: 16 * 1024 * 1024,
   /** Of one network in the same time: a name that is typed asks a few times. */
   suggestionsMax: 300,
   /** Pages that one person previews while typing, and the seconds in which they are counted. */

@@ -30,9 +30,9 @@ export const resendableStates = ["failed", "unconfirmed"] as const satisfies rea
 export const mailPlaceholders: Record<ClientMailKind, readonly string[]> = {
   expiry: ["contact", "client", "number", "standard", "expiry", "days", "link", "company"],
   surveillance: ["contact", "client", "number", "standard", "expiry", "audit", "days", "link", "company"],
-  suspended: ["contact", "client", "number", "standard", "expiry", "effective", "link", "company"],
-  restored: ["contact", "client", "number", "standard", "expiry", "effective", "link", "company"],
-  withdrawn: ["contact", "client", "number", "standard", "effective", "link", "company"],
+  suspended: ["contact", "client", "number", "standard", "expiry", "effective", "reason", "link", "company"],
+  restored: ["contact", "client", "number", "standard", "expiry", "effective", "reason", "link", "company"],
+  withdrawn: ["contact", "client", "number", "standard", "effective", "reason", "link", "company"],
 };
 
 /** The hour in Jakarta at which the mails of a day leave. */

@@ -11,6 +11,9 @@ export function sitePageUrl({ slug, placement }: PlacedPage): string {
   return `${path}/${encodeURIComponent(slug)}`;
 }
 
+/** The page with the body's scope of accreditation, which other pages lead to while it is published. */
+export const accreditationScopeSlug = "ruang-lingkup-akreditasi";
+
 export const servicesPath = "/layanan";
 export const sitePagesPath = "/halaman";
 /** The list of all pages for people; machines read /sitemap.xml. */

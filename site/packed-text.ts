@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
+import { combineCrc32, crcShift } from "#site/crc32.ts";
 
 /** A text that is part of many answers. */
 export class FixedText {
@@ -11,13 +12,16 @@ export class FixedText {
 
   /** Packed once, as well as can be. */
   get packed(): Packed {
-    this.#packed ??= pack(Buffer.from(this.text), { level: 9 });
+    this.#packed ??= pack(Buffer.from(this.text));
     return this.#packed;
   }
 }
 
-/** A text in UTF-8, and blocks that unpack to it wherever they stand: they end at a whole byte (RFC 1951, 3.2.3). */
-type Packed = { bytes: Buffer; blocks: Buffer };
+/**
+ * Blocks that unpack to a text wherever they stand, for they end at a whole byte (RFC 1951, 3.2.3), and what the whole needs to
+ * know of the text itself.
+ */
+type Packed = { blocks: Buffer; length: number; checksum: number; shift: number };
 
 /** A shorter one goes out with the values around it: fewer pieces, for some bytes more. */
 const fixedLengthMin = 200;
@@ -27,6 +31,7 @@ const storedLengthMax = 600;
 const storedBetweenMax = 2000;
 const shortOptions = { level: 3, windowBits: 12, memLevel: 6 };
 const storedHeaderBytes = 5;
+const bytesPerUnitMax = 3;
 
 /** RFC 1952, 2.3: DEFLATE, no time, no name, of no particular system. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -36,63 +41,106 @@ const trailerBytes = 8;
 
 /** Texts in a row as one gzip file, for which long fixed ones are not packed again. */
 export function gzipOf(texts: readonly (FixedText | string)[]): Buffer<ArrayBuffer> {
-  const pieces: Buffer[] = [header];
-  let checksum = 0;
-  let unpackedBytes = 0;
-  const add = ({ bytes, blocks }: Packed) => {
-    checksum = crc32(bytes, checksum);
-    unpackedBytes += bytes.length;
-    pieces.push(blocks);
-  };
+  const file = new GzipFile();
   let between = "";
   const addBetween = () => {
-    if (between) add(between.length <= storedBetweenMax ? store(between) : packLong(between));
+    if (between) between.length <= storedBetweenMax ? file.store(between) : file.packLong(between);
     between = "";
   };
   for (const text of texts) {
     if (text instanceof FixedText && text.text.length >= fixedLengthMin) {
       addBetween();
-      add(text.packed);
+      file.add(text.packed);
     } else if (typeof text === "string" && text.length > storedLengthMax) {
       // By itself: one quotation mark beside rows of Latin letters would double the memory that they take.
       addBetween();
-      add(packLong(text));
+      file.packLong(text);
     } else {
       between += text instanceof FixedText ? text.text : text;
     }
   }
   addBetween();
-  const trailer = Buffer.allocUnsafe(trailerBytes);
-  trailer.writeUInt32LE(checksum);
-  trailer.writeUInt32LE(unpackedBytes, 4);
-  return Buffer.concat([...pieces, lastBlock, trailer]);
+  return file.end();
 }
 
-/** What was made for one request; its `bytes` are good until the next such text is packed. */
-function packLong(text: string): Packed {
-  return pack(inScratch(text), shortOptions);
+function pack(bytes: Buffer): Packed {
+  const options = { level: 9, finishFlush: constants.Z_SYNC_FLUSH };
+  const { length } = bytes;
+  return { blocks: deflateRawSync(bytes, options), length, checksum: crc32(bytes), shift: crcShift(length) };
 }
 
-function pack(bytes: Buffer, options: { level: number; windowBits?: number; memLevel?: number }): Packed {
-  return { bytes, blocks: deflateRawSync(bytes, { ...options, finishFlush: constants.Z_SYNC_FLUSH }) };
+/** Where a file is put together. One for all: nothing else runs until it is taken away. */
+let scratch = Buffer.allocUnsafe(128 * 1024);
+
+class GzipFile {
+  #at = 0;
+  #checksum = 0;
+  #unpackedBytes = 0;
+
+  constructor() {
+    this.#append(header);
+  }
+
+  add({ blocks, length, checksum, shift }: Packed) {
+    this.#checksum = combineCrc32(this.#checksum, checksum, shift);
+    this.#unpackedBytes += length;
+    this.#append(blocks);
+  }
+
+  /** A block of the text as it is (RFC 1951, 3.2.4). */
+  store(text: string) {
+    this.#makeRoom(storedHeaderBytes + text.length * bytesPerUnitMax);
+    const begin = this.#at + storedHeaderBytes;
+    const length = scratch.write(text, begin);
+    scratch[this.#at] = 0;
+    scratch.writeUInt16LE(length, this.#at + 1);
+    scratch.writeUInt16LE(~length & 0xffff, this.#at + 3);
+    this.#at = begin + length;
+    this.#count(scratch.subarray(begin, this.#at));
+  }
+
+  /** What was made for one request and is too long to go out as it is. */
+  packLong(text: string) {
+    const bytes = Buffer.from(text);
+    this.#count(bytes);
+    this.#append(deflateRawSync(bytes, { ...shortOptions, finishFlush: constants.Z_SYNC_FLUSH }));
+  }
+
+  end(): Buffer<ArrayBuffer> {
+    this.#append(lastBlock);
+    this.#makeRoom(trailerBytes);
+    scratch.writeUInt32LE(this.#checksum, this.#at);
+    scratch.writeUInt32LE(this.#unpackedBytes, this.#at + 4);
+    return copyOf(scratch.subarray(0, this.#at + trailerBytes));
+  }
+
+  #count(bytes: Buffer) {
+    this.#checksum = crc32(bytes, this.#checksum);
+    this.#unpackedBytes += bytes.length;
+  }
+
+  #append(bytes: Buffer) {
+    this.#makeRoom(bytes.length);
+    scratch.set(bytes, this.#at);
+    this.#at += bytes.length;
+  }
+
+  #makeRoom(bytes: number) {
+    if (this.#at + bytes <= scratch.length) return;
+    const larger = Buffer.allocUnsafe(2 * (this.#at + bytes));
+    larger.set(scratch.subarray(0, this.#at));
+    scratch = larger;
+  }
 }
 
-/** Fifty rows of results in UTF-8. A buffer of its own for each would have the garbage collector run all the time. */
-const scratch = Buffer.allocUnsafe(128 * 1024);
-const bytesPerUnitMax = 3;
+/** Answers share one allocation: one for each would have the garbage collector run all the time. */
+let shelf = Buffer.allocUnsafe(0);
+const shelfBytes = 256 * 1024;
 
-function inScratch(text: string): Buffer {
-  const fits = text.length * bytesPerUnitMax <= scratch.length;
-  return fits ? scratch.subarray(0, scratch.write(text)) : Buffer.from(text);
-}
-
-/** A block of the text as it is (RFC 1951, 3.2.4). */
-function store(text: string): Packed {
-  const length = Buffer.byteLength(text);
-  const blocks = Buffer.allocUnsafe(storedHeaderBytes + length);
-  blocks[0] = 0;
-  blocks.writeUInt16LE(length, 1);
-  blocks.writeUInt16LE(~length & 0xffff, 3);
-  blocks.write(text, storedHeaderBytes);
-  return { bytes: blocks.subarray(storedHeaderBytes), blocks };
+function copyOf(bytes: Buffer): Buffer<ArrayBuffer> {
+  if (bytes.length > shelf.length) shelf = Buffer.allocUnsafeSlow(Math.max(shelfBytes, bytes.length));
+  const copy = shelf.subarray(0, bytes.length);
+  copy.set(bytes);
+  shelf = shelf.subarray(bytes.length);
+  return copy;
 }

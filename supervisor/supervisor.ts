@@ -42,7 +42,8 @@ type Slot = {
 
 /**
  * Starts `publicWorkers` for the public and, once they serve, one for staff; and again what dies. The port is held by
- * this process, which hands every new connection to the next worker.
+ * this process, which hands every new connection to the next worker. The first worker listens before the database is
+ * ready, and says that the server starts; the others begin once it serves, so that nobody is told that after an answer.
  *
  * @throws when one of them cannot begin: a port that is taken, a folder that cannot be written
  */
@@ -58,18 +59,18 @@ export async function startWorkers(
   let isStopping = false;
   let arePublicServing = false;
 
-  function fork(kind: Kind): Worker {
+  function fork(kind: Kind, listens: "early" | "ready" = "ready"): Worker {
     cluster.setupPrimary({ exec: join(projectRoot, "dist/server/worker.js"), execArgv: flagsFor(kind) });
-    const worker = cluster.fork({ ABSAH_WORKER: kind, ...ownersOnly });
+    const worker = cluster.fork({ ABSAH_WORKER: kind, ABSAH_LISTENS: listens, ...ownersOnly });
     // A worker that is dying cannot be told anything; its exit is what counts.
     worker.on("error", (error) => log.warn({ err: error, worker: kind }, "a worker could not be reached"));
     return worker;
   }
 
-  function open(kind: Kind): Slot {
+  function open(kind: Kind, listens?: "early"): Slot {
     const slot: Slot = {
       kind,
-      worker: fork(kind),
+      worker: fork(kind, listens),
       isServing: false,
       startedMs: Date.now(),
       failures: 0,
@@ -138,10 +139,13 @@ export async function startWorkers(
 
   try {
     // They load their code while the database is made ready.
-    const opened = Array.from({ length: publicWorkers }, () => open("public"));
+    const first = open("public", "early");
+    const others = Array.from({ length: publicWorkers - 1 }, () => open("public"));
     start = { is: "start", ...(await prepare()), socketFolder, publicWorkers };
-    for (const { worker } of opened) send(worker, start);
-    await Promise.all(opened.map(({ firstServed }) => firstServed.promise));
+    send(first.worker, start);
+    await first.firstServed.promise;
+    for (const { worker } of others) send(worker, start);
+    await Promise.all(others.map(({ firstServed }) => firstServed.promise));
     arePublicServing = true;
     // Last: the processors are the public ones' until they serve. What is asked of it meanwhile waits.
     return { stop, staffServing: open("staff").firstServed.promise };

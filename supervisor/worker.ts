@@ -1,6 +1,8 @@
 import { log } from "#core/log.ts";
 import { lowerPriority } from "#core/processes/niceness.ts";
 import { parseSettings } from "#core/settings.ts";
+import { openGracefulServer } from "#http/graceful-server.ts";
+import { answerStarting } from "#http/starting.ts";
 import { takeFigures } from "#supervisor/figures.ts";
 import type { FromWorker, Start, ToWorker } from "#supervisor/messages.ts";
 import type { Serving } from "#supervisor/serving.ts";
@@ -13,6 +15,11 @@ const kind = process.env.ABSAH_WORKER === "staff" ? "staff" : "public";
 // What `ps` shows.
 process.title = `absah ${kind}, starting`;
 
+// Before the code is loaded: nobody is refused while the database is made ready.
+const early =
+  kind === "public" && process.env.ABSAH_LISTENS === "early" ? listenEarly() : Promise.resolve(undefined);
+// Told to whoever starts.
+early.catch(() => undefined);
 // The code is loaded while the database is made ready.
 const loading =
   kind === "staff" ? import("#supervisor/serve-staff.ts") : import("#supervisor/serve-public.ts");
@@ -34,7 +41,7 @@ process.on("disconnect", () => void stop());
 async function start(message: Start): Promise<Serving> {
   try {
     const settings = parseSettings(process.env);
-    const serving = await (await loading).serve(settings, message);
+    const serving = await (await loading).serve(settings, message, await early);
     process.title = `absah ${kind}`;
     tell({ is: "serving" });
     // Hashing, saving and the panel's pages take what visitors leave of the processors.
@@ -49,6 +56,11 @@ async function start(message: Start): Promise<Serving> {
     if (!process.connected) process.exit(1);
     return await new Promise(() => undefined);
   }
+}
+
+async function listenEarly() {
+  const { PORT: port, HOST: host } = parseSettings(process.env);
+  return await openGracefulServer({ port, host }, answerStarting);
 }
 
 async function stop() {

@@ -48,7 +48,7 @@ describe("what the panel reads (specification 2.12)", () => {
     const added = await request(`/api${path}`, asJson("POST", content));
     expect(added.status).toBe(201);
     const stored = row.strict().parse(await added.json());
-    const saved = await request(`/api${path}/${stored.id}`, asJson("PUT", { ...content, version: 1 }));
+    const saved = await request(`/api${path}/${stored.id}`, asJson("PUT", stored));
     expect(row.strict().parse(await saved.json()).id).toBe(stored.id);
     const { data } = await (await request(`/api${path}?per_page=100`)).json();
     expect(data.length).toBeGreaterThan(0);

@@ -159,9 +159,10 @@ describe("the API for programs", () => {
       const added = await send("/content/partners", asJson("POST", { name: "Mitra Uji", display_order: 1 }));
       expect(added.status).toBe(201);
       const { id } = await added.json();
+      const partner = { website_url: null, category: null, logo_url: null, display_order: 1 };
       const etag = added.headers.get("etag") ?? "";
       const save = (name: string) =>
-        send(`/content/partners/${id}`, asJson("PUT", { name, display_order: 1 }), { "if-match": etag });
+        send(`/content/partners/${id}`, asJson("PUT", { ...partner, name }), { "if-match": etag });
       expect((await save("Mitra Uji Baru")).status).toBe(200);
       expect(await codeOf(await save("Mitra Lain"))).toEqual([412, "precondition-failed"]);
     });

@@ -40,7 +40,7 @@ describe("one decision about many certificates", () => {
     return answer.body;
   }
   async function decide(versions: Record<string, number>, decision: object = renewal) {
-    const answer = await ask({ dry_run: false, versions, decision });
+    const answer = await ask({ dry_run: false, versions, decision, bulk: crypto.randomUUID() });
     expect(answer.status).toBe(200);
     return answer.body;
   }
@@ -281,7 +281,8 @@ describe("one decision about many certificates", () => {
 
   it("takes at most 10,000 at once", async () => {
     const versions = Object.fromEntries(Array.from({ length: 10_001 }, () => [crypto.randomUUID(), 1]));
-    expect((await ask({ dry_run: false, versions, decision: renewal })).body.errors).toEqual({
+    const bulk = crypto.randomUUID();
+    expect((await ask({ dry_run: false, versions, decision: renewal, bulk })).body.errors).toEqual({
       versions: "Paling banyak 10.000 sertifikat sekaligus: persempit saringannya.",
     });
     const insert = sql`insert into certificates (client_name, certificate_number, standard, issue_date, expiry_date)

@@ -262,7 +262,15 @@ describe("clients", () => {
       const known = { id, legal_name: "PT Dikenal" };
       expect((await names("P.T. DIKENAL")).known).toEqual(known);
       expect((await names("DAGANG, kenal")).known).toEqual(known);
-      expect(await names("PT Dikena")).toEqual({ data: ["PT Dikenal"], known: null });
+      expect(await names("PT Dikena")).toEqual({ data: ["PT Dikenal"], known: null, similar: null });
+    });
+
+    it("are offered where the name is the same but for its legal form, of which nobody is called so", async () => {
+      const { id } = await add({ legal_name: "PT Uji Serupa" });
+      const similar = { id, legal_name: "PT Uji Serupa" };
+      expect(await names("P.T. UJI SERUPA, Tbk")).toEqual({ data: ["PT Uji Serupa"], known: null, similar });
+      expect(await names("PT Uji Serupa")).toMatchObject({ known: similar, similar: null });
+      expect(await names("PT Uji Serupa Dua")).toMatchObject({ similar: null });
     });
   });
 
@@ -325,6 +333,65 @@ describe("clients", () => {
         before: { client_id: other.id },
         after: { client_id: kept.id },
       });
+    });
+
+    it("are apart again when the one that went is brought back: what nobody changed since is as it was", async () => {
+      const [first, second] = [await grant("PT Pisah Dua"), await grant("PT Pisah Dua")];
+      const other = await read(first.client_id);
+      await call("PUT", `/clients/${other.id}`, { ...other, city: "Bogor" });
+      const kept = await add({ legal_name: "PT Pisah Satu" });
+      expect((await merge(other.id, kept.id)).status).toBe(200);
+      const later = await grant("PT Pisah Dua");
+      expect(later.client_id).toBe(kept.id);
+      // Somebody gave one to a third client meanwhile: that stays.
+      const third = await add({ legal_name: "PT Ketiga" });
+      const { version } = (await call("GET", `/certificates/${second.id}`)).body;
+      const move = { client_id: third.id, version };
+      expect((await call("PUT", `/certificates/${second.id}/client`, move)).status).toBe(200);
+      expect((await call("PUT", `/certificates/${second.id}/client`, move)).status).toBe(409);
+      expect((await call("POST", `/clients/${other.id}/restore`)).status).toBe(200);
+      expect(await read(other.id)).toMatchObject({ legal_name: "PT Pisah Dua", city: "Bogor" });
+      expect(await read(kept.id)).toMatchObject({ other_names: [], city: "" });
+      const clientOf = async ({ id }: { id: string }) =>
+        (await call("GET", `/certificates/${id}`)).body.client_id;
+      expect(await Promise.all([first, second, later].map(clientOf))).toEqual([other.id, third.id, kept.id]);
+    });
+
+    it("and were changed since keep what staff wrote, but for the other one's names", async () => {
+      const { client_id } = await grant("PT Belah Dua");
+      const kept = await add({ legal_name: "PT Belah Satu" });
+      await merge(client_id, kept.id);
+      const merged = await read(kept.id);
+      await call("PUT", `/clients/${kept.id}`, { ...merged, notes: "Penting" });
+      expect((await call("POST", `/clients/${client_id}/restore`)).status).toBe(200);
+      expect(await read(kept.id)).toMatchObject({ notes: "Penting", other_names: [] });
+    });
+
+    it("a certificate is given to another client without another paper or a decision", async () => {
+      const certificate = await grant("PT Pindah Asal");
+      const { id } = await add({ legal_name: "PT Pindah Tujuan" });
+      const path = `/certificates/${certificate.id}`;
+      const { version } = (await call("GET", path)).body;
+      const unknown = { client_id: "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11", version };
+      expect((await call("PUT", `${path}/client`, unknown)).body.errors).toEqual({
+        client_id: "Klien tidak ditemukan.",
+      });
+      expect((await call("PUT", `${path}/client`, { client_id: id, version })).status).toBe(200);
+      expect((await call("GET", path)).body).toMatchObject({
+        client_id: id,
+        client_name: "PT Pindah Asal",
+        edition: certificate.edition,
+        is_confirmed: true,
+      });
+      expect((await call("GET", `${path}/decisions`)).body.data).toHaveLength(1);
+      expect((await eventsOf(path))[0]).toMatchObject({ after: { client_id: id } });
+      const decisions = (await call("GET", `/clients/${id}/decisions`)).body;
+      expect(decisions).toMatchObject({
+        total: 1,
+        data: [{ kind: "granted", certificate_number: certificate.certificate_number }],
+      });
+      const listed = (await call("GET", `/certificates?client=${id}`)).body;
+      expect([listed.total, listed.data[0].id]).toEqual([1, certificate.id]);
     });
 
     it("are refused where nothing sensible would come of it, and nothing changes then", async () => {

@@ -30,6 +30,7 @@ import { insertDemonstration } from "#core/seed/seed-demonstration.ts";
 import { parseSettings } from "#core/settings.ts";
 import { runAbsah } from "#tests/support/command.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
+import { signRegisterLog } from "#tests/support/register-log.ts";
 
 const file = (name: string) => join(projectRoot, "tests/data", name);
 const passwordOf = (password: string) => ["--password", password];
@@ -326,6 +327,7 @@ describe("the operator's command line", () => {
     const path = join(dataDir, "absah.tar.gz");
     await readOrCreateSecret(dataDir, undefined);
     const count = await whileOpen(async (db) => {
+      await signRegisterLog(db, dataDir);
       const made = await absah("backup", path);
       const count = await db.$count(certificates);
       const output = `${path}: ${count} certificates, 0 files.\n`;
@@ -343,7 +345,13 @@ describe("the operator's command line", () => {
     expect(refused).toMatchObject({ code: 1, output: "" });
     expect(refused.errors).toMatch(/^The database holds a register or content already\. .*\n$/);
     const restored = await absah("restore", path, "--replace");
-    expect(restored).toEqual({ code: 0, output: `Restored ${count} certificates, 0 files.\n`, errors: "" });
+    expect(restored).toMatchObject({ code: 0, errors: "" });
+    const [said, ofLog, ...more] = restored.output.split("\n");
+    expect(said).toBe(`Restored ${count} certificates, 0 files.`);
+    expect(ofLog).toMatch(
+      /^If more of the register's log was signed than this backup has, .*absah restart-log/,
+    );
+    expect(more).toEqual([""]);
   });
 
   it("a backup without one of the files that the database names is refused, unless it is said that they are lost", async () => {
@@ -364,15 +372,21 @@ describe("the operator's command line", () => {
     });
   });
 
-  it("restores a backup of a server with another SECRET only when that is said, and then says so loudly", async () => {
+  it("restores a backup of a server with another SECRET only when that is said, and then says so loudly, and which keys of the log are missing", async () => {
     const path = join(dataDir, "absah.tar.gz");
+    const keys = join(dataDir, "keys/log.json");
+    await rm(keys);
     const elsewhere = { SECRET: "e".repeat(32) };
     const untrusted = await absahWith(elsewhere, "restore", path, "--replace");
     expect(untrusted).toMatchObject({ code: 1, output: "" });
     expect(untrusted.errors).toMatch(/^The backup cannot be trusted\. .*--accept-unverified.*\n$/);
     const accepted = await absahWith(elsewhere, "restore", path, "--replace", "--accept-unverified");
-    expect(accepted).toMatchObject({ code: 0, output: "Restored 5000 certificates, 0 files.\n" });
+    expect(accepted).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored 5000 /) });
     expect(accepted.errors).toMatch(/^WARNING: this backup was not verified\. .*\n$/);
+    expect(accepted.output).toContain(
+      `\n${keys} is not there, and no backup holds it: put your copy in place`,
+    );
+    expect(accepted.output).not.toContain("credentials.json");
   });
 
   it("a dry run names what stays expired though the file moves its date ahead", async () => {

@@ -7,9 +7,6 @@ import { didOf } from "#core/credentials/did.ts";
 import { readOrCreateCredentialKeys, rotateCredentialKeys } from "#core/credentials/keys.ts";
 import { openStatusLists } from "#core/credentials/status-lists.ts";
 import { parseSettings } from "#core/settings.ts";
-import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
-import { openLogService } from "#core/tlog/log-service.ts";
-import { openPublishedHead } from "#core/tlog/published-head.ts";
 import { restartLog } from "#core/tlog/restart.ts";
 import { createApp } from "#http/app.ts";
 import { openVerifier } from "#tests/support/credential-verifier.ts";
@@ -120,33 +117,17 @@ describe("the keys of credentials", () => {
 });
 
 describe("a log that takes the place of another one", () => {
-  const { product, publicUrl, verifier, add, credential } = useCredentials();
+  const { product, verifier, settle, add, credential } = useCredentials();
 
   it("leaves each certificate its place: what was issued before is judged as before", async () => {
     const [valid, withdrawn] = [await add(), await add({ status: "Dicabut" })];
     const [jwt, jwtOfWithdrawn] = [await credential(valid), await credential(withdrawn)];
     const { settings } = product.services;
-    await restartLog(product.ownerDb, settings, { origin: "absah.test/log-2", now: new Date() });
-    const log = openLogService({
-      db: product.db,
-      keys: await readOrCreateLogKeys(settings),
-      head: openPublishedHead(settings),
-    });
-    const lists = openStatusLists({
-      db: product.db,
-      keys: await readOrCreateCredentialKeys(settings),
-      publicUrl,
-    });
-    for (let round = 0; round < 3; round++) {
-      await log.advance();
-      await lists.advance();
-    }
+    await product.whileStopped(() =>
+      restartLog(product.ownerDb, settings, { origin: "absah.test/log-2", now: new Date() }),
+    );
+    await settle();
     const later = await add();
-    for (let round = 0; round < 3; round++) {
-      await log.advance();
-      await lists.advance();
-    }
-    await Promise.all([log.close(), lists.close()]);
     const placeOf = async (token: string) =>
       [(await verifier.open(token)).credentialStatus].flat().map(({ statusListIndex }) => statusListIndex);
     const placeOfLater = await placeOf(await credential(later));

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readRows } from "#core/register/import/csv-rows.ts";
 import { importMessages } from "#core/register/import/messages.ts";
-import { parseRow } from "#core/register/import/parse-row.ts";
+import { parseRow } from "#shared/csv-row.ts";
 
 /** Texts of what matters to a parser, in every order. */
 const text = fc

@@ -72,8 +72,9 @@ describe("customers in the panel (specification 2.12, 5, 7.3)", () => {
   });
 
   it("keeps who changed what and when, beyond the removal", async () => {
-    const { id, version } = await add({ name: "PT Lama" });
-    await call("PUT", `/${id}`, { name: "PT Baru", version });
+    const customer = await add({ name: "PT Lama" });
+    const { id } = customer;
+    await call("PUT", `/${id}`, { ...customer, name: "PT Baru" });
     expect((await call("DELETE", `/${id}`)).status).toBe(200);
     expect((await call("GET", `/${id}`)).status).toBe(404);
     expect((await call("DELETE", `/${id}`)).status).toBe(404);

@@ -10,7 +10,7 @@ import {
   quotationRequests,
   surveillanceAudits,
 } from "#core/db/schema.ts";
-import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 describe("the dashboard (specification 2.12 and 7.3)", () => {
   const product = useProduct();
@@ -222,7 +222,25 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
       expect((await read()).suspended).toMatchObject({ total: 1, overdue: 1 });
     });
 
-    it("count since their last change where no decision tells", async () => {
+    it("are past their time after as many months as the body says", async () => {
+      const id = await addCertificate({ status: "Dibekukan" });
+      await addDecision(id, "2026-01-10", "Dibekukan");
+      setClock("2026-04-20T05:00:00Z");
+      const admin = await product.signIn("admin");
+      const save = (suspension_months: number) =>
+        admin.request("/api/register-settings", asJson("PUT", { suspension_months }));
+      expect((await save(0)).status).toBe(422);
+      expect((await save(3)).status).toBe(200);
+      expect((await read()).suspended).toMatchObject({
+        months: 3,
+        overdue: 1,
+        rows: [{ since: "2026-01-10", due: "2026-04-10" }],
+      });
+      expect((await save(6)).status).toBe(200);
+      expect((await read()).suspended).toMatchObject({ overdue: 0 });
+    });
+
+    it("are of unknown since where no decision tells", async () => {
       const values = certificateInput({
         status: "Dibekukan",
         updated_at: new Date("2026-03-03T20:00:00Z"),
@@ -233,7 +251,8 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
         return await tx.insert(certificates).values(values).returning({ id: certificates.id });
       });
       const id = added?.id;
-      expect((await read()).suspended.rows).toMatchObject([{ id, since: "2026-03-04" }]);
+      const { suspended } = await read();
+      expect(suspended).toMatchObject({ unknown: 1, overdue: 0, rows: [{ id, since: null, due: null }] });
     });
 
     it("are those that the register lists as suspended: what has ended is no longer one", async () => {
@@ -260,7 +279,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
     });
 
     it("none are none", async () => {
-      expect((await read()).suspended).toEqual({ total: 0, overdue: 0, rows: [] });
+      expect((await read()).suspended).toEqual({ months: 6, total: 0, overdue: 0, unknown: 0, rows: [] });
     });
   });
 

@@ -8,10 +8,12 @@ import {
   type DecisionKind,
   decidedFields,
   inForce,
+  paperFields,
   stateOn,
   suspendedSince,
   upcomingSteps,
 } from "#shared/decisions.ts";
+import { correctionsTakingBack, neverInEffect } from "#shared/taken-back.ts";
 import { addDays, type Day } from "#shared/time.ts";
 import { useProduct } from "#tests/support/product.ts";
 
@@ -69,7 +71,8 @@ const histories = fc
   );
 
 /** Slow, and from the other end: for each field the last decision that counts. */
-function expectedState(decisions: Decision[], day: Day): DecidedState | undefined {
+function expectedState(decided: Decision[], day: Day): DecidedState | undefined {
+  const decisions = [...arrival(decided), ...decided];
   const isBefore = (a: Decision, b: Decision) =>
     a.effective_on === b.effective_on ? a.id < b.id : a.effective_on < b.effective_on;
   const inEffect = decisions.filter(({ effective_on }) => effective_on <= day);
@@ -91,8 +94,49 @@ function expectedState(decisions: Decision[], day: Day): DecidedState | undefine
     const counting = among.filter((decision) => isCounted(decision, field));
     return counting.find((one) => counting.every((other) => other === one || isBefore(other, one)));
   };
-  const lastValue = (field: keyof DecidedState) => (lastOf(inEffect, field) ?? decisions[0])?.changes[field];
+  const lastValue = (field: keyof DecidedState) => (lastOf(inEffect, field) ?? decided[0])?.changes[field];
   return Object.fromEntries(decidedFields.map((field) => [field, lastValue(field)])) as DecidedState;
+}
+
+/** What came suspended, and of which it became known later since when, was valid from its issue until then. */
+function arrival([first, ...later]: Decision[]): Decision[] {
+  if (first?.changes.status !== "Dibekukan") return [];
+  const [earliest] = later
+    .filter(({ effective_on }) => effective_on < first.effective_on)
+    .sort((a, b) => a.effective_on.localeCompare(b.effective_on) || a.id - b.id);
+  if (earliest?.kind !== "suspended" || earliest.effective_on <= granted.issue_date) return [];
+  const effective_on = granted.issue_date;
+  return [{ ...first, id: -1, effective_on, changes: { ...first.changes, status: "Valid" } }];
+}
+
+/** Of the papers that were decided by that day the last one. */
+function expectedEdition(decisions: Decision[], day: Day): number | undefined {
+  const papers = decisions.filter(
+    ({ effective_on, changes }) => effective_on <= day && paperFields.some((field) => field in changes),
+  );
+  return papers.toSorted((a, b) => b.id - a.id)[0]?.edition;
+}
+
+/** Histories of which somebody takes back on a day what was to take effect later. */
+const takenBack = fc
+  .tuple(histories, fc.nat(), fc.integer({ min: 0, max: lastIndex - 1 }).map(dayAt))
+  .map(([decisions, choice, today]) => {
+    const upcoming = decisions.slice(1).filter(({ effective_on }) => effective_on > today);
+    const undone = upcoming[choice % Math.max(1, upcoming.length)];
+    const corrections = undone && correctionsTakingBack(decisions, undone, today);
+    // Before the day on which the certificate came nothing can be taken back.
+    return corrections && { decisions, undone, today, all: withCorrections(decisions, corrections) };
+  })
+  .filter((made) => made !== undefined);
+
+function withCorrections(
+  decisions: Decision[],
+  corrections: Pick<Decision, "effective_on" | "changes" | "edition">[],
+): Decision[] {
+  const made = corrections.map((correction, index) => {
+    return { ...correction, kind: "corrected" as const, id: decisions.length + index };
+  });
+  return [...decisions, ...made];
 }
 
 describe("what decisions make of a certificate on a day", () => {
@@ -102,21 +146,78 @@ describe("what decisions make of a certificate on a day", () => {
     fc.assert(
       fc.property(histories, (decisions) => {
         for (const day of everyDay) {
-          const { edition: _, ...state } = stateOn(decisions, day) ?? { edition: 0 };
+          const { edition, ...state } = stateOn(decisions, day) ?? { edition: undefined };
           expect(state, day).toEqual(expectedState(decisions, day) ?? {});
+          if (edition) expect(edition, day).toBe(expectedEdition(decisions, day) ?? 1);
         }
       }),
       { numRuns: 500 },
     );
   });
 
+  it("is for every day as without a decision that was taken back before its day", () => {
+    let some = 0;
+    fc.assert(
+      fc.property(takenBack, ({ decisions, undone, all }) => {
+        const without = decisions.filter(({ id }) => id !== undone.id);
+        some += Number(all.length > decisions.length);
+        for (const day of everyDay) {
+          const { edition: _, ...state } = stateOn(all, day) ?? { edition: 0 };
+          expect(state, day).toEqual(expectedState(without, day) ?? {});
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect(some).toBeGreaterThan(50);
+  });
+
+  it("is told of nothing that was taken back before its day", () => {
+    const on = { effective_on: dayAt(9), recorded_on: dayAt(3) };
+    const history = [
+      {
+        id: 0,
+        kind: "granted" as const,
+        effective_on: dayAt(2),
+        recorded_on: dayAt(2),
+        edition: 1,
+        changes: granted,
+      },
+      { id: 1, kind: "renewed" as const, ...on, edition: 2, changes: { expiry_date: dayAt(23) } },
+      { id: 2, kind: "withdrawn" as const, ...on, edition: 1, changes: { status: "Dicabut" } },
+    ];
+    const [, renewed, withdrawn] = history;
+    if (!renewed || !withdrawn) throw new Error("nothing was decided");
+    const corrected = (id: number, of: Decision) => {
+      const [made] = correctionsTakingBack(history, of, dayAt(4)) ?? [];
+      if (!made) throw new Error("nothing is corrected");
+      return { ...made, id, kind: "corrected" as const, recorded_on: dayAt(4) };
+    };
+    expect([...neverInEffect([...history, corrected(3, withdrawn)])].sort()).toEqual([2, 3]);
+    expect([...neverInEffect([...history, corrected(3, renewed)])].sort()).toEqual([1, 3]);
+    // A slip in what is decided leaves the decision, which then holds as it was meant.
+    const shorter = {
+      ...on,
+      id: 3,
+      kind: "corrected" as const,
+      edition: 3,
+      changes: { expiry_date: dayAt(22) },
+    };
+    expect([...neverInEffect([...history, shorter])]).toEqual([3]);
+    // What is corrected once it held was told until then.
+    expect([...neverInEffect([...history, { ...shorter, recorded_on: dayAt(9) }])]).toEqual([]);
+  });
+
   it("is what the register's row says from the day on which it was written, in TypeScript and in SQL", async () => {
-    const cases = fc.sample(histories, 400).flatMap((decisions) =>
+    const sampled = [
+      ...fc.sample(histories, 300).map((all) => ({ decisions: all, all, today: firstDay })),
+      ...fc.sample(takenBack, 150),
+    ];
+    const cases = sampled.flatMap(({ decisions: own, all: decisions, today }) =>
       everyDay.flatMap((written) => {
-        // There is a row from the day on which the certificate came; and a correction takes effect when it is recorded.
-        if (decisions[0] && written < decisions[0].effective_on) return [];
-        if (decisions.some(({ kind, effective_on }) => kind === "corrected" && effective_on > written))
-          return [];
+        // There is a row from the day on which the certificate came; and a correction takes effect when it is recorded, but of
+        // what is still to come.
+        if (written < today || (own[0] && written < own[0].effective_on)) return [];
+        if (own.some(({ kind, effective_on }) => kind === "corrected" && effective_on > written)) return [];
         const state = stateOn(decisions, written);
         if (!state) return [];
         const row = { ...state, upcoming: upcomingSteps(decisions, written) };
@@ -199,7 +300,12 @@ describe("what decisions make of a certificate on a day", () => {
       client_name: "PT Satu",
       status: "Dibekukan",
     });
-    expect(stateOn([imported, known], dayAt(2))).toBeUndefined();
+    expect(stateOn([imported, known], dayAt(2)), "valid from its issue until then").toMatchObject({
+      client_name: "PT Satu",
+      status: "Valid",
+    });
+    expect(stateOn([imported, known], dayAt(1))).toBeUndefined();
+    expect(stateOn([imported], dayAt(4)), "nothing is known of before").toBeUndefined();
   });
 });
 

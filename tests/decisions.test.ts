@@ -124,7 +124,10 @@ describe("decisions about a certificate", () => {
     expect(await refusal({ kind: "corrected" })).toEqual([422, { kind: "Tidak ada yang berubah." }]);
     expect(await refusal({ kind: "corrected", standard: "ISO 14001:2015", effective_on: tomorrow })).toEqual([
       422,
-      { effective_on: "Koreksi berlaku paling lambat hari ini." },
+      {
+        effective_on:
+          "Koreksi berlaku paling lambat hari ini, kecuali atas isian yang diubah keputusan yang belum berlaku pada tanggal itu.",
+      },
     ]);
     const notLonger =
       "Tanggal kedaluwarsa yang baru tidak lebih lambat, atau sudah lewat saat mulai berlaku.";
@@ -268,6 +271,19 @@ describe("decisions about a certificate", () => {
       expect(await decisionsOf(id)).toHaveLength(2);
     });
 
+    it("a save of the form is what staff say that it is, where it can be that", async () => {
+      const { id } = await add({ scope: "Beton" });
+      const kinds = async () => (await decisionsOf(id)).map(({ kind }: { kind: string }) => kind).slice(1);
+      await save(id, { scope: "Beton dan baja", change: "scope_extended" });
+      await save(id, { expiry_date: "2099-01-01", change: "corrected" });
+      await save(id, { scope: "Baja", expiry_date: "2099-01-02", change: "renewed" });
+      expect(await kinds()).toEqual(["scope_extended", "corrected", "renewed"]);
+      // A status says by itself what it is, and a shorter period is no renewal.
+      await save(id, { status: "Dibekukan", change: "corrected" });
+      await save(id, { expiry_date: "2098-01-01", change: "renewed" });
+      expect((await kinds()).slice(3)).toEqual(["suspended", "corrected"]);
+    });
+
     it("an import that changes a certificate decides what the change is", async () => {
       const { id, certificate_number, ...rest } = await add();
       const admin = await product.signIn("admin");
@@ -365,20 +381,41 @@ ${client_name},${certificate_number},${standard},${issue_date},${expiry_date},${
       const { id, path } = await add({ issue_date: dayFromNow(-100), expiry_date: dayFromNow(300) });
       await decide(id, { kind: "suspended", reason: "mark-misused", effective_on: dayFromNow(-20) });
       await decide(id, { kind: "restored", effective_on: dayFromNow(-5) });
+      expect((await read(`${path}?on=${today}`)).html).toContain('class="day-answer" data-verdict="valid"');
       const answerOn = async (on: string, language = "id") => {
         const { html } = await read(`${path}?on=${on}&lang=${language}`);
         expect(html).toContain(
           "Sertifikat berlaku".replace(/.*/, language === "id" ? "$&" : "Certificate is valid"),
         );
-        return /<p class="day-answer" data-verdict="([\w-]+)"[^>]*>([^<]*)</.exec(html)?.slice(1) ?? [];
+        return /<p class="day-answer[^"]*" data-verdict="([\w-]+)"[^>]*>([^<]*)</.exec(html)?.slice(1) ?? [];
       };
       expect((await answerOn(dayFromNow(-21)))[0]).toBe("valid");
       expect((await answerOn(dayFromNow(-20)))[0]).toBe("suspended");
-      expect((await answerOn(dayFromNow(-6), "en"))[1]).toMatch(/^On .*: Suspended \(edition 1\)$/);
+      expect((await answerOn(dayFromNow(-6), "en"))[1]).toMatch(/^On .*: Suspended \(edition 1\)\./);
       expect((await answerOn(dayFromNow(-5)))[0]).toBe("valid");
       expect((await answerOn(dayFromNow(-101)))[1]).toMatch(/^Register kami tidak mencatat/);
       expect((await answerOn(tomorrow))[1]).toMatch(/belum tiba/);
       for (const on of ["2026-02-30", "kemarin", ""]) expect(await answerOn(on)).toEqual([]);
+    });
+
+    it("say so where the register learned only later what it says of a day", async () => {
+      const { id, path } = await add({ issue_date: dayFromNow(-100), expiry_date: dayFromNow(300) });
+      const answerOn = async (on: string, language = "id") =>
+        (await read(`${path}?on=${on}&lang=${language}`)).html;
+      const learnedToday =
+        /class="day-answer day-answer-late" data-verdict="valid"[^>]*>[^<]*Menurut yang baru dicatat/;
+      expect(await answerOn(dayFromNow(-50))).toMatch(learnedToday);
+      expect(await answerOn(dayFromNow(-50), "en")).toContain("By what our register recorded only on");
+      const ended = dayFromNow(5);
+      const suspended = { kind: "suspended", reason: "mark-misused", effective_on: dayFromNow(3) };
+      await decide(id, suspended);
+      await setDay(ended);
+      // What was decided before its day was known on it, and so is what nobody recorded otherwise since.
+      for (const [on, verdict] of [
+        [today, "valid"],
+        [suspended.effective_on, "suspended"],
+      ])
+        expect(await answerOn(on ?? "")).toContain(`<p class="day-answer" data-verdict="${verdict}"`);
     });
   });
 });

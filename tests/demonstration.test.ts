@@ -184,7 +184,8 @@ describe("remove-demonstration", () => {
     const copy = [await product.db.$count(pageContent), await product.db.$count(navigationItems)];
 
     const { removed, edited, files } = await run();
-    expect(removed).toMatchObject({ certificates: 40, hero_slider: 2, articles: 12 });
+    // Eleven standards, and the scope of accreditation.
+    expect(removed).toMatchObject({ certificates: 40, hero_slider: 2, articles: 12, site_pages: 12 });
     expect(files).toBe(0);
     expect(edited.map(({ entity }) => entity)).toEqual(["certificates", "partners", "hero_slider"]);
     expect(edited[0]?.name).toBe(`${certificate?.certificate_number}, PT Tirta Wacana Beton`);

@@ -10,8 +10,13 @@ import pg from "pg";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { recordBackup } from "#core/backup/last-backup.ts";
+import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
+import { connect } from "#core/db/client.ts";
+import { parseSettings } from "#core/settings.ts";
+import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
 import { runAbsah } from "#tests/support/command.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
+import { signRegisterLog } from "#tests/support/register-log.ts";
 import { selfSigned } from "#tests/support/self-signed.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 import { asClone } from "#tests/support/template.ts";
@@ -49,6 +54,20 @@ describe("absah doctor", () => {
     return { ...ended, lines: ended.output.split("\n").map((line) => line.replace(/ +/g, " ")) };
   };
 
+  /** The PATH of a machine on which systemd says so of its clock. */
+  const withTimedatectl = async (synchronised: "yes" | "no") => {
+    const folder = await mkdtemp(join(dataDir, "bin-"));
+    await writeFile(join(folder, "timedatectl"), `#!/bin/sh\necho ${synchronised}\n`, { mode: 0o755 });
+    return `${folder}:${process.env.PATH}`;
+  };
+
+  /** Has the log of a database begin, with the keys of a DATA_DIR, as the first start of a server does. */
+  const beginLog = async (url: string, dataDir: string) => {
+    const { db, pool } = connect(url, { connectionsMax: 2 });
+    await signRegisterLog(db, dataDir);
+    await pool.end();
+  };
+
   /** A server at an address of this machine, as the proxy in front of the product would answer. */
   const serveHealth = async (certificate?: { cert: string; key: string }) => {
     const answer: http.RequestListener = (_, response) => response.end("ok\n");
@@ -65,9 +84,11 @@ describe("absah doctor", () => {
     await recordBackup(dataDir, { made_at: new Date().toISOString(), path: "/backup/a.tar.gz" });
     const PUBLIC_URL = await serveHealth();
     const { url } = await makeDatabase();
+    await beginLog(url, dataDir);
+    const PATH = await withTimedatectl("yes");
     const secrets = { SECRET: "geheim-".repeat(6), METRICS_TOKEN: "rahasia-pengukuran" };
     const SMTP_URL = `smtp://absah:rahasia-surat@127.0.0.1:${smtp.port}`;
-    const found = await examine({ DATABASE_URL: url, PUBLIC_URL, SMTP_URL, ...secrets });
+    const found = await examine({ DATABASE_URL: url, PUBLIC_URL, SMTP_URL, PATH, ...secrets });
     expect(found).toMatchObject({ code: 0, errors: "" });
     expect(found.lines).toEqual([
       `ok settings 6 are set; the site is ${PUBLIC_URL}`,
@@ -76,17 +97,66 @@ describe("absah doctor", () => {
       "ok letters the database knows capital letters beyond A to Z",
       expect.stringMatching(/^ok clock this machine's differs from the database's by 0\.\d s$/),
       "ok secret set as SECRET",
+      "ok log 2 entries, signed last 0 min ago",
+      `ok keys are those that the log names. No backup holds them: keep a copy of ${dataDir}/keys/log.json and ${dataDir}/keys/credentials.json elsewhere`,
+      "ok clock a time server keeps this machine's",
       `ok storage ${dataDir}/uploads can be written and read`,
       expect.stringMatching(/^(?:ok|warning) disk [\d,]+ MiB are free for /),
       `ok mail 127.0.0.1:${smtp.port} lets us in`,
       `ok address ${PUBLIC_URL} answers`,
-      "ok backup the last was made 0 h ago, into /backup/a.tar.gz",
+      "ok backup the last was made 0 min ago, into /backup/a.tar.gz",
       expect.stringMatching(/^\d+ checked: 0 failed, /),
       "",
     ]);
     for (const secret of ["rahasia", "geheim", new URL(url).password])
       expect(found.output).not.toContain(secret);
     expect(await readdir(join(dataDir, "uploads"))).toEqual([]);
+  });
+
+  it("what the log found wrong is a failure, and so are keys that are not there or are another log's", async () => {
+    const { name, url } = await makeDatabase();
+    await beginLog(url, await mkdtemp(join(dataDir, "server-")));
+    const alarms = "('row 1', 'row', ''), ('row 2', 'row', ''), ('fork', 'fork', '')";
+    await administer(`insert into log_alarms (key, kind, detail) values ${alarms}`, name);
+    const elsewhere = await mkdtemp(join(dataDir, "elsewhere-"));
+    const without = await examine({ DATABASE_URL: url, DATA_DIR: elsewhere });
+    expect(without.code).toBe(1);
+    expect(without.output).toMatch(/^failure +log +alarms stand \(fork 1, row 2\): .*docs\/operating\.md/m);
+    for (const [of, file] of [
+      ["the log", "log.json"],
+      ["credentials", "credentials.json"],
+    ])
+      expect(without.output).toMatch(
+        new RegExp(
+          `^failure +keys +of ${of} are not there: put your copy at ${elsewhere}/keys/${file}\\.`,
+          "m",
+        ),
+      );
+
+    const foreign = parseSettings({ DATA_DIR: elsewhere, PUBLIC_URL: "http://127.0.0.1:9" });
+    await readOrCreateLogKeys(foreign);
+    await readOrCreateCredentialKeys(foreign);
+    const withOthers = await examine({ DATABASE_URL: url, DATA_DIR: elsewhere });
+    expect(withOthers.output).toMatch(/^failure +keys +of the log in \S+log\.json: .*signed by other keys/m);
+    expect(withOthers.output).toMatch(
+      /^failure +keys +of credentials in \S+: The log names a key that is not/m,
+    );
+  });
+
+  it("a clock that nobody keeps is a warning, and one that differs from others' is a failure", async () => {
+    const fast = http.createServer((_, response) =>
+      response.writeHead(404, { date: new Date(Date.now() + 60_000).toUTCString() }).end(),
+    );
+    fast.listen(0, "127.0.0.1");
+    await once(fast, "listening");
+    onTestFinished(() => void fast.close());
+    const OIDC_ISSUER = `http://127.0.0.1:${(fast.address() as AddressInfo).port}`;
+    const PATH = await withTimedatectl("no");
+    const { output } = await examine({ PATH, OIDC_ISSUER, OIDC_CLIENT_ID: "absah" });
+    expect(output).toMatch(/^warning +clock +no time server keeps this machine's: /m);
+    expect(output).toMatch(
+      /^failure +clock +this machine's differs from that of 127\.0\.0\.1:\d+ by (59|60) s/m,
+    );
   });
 
   it("names every setting that is wrong, and goes no further", async () => {

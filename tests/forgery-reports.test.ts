@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -89,6 +90,33 @@ describe("reports of suspected forgeries", () => {
     const [, url = ""] = /href="(\/laporkan\?nomor=[^"]*)"/.exec(other) ?? [];
     const form = await (await product.request(url.replaceAll("&amp;", "&"))).text();
     expect(form).toContain('value="GIS/QMS &quot;tiada&quot; &lt;&amp;+é"');
+  });
+
+  it("are led to from a code that leads nowhere, with the address that it opens, in both languages", async () => {
+    const id = randomUUID();
+    for (const [language, opens] of [
+      ["id", "Kode QR pada kertas itu membuka"],
+      ["en", "The QR code on the paper opens"],
+    ]) {
+      const page = await product.request(`/verifikasi-sertifikat/${id}?lang=${language}`);
+      const html = await page.text();
+      expect(html).toContain(`href="/laporkan?kode=${id}"`);
+      expect(html).toContain('<a class="text-link" href="/kontak">');
+      const form = await (await product.request(`/laporkan?kode=${id}&lang=${language}`)).text();
+      expect(form).toMatch(
+        new RegExp(`<textarea[^>]*>${opens} http://absah.test/verifikasi-sertifikat/${id}`),
+      );
+    }
+    expect(await (await product.request("/laporkan?kode=lain")).text()).not.toContain("Kode QR pada kertas");
+  });
+
+  it("are led to from the help on the verification page, the contact page and the sitemap", async () => {
+    for (const path of ["/verifikasi-sertifikat", "/kontak", "/peta-situs"])
+      expect(await (await product.request(path)).text()).toContain('href="/laporkan"');
+    expect(await (await product.request("/kontak")).text()).toContain('href="/keluhan"');
+    expect(await (await product.request("/peta-situs")).text()).toContain(
+      '<a href="/verifikasi-sertifikat/daftar">',
+    );
   });
 
   it("that are no form of ours are refused at once, however many fields they have", async () => {

@@ -3,7 +3,8 @@ import * as certificates from "#core/register/certificates.ts";
 import { listDecisions } from "#core/register/decisions.ts";
 import { importLook, importResult } from "#shared/answers/certificate-imports.ts";
 import { stateOn } from "#shared/decisions.ts";
-import { useProduct } from "#tests/support/product.ts";
+import { importColumns } from "#shared/import-columns.ts";
+import { asJson, useProduct } from "#tests/support/product.ts";
 import { workbook } from "#tests/support/workbook.ts";
 
 const headings =
@@ -149,9 +150,9 @@ describe("the import of a register from elsewhere", () => {
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const csv = await answer.text();
     expect(csv.split("\r\n")).toEqual([
-      '"No","Nama Klien","No. Sertifikat","STANDAR","Ruang Lingkup","Tgl Terbit","Berlaku Sampai","Status","Kategori","refused_because"',
-      '"1","PT Peta","PETA-8","ISO 9001","\'=a"";b","31 Feb 2026","2028-12-31","Aktif","ISO","issue_date: Tanggal tidak ada dalam kalender."',
-      '"2","x","","","","","","","","No. Sertifikat: Baris ini berisi 2 kolom, seharusnya 9."',
+      '"No";"Nama Klien";"No. Sertifikat";"STANDAR";"Ruang Lingkup";"Tgl Terbit";"Berlaku Sampai";"Status";"Kategori";"Alasan ditolak"',
+      '"1";"PT Peta";"PETA-8";"ISO 9001";"\'=a"";b";"31 Feb 2026";"2028-12-31";"Aktif";"ISO";"Tanggal terbit: Tanggal tidak ada dalam kalender."',
+      '"2";"x";"";"";"";"";"";"";"";"No. Sertifikat: Baris ini berisi 2 kolom, seharusnya 9."',
       "",
     ]);
     const [head, first] = csv.split("\r\n");
@@ -169,7 +170,83 @@ describe("the import of a register from elsewhere", () => {
       ["PT", "PETA-9", "", 46_023, 47_119],
     ];
     const csv = await (await post(workbook([{ name: "A", rows }]), "/refused-rows")).text();
-    expect(csv).toContain('"PT","PETA-9","","2026-01-01","2029-01-01","standard: Wajib diisi."');
+    expect(csv).toContain('"PT";"PETA-9";"";"2026-01-01";"2029-01-01";"Standar: Wajib diisi."');
+  });
+
+  it("names every fault of a row with what stands there", async () => {
+    const file = [headings, row("PETA-13", "31 Feb 2026;2028-13-31;Aktif;Halal")].join("\n");
+    const { refusals } = await send(file, { columns: { No: "" } });
+    expect(refusals).toMatchObject([{ column: "issue_date", value: "2026-02-31" }]);
+    expect(refusals[0]?.reason).toContain("Tanggal kedaluwarsa (“2028-13-31”): ");
+    expect(refusals[0]?.reason).toContain("Kategori (“Halal”): ");
+  });
+
+  it("gives the refused rows back as a workbook too, which is mended and taken again", async () => {
+    const file = [headings, row("PETA-14", "31 Feb 2026;2028-12-31;Valid;")].join("\n");
+    const query = new URLSearchParams({ format: "xlsx", mapping: JSON.stringify({ columns: { No: "" } }) });
+    const answer = await editor.request(`/api/certificate-imports/refused-rows?${query}`, {
+      method: "POST",
+      headers: { "content-type": "text/csv" },
+      body: file,
+    });
+    expect(answer.headers.get("content-disposition")).toContain("baris-ditolak.xlsx");
+    const workbook = await answer.arrayBuffer();
+    const { columns, total } = importLook.parse(await (await post(workbook, "/look")).json());
+    expect(total).toBe(1);
+    expect(columns.at(-1)).toMatchObject({
+      heading: "Alasan ditolak",
+      column: null,
+      values: ["Tanggal terbit: Tanggal tidak ada dalam kalender."],
+    });
+    expect(await send(workbook, { columns: { No: "" } })).toMatchObject({ summary: { refused: 1 } });
+  });
+
+  it.each(["xlsx", "csv"])(
+    "gives a %s file to fill in, of which every heading is known and the example is refused",
+    async (format) => {
+      const answer = await editor.request(`/api/certificate-imports/template?format=${format}`);
+      expect(answer.headers.get("content-disposition")).toContain(`contoh-impor.${format}`);
+      const file = await answer.arrayBuffer();
+      const { columns } = importLook.parse(await (await post(file, "/look")).json());
+      expect(columns.map(({ column }) => column)).toEqual(
+        importColumns.filter((column) => column !== "id" && column !== "created_at"),
+      );
+      expect(columns[1]?.heading).toBe("Nomor sertifikat");
+      const { summary, refusals } = await send(file);
+      expect(summary).toMatchObject({ total: 1, refused: 1 });
+      expect(refusals[0]).toMatchObject({
+        column: "certificate_number",
+        reason: "Ini baris contoh dari templat: hapus, atau ganti dengan data yang sebenarnya.",
+      });
+    },
+  );
+
+  it("shows the days of a sheet, which keeps them as numbers", async () => {
+    const rows = [
+      ["Nama", "Terbit"],
+      ["PT", 46_023],
+      ["PT Lain", 47_119],
+    ];
+    const { columns } = importLook.parse(await (await post(workbook([{ name: "A", rows }]), "/look")).json());
+    expect(columns.map(({ days }) => days)).toEqual([[], ["2026-01-01", "2029-01-01"]]);
+  });
+
+  it("remembers for each person what their files were taken for, the newest first", async () => {
+    const one = await product.signIn("editor");
+    const other = await product.signIn("editor");
+    const save = (given: object) => one.request("/api/certificate-imports/mapping", asJson("PUT", given));
+    const read = async (person: typeof editor) =>
+      (await person.request("/api/certificate-imports/mapping")).json();
+    await save({ columns: { Kode: "certificate_number", Tgl: "issue_date" }, statuses: { Jalan: "Valid" } });
+    expect((await save({ columns: { Tgl: "expiry_date" } })).status).toBe(200);
+    const { columns, ...values } = await read(one);
+    expect(Object.entries(columns)).toEqual([
+      ["Tgl", "expiry_date"],
+      ["Kode", "certificate_number"],
+    ]);
+    expect(values).toEqual({ statuses: { Jalan: "Valid" }, categories: {} });
+    expect(await read(other)).toEqual({ columns: {}, statuses: {}, categories: {} });
+    expect((await save({ columns: { Kode: "password" } })).status).toBe(422);
   });
 
   it("keeps ids and when a certificate was made, but no id that is another's", async () => {

@@ -22,8 +22,8 @@ const allowed = new Set([
 /** libvips, which sharp loads as a library of its own: LGPL asks that it can be exchanged, and it can. */
 const isExchangeable = (path: string) => /\/@img\/sharp-/.test(path);
 
-/** Programs of the build, a package for each platform: the lock names the licence only of those that were installed once. */
-const isOfBuild = (path: string) => /^node_modules\/(lightningcss|@tailwindcss\/oxide)(-|$)/.test(path);
+/** A program of the build, which is not passed on. */
+const isOfBuild = (path: string) => /^node_modules\/lightningcss(-|$)/.test(path);
 
 it("every package that the product runs with has a licence that lets it be passed on", async () => {
   const text = await readFile(join(projectRoot, "package-lock.json"), "utf8");

@@ -258,7 +258,7 @@ describe("the library of uploads", () => {
     const row = await addGalleryImage(inBin.url, "Di tempat sampah");
     expect((await admin.request(`/api/gallery/${row.id}`, { method: "DELETE" })).status).toBe(200);
     const changed = await addGalleryImage(earlier.url, "Diganti");
-    const change = { title: "Diganti", image_url: other.url, display_order: 1, version: changed.version };
+    const change = { ...changed, image_url: other.url };
     expect((await admin.request(`/api/gallery/${changed.id}`, asJson("PUT", change))).status).toBe(200);
 
     expect((await remove(unused, inBin, earlier)).sort()).toEqual([inBin.id, earlier.id].sort());
@@ -363,7 +363,7 @@ describe("the library of uploads", () => {
       const [from, to] = [await upload(), await upload()];
       const [first, second] = [await addGalleryImage(from.url), await addGalleryImage(from.url)];
       const { changes } = await planOf(from, to);
-      const edit = { title: "Diubah", image_url: from.url, display_order: 1, version: second.version };
+      const edit = { ...second, title: "Diubah" };
       expect((await editor.request(`/api/gallery/${second.id}`, asJson("PUT", edit))).status).toBe(200);
       const answer = await replace(from, to, changes);
       expect(answer.status).toBe(409);

@@ -61,6 +61,7 @@ const frozen = [
   ["0049_list_check_counts", "fb5781c450ee9536915c717b11365c666d31d9b68aa2649544bbd88b2c0c2ca8"],
   ["0050_complaint_files", "74ebd2584a3fe003b7d111bbf8aa789ba2920eb00c3d66e2af0eeb4b774a2a31"],
   ["0051_erasure", "0a0524a5b39a9fff37830c390c481f932db81a1488093c3e5cdbc58377bd1833"],
+  ["0052_certificate_life", "0db188e427df699ad962d7c25064d9018a6197b4c84e8e54c080e4c1e4f7e3de"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -92,7 +92,7 @@ describe("the navigation in the panel (specification 2.2, 2.12, 5, 7.3)", () => 
       const other = await add({ label_id: "Lainnya" });
       await add({ parent_id: parent.id });
       const save = async (item: Item, values: object) =>
-        (await call("PUT", `/${item.id}`, { ...link(), version: item.version, ...values })).body.errors;
+        (await call("PUT", `/${item.id}`, { ...item, ...link(), ...values })).body.errors;
       expect(await save(other, { parent_id: other.id })).toEqual(notMain);
       expect(await save(parent, { parent_id: other.id })).toEqual({
         parent_id: "Item ini memiliki submenu, jadi tidak dapat masuk ke submenu lain.",
@@ -105,16 +105,16 @@ describe("the navigation in the panel (specification 2.2, 2.12, 5, 7.3)", () => 
     it("an item moves into a submenu and out of it", async () => {
       const parent = await add({ label_id: "Perusahaan" });
       const item = await add();
-      const moved = await call("PUT", `/${item.id}`, { ...link({ parent_id: parent.id }), version: 1 });
+      const moved = await call("PUT", `/${item.id}`, { ...item, parent_id: parent.id });
       expect(moved.body).toMatchObject({ parent_id: parent.id });
-      const back = await call("PUT", `/${item.id}`, { ...link(), version: moved.body.version });
+      const back = await call("PUT", `/${item.id}`, { ...moved.body, parent_id: null });
       expect(back.body).toMatchObject({ parent_id: null });
     });
 
     it("two that move below each other at the same moment do not both", async () => {
       const [one, other] = [await add({ label_id: "Satu" }), await add({ label_id: "Dua" })];
       const below = (item: Item, parent: Item) =>
-        call("PUT", `/${item.id}`, { ...link({ parent_id: parent.id }), version: item.version });
+        call("PUT", `/${item.id}`, { ...item, parent_id: parent.id });
       const answers = await Promise.all([below(one, other), below(other, one)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     });

@@ -182,21 +182,18 @@ describe("content that has an order (specification 2.12)", () => {
           expect((await call("GET", `${path}/${id}`)).status).toBe(404);
           expect((await call("DELETE", `${path}/${id}`)).status).toBe(404);
         }
-        const save = await call("PUT", `${path}/${unknownId}`, {
-          ...row("Uji"),
-          display_order: 1,
-          version: 1,
-        });
+        const save = await call("PUT", `${path}/${unknownId}`, await add("Uji", 1));
         expect(save.status).toBe(404);
       });
 
       it("is for administrators and editors, not for viewers and visitors (specification 6)", async () => {
-        const { id } = await add("Uji Peran", 99);
+        const added = await add("Uji Peran", 99);
+        const { id } = added;
         const tries = [
           ["GET", path],
           ["GET", `${path}/${id}`],
           ["POST", path, { ...row("Uji"), display_order: 1 }],
-          ["PUT", `${path}/${id}`, { ...row("Uji"), display_order: 1, version: 1 }],
+          ["PUT", `${path}/${id}`, added],
           ["PUT", `${path}/order`, { ids: [id] }],
           ["DELETE", `${path}/${id}`],
         ] as const;

@@ -56,8 +56,10 @@ function readProject({ program, checker }: Project, found: (key: string, place: 
   for (const name of names) {
     const visit = (node: Node) => {
       if (isStringLiteral(node) && isKey(node.text)) found(node.text, name);
-      if (isTemplateExpression(node) && startsLikeKey(node.head.text)) {
-        for (const key of textsOf(checker.getTypeAtLocation(node))) found(key, name);
+      if (isTemplateExpression(node)) {
+        // The page itself may be a value: `${form}.form.files`.
+        const texts = textsOf(checker.getTypeAtLocation(node));
+        if (startsLikeKey(node.head.text) || texts.every(isKey)) for (const key of texts) found(key, name);
       }
       node.forEachChild(visit);
     };

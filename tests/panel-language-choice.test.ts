@@ -122,7 +122,14 @@ describe("the language of the panel", () => {
 
   it("is that of the digest and of the mail about a paused webhook", () => {
     const row = { client_name: "PT Satu", certificate_number: "GIS/1", on: "2026-12-01" } as const;
-    const none = { surveillance: [], unreachable: [], overdue: [], suspended: [], openMails: 1 };
+    const none = {
+      surveillance: [],
+      unreachable: [],
+      overdue: [],
+      suspended: [],
+      suspensionMonths: 6,
+      openMails: 1,
+    };
     const { subject, body } = digestText(
       { ...none, expiring: [row] },
       "2026-11-24",

@@ -119,8 +119,9 @@ describe("partners in the panel (specification 2.12, 5, 7.3)", () => {
   });
 
   it("keeps who changed what and when, beyond the removal", async () => {
-    const { id, version } = await add({ name: "Lembaga Lama" });
-    await call("PUT", `/${id}`, { name: "Lembaga Baru", display_order: 1, version });
+    const partner = await add({ name: "Lembaga Lama" });
+    const { id } = partner;
+    await call("PUT", `/${id}`, { ...partner, name: "Lembaga Baru" });
     expect((await call("DELETE", `/${id}`)).status).toBe(200);
     expect((await call("GET", `/${id}`)).status).toBe(404);
     expect((await call("DELETE", `/${id}`)).status).toBe(404);

@@ -7,6 +7,7 @@ const nothing: DigestContent = {
   unreachable: [],
   overdue: [],
   suspended: [],
+  suspensionMonths: 6,
   openMails: 0,
 };
 const row = { client_name: "PT Contoh", certificate_number: "GIS/1", on: "2027-03-09" };

@@ -82,12 +82,14 @@ describe("what is told about a certificate on a day", () => {
       kind: "suspended",
       effective_on: "2026-01-10",
       recorded_on: "2026-01-02",
+      reason: { id: "", en: "" },
     } as const;
     const restored = {
       id: 2,
       kind: "restored",
       effective_on: "2026-01-12",
       recorded_on: "2026-01-12",
+      reason: { id: "", en: "" },
     } as const;
     const status = "Dibekukan";
     expect(told({ status, decisions: [suspended] }, "2026-01-09")).toEqual([]);
@@ -134,6 +136,7 @@ describe("over generated certificates and outages", () => {
     kind: fc.constantFrom("suspended", "restored", "withdrawn"),
     effective_on: day,
     recorded_on: day,
+    reason: fc.constant({ id: "", en: "" }),
   });
   const generated = fc.record({
     issue_date: day,

@@ -11,8 +11,11 @@ import { openServices, type Services } from "#core/container.ts";
 import { jobsSchemaVersion } from "#core/db/jobs-schema.ts";
 import { certificates, clientMails, clients, registerSettings, surveillanceAudits } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
+import { decide } from "#core/register/decisions.ts";
+import { saveMailText } from "#core/register/reminders/texts.ts";
 import { projectRoot } from "#core/root.ts";
 import { parseSettings } from "#core/settings.ts";
+import { decisionInput } from "#shared/schemas/decision.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
@@ -87,6 +90,35 @@ describe("mails to clients", () => {
     await plan();
     await becomes(["sent"]);
     expect(smtp.received[0]?.parts.get("text/plain")).toContain("tanda sertifikasi tidak boleh digunakan");
+  });
+
+  it("name the reason of the decision where the body's text asks for it, in the reader's language", async () => {
+    const texts = [
+      { kind: "suspended", language: "id", subject: "Beku", body: "Alasan: {reason}." },
+      { kind: "suspended", language: "en", subject: "Suspended", body: "Reason: {reason}." },
+    ] as const;
+    for (const { kind, language, ...text } of texts) await saveMailText(product.db, kind, language, text);
+    onTestFinished(async () => {
+      for (const { kind, language } of texts) await saveMailText(product.db, kind, language, undefined);
+    });
+    const { id, version } = await expiring([contact("sari"), contact("ann", "en")], {
+      expiry_date: addDays(today(), 700),
+    });
+    const decision = {
+      kind: "suspended",
+      reason: "mark-misused",
+      decided_on: today(),
+      effective_on: today(),
+    };
+    const nobody = { id: null, name: "Uji", email: null };
+    await decide(product.db, id, version, decisionInput.parse(decision), nobody);
+    await plan();
+    await becomes(["sent", "sent"]);
+    const bodies = smtp.received.map(({ parts }) => parts.get("text/plain")?.trim()).toSorted();
+    expect(bodies).toEqual([
+      "Alasan: Sertifikat atau tanda sertifikasi disalahgunakan.",
+      "Reason: Certificate or mark misused.",
+    ]);
   });
 
   it("leave once each, however many servers plan and send at the same moment", async () => {
@@ -357,7 +389,11 @@ async function addCertificate(
   const [added] = await db
     .insert(certificates)
     .values({ ...values, client_id: client?.id })
-    .returning({ id: certificates.id, client_id: certificates.client_id });
+    .returning({
+      id: certificates.id,
+      client_id: certificates.client_id,
+      version: certificates.version,
+    });
   if (!added) throw new Error("not added");
   return added;
 }

@@ -21,7 +21,7 @@ describe("views of the list of certificates that staff keep", () => {
   const add = (person: Person, body: object) =>
     person.request("/api/saved-views", asJson("POST", { query, ...body }));
   const save = (person: Person, id: string, body: object) =>
-    person.request(`/api/saved-views/${id}`, asJson("PUT", { query, ...body }));
+    person.request(`/api/saved-views/${id}`, asJson("PUT", { query, is_shared: false, ...body }));
   const remove = (person: Person, id: string) =>
     person.request(`/api/saved-views/${id}`, { method: "DELETE" });
   const list = async (person: Person): Promise<SavedView[]> =>

@@ -282,7 +282,7 @@ describe("articles", () => {
       );
       const foreign = await add({ thumbnail_url: "https://contoh.example/a.svg" });
       expect((await read(foreign.path)).head).toContain(
-        '<meta property="og:image" content="https://contoh.example/a.svg"><meta property="og:image" content="http://absah.test/art/social.png">',
+        '<meta property="og:image" content="https://contoh.example/a.svg"><meta property="og:image" content="http://absah.test/art/card/home.png">',
       );
     });
 

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
 import { certificateDecisions, certificateDetails, certificates } from "#core/db/schema.ts";
@@ -58,11 +58,32 @@ describe("a certificate's page", () => {
   it("leads to what else is granted to its client, without asking for it", async () => {
     const mine = await add({ client_name: "PT Kayu & Rotan" });
     const other = await add({ client_name: "PT Kayu & Rotan" });
+    const [renamed, removed, tampered] = [await add(), await add(), await add()];
+    const ids = [renamed, removed, tampered].map(({ id }) => id);
+    // Another name on the paper, and the same client; and a client of nearly the same name.
+    await product.db
+      .update(certificates)
+      .set({ client_id: mine.client_id })
+      .where(inArray(certificates.id, ids));
+    const namesake = await add({ client_name: "PT Kayu & Rotan Dua" });
+    await product.db
+      .update(certificates)
+      .set({ removed_at: new Date() })
+      .where(eq(certificates.id, removed.id));
+    await product.ownerDb.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.update(certificates).set({ standard: "Lain" }).where(eq(certificates.id, tampered.id));
+    });
     const { html } = await read(mine.path);
     expect(html).not.toContain(other.certificate_number);
     const [, href = ""] = /<a href="([^"]+)"[^>]*>Cari sertifikat lain dari klien ini</.exec(html) ?? [];
-    const results = await read(href.replaceAll("&amp;", "&"));
-    for (const { certificate_number } of [mine, other]) expect(results.html).toContain(certificate_number);
+    const shown = await read(`${href}?lang=en`);
+    expect(shown.html).toContain("Other certificates of PT Kayu &amp; Rotan");
+    for (const { id } of [other, renamed]) expect(shown.html).toContain(`/verifikasi-sertifikat/${id}"`);
+    for (const { id } of [removed, tampered, namesake]) expect(shown.html).not.toContain(id);
+    const alone = await read(`/verifikasi-sertifikat/${namesake.id}/klien`);
+    expect(alone.html).toContain("Klien ini tidak memiliki sertifikat lain dalam register kami.");
+    expect((await read(`/verifikasi-sertifikat/${crypto.randomUUID()}/klien`)).status).toBe(404);
   });
 
   it("shows a valid certificate past its expiry date as expired", async () => {

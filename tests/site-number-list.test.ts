@@ -22,6 +22,19 @@ describe("many numbers checked at once", () => {
     });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
+  const sendFile = async (content: Buffer<ArrayBuffer>, numbers = "") => {
+    const form = new FormData();
+    form.set("numbers", numbers);
+    form.set("file", new File([content], "daftar.csv"));
+    const sent = new Response(form);
+    const headers = {
+      origin: product.services.settings.PUBLIC_URL,
+      "x-forwarded-for": "192.0.2.7",
+      "content-type": sent.headers.get("content-type") ?? "",
+    };
+    const answer = await product.request(path, { method: "POST", body: await sent.bytes(), headers });
+    return { status: answer.status, text: await answer.text() };
+  };
   const rowsOf = (html: string) =>
     [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) =>
       row
@@ -74,6 +87,42 @@ describe("many numbers checked at once", () => {
     // A code of another host is a forger's, whichever certificate it names.
     expect(rows[2]).toContain("|Tidak ditemukan|");
     expect(rows[3]).toContain("|Tidak ditemukan|");
+  });
+
+  it("takes the numbers of a file that is sent with the form, below those that were typed", async () => {
+    const typed = await add();
+    const inFile = await add({ client_name: "PT Koma, Tbk" });
+    const table = (delimiter: string) =>
+      [
+        ["Daftar pemasok"],
+        ["No", "Nama klien", "Nomor Sertifikat"],
+        ["1", '"PT Koma, Tbk"', inFile.certificate_number],
+        ["2", "PT Lain", "TIDAK/ADA/2"],
+      ]
+        .map((cells) => cells.join(delimiter))
+        .join("\r\n");
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(table("\t"), "utf16le")]);
+    const windows1252 = Buffer.from(table(";").replace("PT Lain", "PT Café"), "latin1");
+    for (const content of [Buffer.from(table(",")), Buffer.from(table(";")), utf16, windows1252]) {
+      const rows = rowsOf((await sendFile(content, typed.certificate_number)).text);
+      expect(rows).toHaveLength(3);
+      expect(rows[0]).toContain(typed.certificate_number);
+      expect(rows[1]).toContain("|Valid|PT Koma, Tbk|");
+      expect(rows[2]).toContain("|TIDAK/ADA/2|");
+    }
+    const inOneLine = Buffer.from(`${typed.certificate_number}, ${inFile.certificate_number}`);
+    expect(rowsOf((await sendFile(inOneLine)).text)).toHaveLength(2);
+  });
+
+  it("says of a file that is no list, holds nothing or is too large what to do, and keeps what was typed", async () => {
+    const workbook = await sendFile(Buffer.from("PK\x03\x04\0\0"), "KETIK/1");
+    expect(workbook.status).toBe(400);
+    expect(workbook.text).toContain("Simpan sebagai CSV atau TXT");
+    expect(workbook.text).toContain(">KETIK/1</textarea>");
+    expect((await sendFile(Buffer.from(""))).text).toContain("Tulis sedikitnya satu nomor.");
+    const large = await sendFile(Buffer.alloc(limits.listBodyBytesMax, "A"));
+    expect(large.status).toBe(413);
+    expect(large.text).toContain("lebih dari 200 nomor");
   });
 
   it("takes other separators between the parts of a number, where that is one certificate's alone", async () => {
@@ -136,7 +185,7 @@ describe("many numbers checked at once", () => {
     const search = await (await product.request("/verifikasi-sertifikat")).text();
     expect(search).toContain(`href="${path}"`);
     const form = await (await product.request(path)).text();
-    expect(form).toContain(`action="${path}" method="post"`);
+    expect(form).toContain(`action="${path}" encType="multipart/form-data" method="post"`);
     expect(form).toContain('name="numbers"');
   });
 });

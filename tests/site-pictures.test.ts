@@ -1,11 +1,14 @@
 import zlib from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
 import { articles, galleryImages, profiles } from "#core/db/schema.ts";
+import { insert } from "#core/register/certificates.ts";
 import { schemes } from "#core/seed/demonstration/schemes.ts";
 import { demonstration } from "#core/seed/demonstration.ts";
 import { excerptOf } from "#shared/article-text.ts";
+import { certificateInput as certificateSchema } from "#shared/schemas/certificate.ts";
 import { outline } from "#site/art/words.ts";
-import { useProduct } from "#tests/support/product.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { actor } from "#tests/support/verification.ts";
 
 describe("pictures", () => {
   const product = useProduct();
@@ -73,6 +76,54 @@ describe("words on a picture", () => {
     }
     const [word] = await outline("x".repeat(400), { size: 54, width: 560, linesMax: 1 });
     expect(word?.width).toBeLessThanOrEqual(560);
+  });
+
+  it("keep a standard with its number, and leave no word alone at the end", async () => {
+    const set = async (text: string, width: number) =>
+      (await outline(text, { size: 62, width, linesMax: 4 })).map((line) => Math.round(line.width));
+    const alone = async (text: string) => (await set(text, 2000))[0];
+    expect(await set("Sertifikasi ISO 9001 (Mutu)", 560)).toEqual([
+      await alone("Sertifikasi"),
+      await alone("ISO 9001 (Mutu)"),
+    ]);
+    expect(await set("Cara membaca selembar sertifikat", 800)).toEqual([
+      await alone("Cara membaca"),
+      await alone("selembar sertifikat"),
+    ]);
+  });
+});
+
+describe("what chats show of a page", () => {
+  const product = useProduct();
+  const cardOf = async (path: string) => {
+    const html = await (await product.request(path)).text();
+    return /property="og:image" content="http:\/\/absah\.test([^"]+)"/.exec(html)?.[1] ?? "";
+  };
+  const bytesOf = async (path: string) => {
+    const answer = await product.request(path);
+    expect(answer.status, path).toBe(200);
+    return Buffer.from(await answer.arrayBuffer()).toString("base64");
+  };
+
+  it("is a card with the page's own words, in its language", async () => {
+    const paths = ["/", "/tentang", "/layanan", "/halaman/privasi", "/penawaran", "/verifikasi-sertifikat"];
+    const addresses = await Promise.all(paths.flatMap((path) => [cardOf(path), cardOf(`${path}?lang=en`)]));
+    expect(new Set(addresses).size).toBe(2 * paths.length);
+    const cards = await Promise.all(addresses.slice(0, 4).map(bytesOf));
+    expect(new Set(cards).size).toBe(4);
+  });
+
+  it("is the seal for whatever tells of certificates, the same for all of them", async () => {
+    const { id } = await insert(product.db, certificateSchema.parse(certificateInput()), actor);
+    const expired = await insert(
+      product.db,
+      certificateSchema.parse(certificateInput({ issue_date: "2020-01-10", expiry_date: "2023-01-09" })),
+      actor,
+    );
+    for (const path of [id, expired.id])
+      expect(await cardOf(`/verifikasi-sertifikat/${path}`)).toBe("/art/card/verification.png");
+    expect(await cardOf("/verifikasi-sertifikat?q=PT")).toBe("/art/card/verification.png");
+    expect((await product.request("/art/card/palsu.png")).status).toBe(404);
   });
 });
 

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sitePages } from "#core/db/schema.ts";
+import { schemes } from "#core/seed/demonstration/schemes.ts";
+import { accreditationScopeSlug as scopeSlug } from "#shared/site-pages.ts";
 import { subjectOf } from "#site/art/subjects.ts";
 import { linksIn, useDemonstration, wordsOf } from "#tests/support/demonstration.ts";
 import { asJson } from "#tests/support/product.ts";
@@ -41,6 +43,25 @@ describe("the pages of the standards", () => {
         expect(wordsOf(html)).toContain(title[language]);
       }
     }
+  });
+
+  it("lead to the scope of accreditation, as home and about do: a table with every standard of the register", async () => {
+    const link = 'href="/halaman/ruang-lingkup-akreditasi"';
+    for (const path of ["/", "/tentang", "/layanan/iso-9001"]) {
+      const main = /<main.*<\/main>/s.exec((await read(path)).html)?.[0];
+      expect(main, path).toContain(link);
+    }
+    for (const language of ["id", "en"] as const) {
+      const { html } = await read("/halaman/ruang-lingkup-akreditasi", language);
+      const table = /<div class="table-scroll" role="region" tabindex="0".*?<\/table>/s.exec(html)?.[0] ?? "";
+      expect(table).toContain('<th scope="col">');
+      for (const { standard } of Object.values(schemes)) expect(table).toContain(standard);
+    }
+    await product.db.update(sitePages).set({ published: false }).where(eq(sitePages.slug, scopeSlug));
+    await product.services.siteContent.refresh();
+    expect((await read("/tentang")).html).not.toContain(link);
+    await product.db.update(sitePages).set({ published: true }).where(eq(sitePages.slug, scopeSlug));
+    await product.services.siteContent.refresh();
   });
 
   it("promise no outcome and offer no consultancy (ISO/IEC 17021-1, 5.2)", async () => {

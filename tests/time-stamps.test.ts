@@ -7,16 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openServices } from "#core/container.ts";
 import { certificates, logAlarms, logTimeStamps } from "#core/db/schema.ts";
 import { SettingsError } from "#core/settings.ts";
-import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
-import { openLogService } from "#core/tlog/log-service.ts";
 import { monitor } from "#core/tlog/monitor/monitor.ts";
 import { parseProof } from "#core/tlog/proof/proof.ts";
 import { verifyProof } from "#core/tlog/proof/verify-proof.ts";
 import { checkTimeStamp } from "#core/tlog/proof/verify-time-stamp.ts";
-import { openPublishedHead } from "#core/tlog/published-head.ts";
 import { askAuthority, readAuthorities } from "#core/tlog/time-stamps/authority.ts";
 import { parseRoots } from "#core/tlog/time-stamps/token.ts";
 import { serve } from "#tests/support/http-server.ts";
+import { openLog as openLogOf } from "#tests/support/log.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { hasOpenssl, type Lie, openAuthority } from "#tests/support/time-stamp-authority.ts";
 
@@ -52,12 +50,8 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     );
   const authorities = () =>
     readAuthorities({ LOG_TIME_STAMPS: authority.url, LOG_TIME_STAMP_ROOTS: authority.roots });
-  async function openLog() {
-    const { settings } = product.services;
-    const keys = await readOrCreateLogKeys(settings);
-    const head = openPublishedHead(settings);
-    return openLogService({ db: product.db, keys, head, authorities: await authorities() });
-  }
+  const openLog = async () =>
+    await openLogOf(product.db, product.services.settings, { authorities: await authorities() });
   async function add() {
     const [row] = await product.db
       .insert(certificates)

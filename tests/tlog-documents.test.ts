@@ -6,9 +6,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { adoptFiles } from "#core/tlog/adopt-files.ts";
-import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
-import { openLogService } from "#core/tlog/log-service.ts";
-import { openPublishedHead } from "#core/tlog/published-head.ts";
 import { restartLog } from "#core/tlog/restart.ts";
 import { runAbsah } from "#tests/support/command.ts";
 import { checkLog } from "#tests/support/log-checker.ts";
@@ -239,12 +236,11 @@ describe("an insider who forges a file", () => {
       sql`insert into certificate_files (sha256, certificate_id, edition, origin, path, size) values (${other}, ${own.id}, 1, 'issued', 'x', 1)`,
     );
     const { settings } = product.services;
-    await restartLog(product.ownerDb, settings, { origin: "absah.test/log-2", now: new Date() });
-    const keys = await readOrCreateLogKeys(settings);
-    const service = openLogService({ db: product.db, keys, head: openPublishedHead(settings) });
-    await service.advance();
-    await service.close();
-    expect(service.refusal()).toBe(undefined);
+    await product.whileStopped(() =>
+      restartLog(product.ownerDb, settings, { origin: "absah.test/log-2", now: new Date() }),
+    );
+    await product.services.transparencyLog.advance();
+    expect(product.services.transparencyLog.refusal()).toBe(undefined);
     expect(await readJson(own.path)).toMatchObject({ status: 200, body: { log_index: expect.any(Number) } });
     await expectUnconfirmed(`/berkas/${other}`);
   });

@@ -8,9 +8,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { certificates, logLeaves, logPending } from "#core/db/schema.ts";
 import { parseSettings, SettingsError } from "#core/settings.ts";
 import { readOrCreateLogKeys, rotateLogKeys } from "#core/tlog/keys.ts";
-import { openLogService } from "#core/tlog/log-service.ts";
-import { openPublishedHead } from "#core/tlog/published-head.ts";
 import { processEnvironment } from "#tests/support/command.ts";
+import { openLog } from "#tests/support/log.ts";
 import { checkLog, checkNote, definedRoot } from "#tests/support/log-checker.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 
@@ -22,12 +21,7 @@ describe("the log, as it grows", () => {
   });
 
   const settings = () => product.services.settings;
-  const openSecond = async () =>
-    openLogService({
-      db: product.db,
-      keys: await readOrCreateLogKeys(settings()),
-      head: openPublishedHead(settings()),
-    });
+  const openSecond = async () => await openLog(product.db, settings());
   const add = async () =>
     await product.db
       .insert(certificates)
@@ -133,11 +127,7 @@ describe("the log, as it grows", () => {
     const folder = await mkdtemp(join(tmpdir(), "absah-log-"));
     folders.push(folder);
     const other = parseSettings({ PUBLIC_URL: "http://absah.test", DATA_DIR: folder });
-    const stranger = openLogService({
-      db: product.db,
-      keys: await readOrCreateLogKeys(other),
-      head: openPublishedHead(other),
-    });
+    const stranger = await openLog(product.db, other);
     await add();
     const { size } = await check();
     const waiting = await product.db.$count(logPending);

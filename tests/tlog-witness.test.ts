@@ -3,10 +3,9 @@ import { openServices } from "#core/container.ts";
 import { certificates } from "#core/db/schema.ts";
 import { SettingsError } from "#core/settings.ts";
 import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
-import { openLogService } from "#core/tlog/log-service.ts";
 import { cosignedAt, parseNote, parseVerifierKey, signersOf } from "#core/tlog/note.ts";
-import { openPublishedHead } from "#core/tlog/published-head.ts";
 import { parseWitnesses } from "#core/tlog/witness.ts";
+import { openLog } from "#tests/support/log.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { openWitness } from "#tests/support/witness.ts";
 
@@ -23,7 +22,7 @@ describe("witnesses of the log", () => {
     const logKeys = await readOrCreateLogKeys(settings);
     keys[0] = logKeys.current.publicText;
     const witnesses = parseWitnesses(named.map(({ key, url }) => `${key} ${url}`).join(", "));
-    return openLogService({ db: product.db, keys: logKeys, head: openPublishedHead(settings), witnesses });
+    return await openLog(product.db, settings, { witnesses });
   }
   const grow = async (service: Awaited<ReturnType<typeof openService>>) => {
     await product.db.insert(certificates).values(certificateInput() as typeof certificates.$inferInsert);

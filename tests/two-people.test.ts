@@ -67,6 +67,31 @@ describe("where a second person approves (register_settings.two_person_approval)
     expect(data.at(-1)).toMatchObject({ prepared_by_name: "Staf editor", approved_by_name: "Staf editor" });
   });
 
+  it("taking back what is to give or take validity waits as well", async () => {
+    const { id } = await add();
+    const tomorrow = dayFromNow(1);
+    const { proposal } = await (await propose(id, { ...suspension, effective_on: tomorrow })).json();
+    expect((await close(budi, proposal, "approved")).status).toBe(200);
+    const { version } = await (await ani.request(`/api/certificates/${id}`)).json();
+    const decisionsOf = async () =>
+      (await (await ani.request(`/api/certificates/${id}/decisions`)).json()).data;
+    const undoes = (await decisionsOf()).at(-1).id;
+    const undo = asJson("POST", { undoes, version });
+    const answer = await ani.request(`/api/certificates/${id}/decisions/undo`, undo);
+    expect(answer.status).toBe(202);
+    expect((await ani.request(`/api/certificates/${id}/decisions/undo`, undo)).status).toBe(409);
+    const [waits] = await waiting();
+    expect(waits).toMatchObject({ kind: "corrected", input: { undoes, effective_on: tomorrow } });
+    expect(await decisionsOf()).toHaveLength(2);
+    expect((await close(budi, waits.id, "approved")).status).toBe(200);
+    expect((await decisionsOf()).at(-1)).toMatchObject({
+      kind: "corrected",
+      effective_on: tomorrow,
+      changes: { status: "Valid" },
+      approved_by_name: "Staf editor",
+    });
+  });
+
   it("of two who approve at once one does, and it is decided once", async () => {
     const { id } = await add();
     const { proposal } = await (await propose(id)).json();

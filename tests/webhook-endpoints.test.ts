@@ -93,8 +93,7 @@ describe("endpoints of webhooks", () => {
     const noKind = await call("POST", "/webhooks", { url: receiver.url, events: ["content.changed"] });
     expect(noKind).toMatchObject({ status: 422, body: { errors: { content_kinds: expect.any(String) } } });
     const id = await add(receiver, created);
-    const { version } = await find(id);
-    const moved = await call("PUT", `/webhooks/${id}`, { ...input, url: "http://localhost/", version });
+    const moved = await call("PUT", `/webhooks/${id}`, { ...(await find(id)), url: "http://localhost/" });
     expect(moved).toMatchObject({ status: 422, body: { errors: { url: "Alamat harus diawali https://." } } });
     expect((await find(id)).url).toBe(receiver.url);
   });

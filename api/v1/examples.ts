@@ -6,6 +6,9 @@ const certificate = {
   issue_date: "2026-01-10",
   expiry_date: "2029-01-09",
   status: "Valid",
+  pdf_url: null,
+  category: "Sertifikat ISO",
+  sub_category: "ISO 9001",
 };
 
 /** What the description shows of a request's body, by operation. */

@@ -2,6 +2,7 @@ import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { type createRouter, json, z } from "#api/responses.ts";
 import { idempotent } from "#api/v1/idempotency.ts";
+import { onlyKnownMembers } from "#api/v1/known-members.ts";
 import { onlyKnownParameters } from "#api/v1/known-parameters.ts";
 import { refuseIfMatch, versionAsETag, versionFromIfMatch } from "#api/v1/preconditions.ts";
 import { problemDetails } from "#api/v1/problems.ts";
@@ -52,7 +53,9 @@ export function offer(v1: Router, resource: Resource): Offered[] {
     const around: MiddlewareHandler<RequestEnv>[] = [
       requireKey(scope),
       onlyKnownParameters(route),
-      ...(isRead ? [] : [idempotent, versioned ? versionFromIfMatch : refuseIfMatch]),
+      ...(isRead
+        ? []
+        : [idempotent, onlyKnownMembers(route), versioned ? versionFromIfMatch : refuseIfMatch]),
       ...(isList ? [] : [versionAsETag]),
       ...(before ? [before] : []),
     ];

@@ -8,6 +8,7 @@ import { galleryImagesApi } from "#api/gallery-images.ts";
 import { partnersApi } from "#api/partners.ts";
 import { servicesOfferedApi } from "#api/services.ts";
 import { usersApi } from "#api/users.ts";
+import { keepingWithdrawals } from "#api/v1/keeping-withdrawals.ts";
 import type { Resource } from "#api/v1/offer.ts";
 import { publicExports } from "#api/v1/public-exports.ts";
 import { registerLists } from "#api/v1/register-lists.ts";
@@ -43,6 +44,7 @@ export const resources: Resource[] = [
       restoreCertificate: "POST /certificates/{id}/restore",
       listCertificateEvents: "GET /certificates/{id}/events",
     },
+    before: keepingWithdrawals,
   },
   {
     ...register,

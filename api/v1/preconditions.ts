@@ -1,6 +1,6 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { answerProblem, isJson } from "#api/v1/problems.ts";
-import { replaceBody, requestText } from "#api/v1/request-text.ts";
+import { replaceBody, requestJson } from "#api/v1/request-text.ts";
 import type { RequestEnv } from "#web/context.ts";
 
 /**
@@ -9,9 +9,9 @@ import type { RequestEnv } from "#web/context.ts";
  */
 export const versionFromIfMatch: MiddlewareHandler<RequestEnv> = async (c, next) => {
   const given = c.req.header("if-match");
-  const body = await readObject(c);
+  const body = await requestJson(c);
   // What is no object is the operation's to refuse.
-  if (!body) return void (await next());
+  if (!(body instanceof Object) || Array.isArray(body)) return void (await next());
   if (given === undefined) {
     if (!("version" in body)) return answerProblem(c, 428, "precondition-required");
     return void (await next());
@@ -43,13 +43,4 @@ export const versionAsETag: MiddlewareHandler<RequestEnv> = async (c, next) => {
 
 function limitsOf({ headers }: Response): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => name.startsWith("ratelimit")));
-}
-
-async function readObject(c: Context): Promise<object | undefined> {
-  try {
-    const body: unknown = JSON.parse(await requestText(c));
-    return body instanceof Object && !Array.isArray(body) ? body : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -71,6 +71,10 @@ export const problemWords = {
     ["Parameter tidak dikenal", "Hilangkan parameter yang disebut dalam errors."],
     ["Unknown parameter", "Leave out the parameters that errors names."],
   ),
+  "unknown-member": words(
+    ["Isian tidak dikenal", "Hilangkan isian yang disebut dalam errors."],
+    ["Unknown member", "Leave out the members that errors names."],
+  ),
   "idempotency-key-reused": words(
     [
       "Idempotency-Key sudah dipakai",

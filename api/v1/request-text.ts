@@ -7,6 +7,15 @@ export async function requestText(c: Context): Promise<string> {
   return text;
 }
 
+/** The body as JSON, for whoever looks at it before the operation; undefined where it is none, which the operation refuses. */
+export async function requestJson(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await requestText(c));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Has the operation read another body than was sent. */
 export function replaceBody(c: Context, text: string): void {
   const { url, method, headers, signal } = c.req.raw;

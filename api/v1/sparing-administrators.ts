@@ -1,7 +1,7 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { z } from "#api/responses.ts";
 import { answerProblem } from "#api/v1/problems.ts";
-import { requestText } from "#api/v1/request-text.ts";
+import { requestJson } from "#api/v1/request-text.ts";
 import { findUser } from "#core/auth/find-user.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import type { RequestEnv } from "#web/context.ts";
@@ -13,16 +13,7 @@ export const sparingAdministrators: MiddlewareHandler<RequestEnv> = async (c, ne
   if (c.req.method === "GET") return void (await next());
   const id = c.req.param("id") ?? "";
   const found = isCertificateId(id) ? await findUser(c.var.services.db, id) : undefined;
-  const asked = promotion.safeParse(await readJson(c));
+  const asked = promotion.safeParse(await requestJson(c));
   if (found?.role === "admin" || asked.success) return answerProblem(c, 403, "forbidden");
   return void (await next());
 };
-
-async function readJson(c: Context): Promise<unknown> {
-  try {
-    return JSON.parse(await requestText(c));
-  } catch {
-    // The operation refuses what is no JSON.
-    return undefined;
-  }
-}

@@ -15,3 +15,12 @@ export function sayError(error: unknown): string {
     ? `${own} (${sayError(error.cause)})`
     : own.replaceAll(/\s*\n\s*/g, " ");
 }
+
+const hourMs = 60 * 60 * 1000;
+
+/** "3 min", "26 h", "5 days". */
+export function sayAge(ageMs: number): string {
+  const hours = Math.floor(ageMs / hourMs);
+  if (hours < 1) return `${Math.floor(ageMs / 60_000)} min`;
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { type Finding, failure, ok, sayError, warning } from "#cli/doctor/check.ts";
 import { checkFirstPassword } from "#cli/doctor/first-password.ts";
+import { checkRegisterLog } from "#cli/doctor/register-log.ts";
 import { checkSecret } from "#cli/doctor/secret.ts";
 import { DatabaseClient } from "#core/db/database-client.ts";
 import { describeMissingCluster } from "#core/db/embedded/cluster.ts";
@@ -14,8 +15,8 @@ const connectMsMax = 5_000;
 const queryMsMax = 10_000;
 
 /**
- * The database: whether it answers, of which version, whether it is up to date, whether it knows letters, and what time
- * it has there. The embedded one is adopted where it runs; where it does not, it is started and stopped again.
+ * The database: whether it answers, of which version, whether it is up to date, whether it knows letters, what time it has
+ * there; and what is kept in it: second factors, the register's log, the first password. The embedded one is adopted where it runs; where it does not, it is started and stopped again.
  */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const missing = settings.DATABASE_URL ? undefined : describeMissingCluster(settings.DATA_DIR);
@@ -28,7 +29,8 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       // The server's own role, where that is another one.
       await withClient(connectionString, async () => []);
       const secret = await checkSecret(settings, connectionString);
-      return [...found, secret, ...(await checkFirstPassword(settings, connectionString))];
+      const log = await checkRegisterLog(settings, connectionString);
+      return [...found, secret, ...log, ...(await checkFirstPassword(settings, connectionString))];
     } finally {
       await database.close();
     }

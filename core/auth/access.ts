@@ -47,6 +47,8 @@ const areaOfSection: Record<string, Area> = {
   "certificate-template": "settings",
   clients: "certificates",
   completeness: "certificates",
+  reasons: "certificates",
+  "register-rules": "settings",
   reminders: "certificates",
   "site-move": "settings",
   webhooks: "settings",

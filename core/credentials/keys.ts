@@ -69,10 +69,15 @@ function publicJwkOf(privateKey: KeyObject): CredentialJwk {
   return credentialJwk.parse(createPublicKey(privateKey).export({ format: "jwk" }));
 }
 
-function fileOf({ CREDENTIAL_KEYS, DATA_DIR }: Settings): KeyFile<{ keys: z.infer<typeof keptKeys> }> {
+/** Where the keys are. */
+export function credentialKeyPath({ CREDENTIAL_KEYS, DATA_DIR }: Settings): string {
+  return CREDENTIAL_KEYS ?? join(DATA_DIR, "keys", "credentials.json");
+}
+
+function fileOf(settings: Settings): KeyFile<{ keys: z.infer<typeof keptKeys> }> {
   return {
-    path: CREDENTIAL_KEYS ?? join(DATA_DIR, "keys", "credentials.json"),
-    isGiven: CREDENTIAL_KEYS !== undefined,
+    path: credentialKeyPath(settings),
+    isGiven: settings.CREDENTIAL_KEYS !== undefined,
     shape: z.object({ keys: keptKeys }),
     of: "credentials",
     loss: "with other keys nothing verifies that was issued before",

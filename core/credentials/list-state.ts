@@ -1,12 +1,13 @@
 import { and, asc, gte, isNull, lt, sql } from "drizzle-orm";
-import { listBytes, setBit } from "#core/credentials/bitstring.ts";
+import { isSet, listBytes, setBit } from "#core/credentials/bitstring.ts";
 import { placeOf } from "#core/credentials/indexes.ts";
 import { type Purpose, type StatusBits, statusBits } from "#core/credentials/status-bits.ts";
+import { listSignedBits } from "#core/credentials/stored-lists.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { logLeaves } from "#core/db/schema.ts";
 import { type CertificateFound, findAll } from "#core/register/certificates.ts";
 import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
-import { type EventLeaf, parseLeaf, type StatusListsLeaf } from "#core/tlog/leaf.ts";
+import { type CredentialJwk, type EventLeaf, parseLeaf, type StatusListsLeaf } from "#core/tlog/leaf.ts";
 import { heldOn } from "#core/tlog/proof/meaning.ts";
 import { readSize } from "#core/tlog/store.ts";
 import { inForce } from "#shared/decisions.ts";
@@ -26,6 +27,15 @@ export function openListState(db: Queryable) {
   let entries = 0;
   let size = 0;
   let lastTold: StatusListsLeaf | undefined;
+  let isBegun = false;
+
+  /** The first time: what was signed of a certificate that is in doubt now stays set. */
+  async function readSigned(keys: readonly CredentialJwk[]): Promise<void> {
+    if (isBegun) return;
+    for (const { purpose, number, bits: signed } of await listSignedBits(db, keys))
+      bits[purpose][number] = signed;
+    isBegun = true;
+  }
 
   /** Takes what is new in the log. @returns the certificates that it is about */
   async function readLog(): Promise<Set<string>> {
@@ -76,10 +86,17 @@ export function openListState(db: Queryable) {
       for (const id of batch) {
         const row = confirmed.get(id);
         for (const { position, edition } of positionsOf.get(id) ?? []) {
-          setBits(position, row ? bitsOfRow(row, edition, day) : bitsOfLog(events.get(id), edition, day));
+          if (row) setBits(position, bitsOfRow(row, edition, day));
+          else setBits(position, bitsInDoubt(position, bitsOfLog(events.get(id), edition, day)));
         }
       }
     }
+  }
+
+  /** Of what is in doubt no bit is cleared. */
+  function bitsInDoubt(position: number, { revocation, suspension }: StatusBits): StatusBits {
+    const { list, index } = placeOf(position);
+    return { revocation: revocation || isSet(bitsOf("revocation", list), index), suspension };
   }
 
   function setBits(position: number, { revocation, suspension }: StatusBits): void {
@@ -94,6 +111,7 @@ export function openListState(db: Queryable) {
   }
 
   return {
+    readSigned,
     readLog,
     judge,
     bitsOf,

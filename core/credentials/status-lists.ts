@@ -11,7 +11,7 @@ import type { Database, Transaction } from "#core/db/client.ts";
 import { statusLists } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
-import { listAlarmed } from "#core/tlog/alarms.ts";
+import { isWholeLogInDoubt, listAlarmed } from "#core/tlog/alarms.ts";
 import { readSize } from "#core/tlog/store.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
@@ -51,7 +51,13 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
   let timer: NodeJS.Timeout | undefined;
 
   async function make(now: Date): Promise<void> {
+    // What is signed would say of everything that it is in doubt, and hold for a quarter of an hour.
+    if (await isWholeLogInDoubt(db)) {
+      judgedDay = undefined;
+      return;
+    }
     const day = dayInJakarta(now);
+    await state.readSigned(keys.keys.map(({ jwk }) => jwk));
     for (const id of await state.readLog()) due.add(id);
     const alarms = new Set(await listAlarmed(db));
     const ids = judgedDay
@@ -65,6 +71,10 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
     await inTransaction(db, async (tx) => {
       // What another server wrote in the meantime may be newer: then once more, a second later.
       if (!(await tryLock(tx)) || (await readSize(tx)) !== state.size()) return;
+      if (await isWholeLogInDoubt(tx)) {
+        judgedDay = undefined;
+        return;
+      }
       if (!isIntroduced) await introduceKeys(tx, keys, now);
       isIntroduced = true;
       const assigned = await assignPlaces(tx, unplaced === "all" ? "all" : [...unplaced], now);

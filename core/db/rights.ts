@@ -46,6 +46,7 @@ export const tableRights: Record<string, string> = {
   hero_slider: ordinary,
   idempotent_requests: ordinary,
   identities: ordinary,
+  import_mappings: ordinary,
   imported_rows: "select, insert",
   log_alarms: ordinary,
   log_checkpoints: "select, insert",

@@ -1,5 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
-import type { Actor } from "#core/actor.ts";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateDecisions, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -7,6 +6,7 @@ import {
   type BulkRefusal,
   type BulkRefusalReason,
   type BulkRow,
+  type BulkWork,
   bulkColumns,
   inBatches,
   type Named,
@@ -66,14 +66,14 @@ export async function previewBulkDecision(
 export type BulkResult = {
   decided: number;
   refused: BulkRefusal[];
-  /** Of each that is decided, by its id, as it is now: `undoInBulk` takes them. */
+  /** Of each that is decided, by its id, as it is now. */
   versions: Record<string, number>;
 };
 
 /**
  * Records a decision about each of the certificates that has the version it was seen with, in transactions of at most
  * `limits.bulkTransactionMax` under the locks of their rows. What was written before a fault stays; asked again, nothing is
- * decided twice.
+ * decided twice, and what was decided then counts as decided: whoever did not hear the answer learns of it.
  *
  * @param versions by id, as `previewBulkDecision` answered them
  */
@@ -81,27 +81,31 @@ export async function decideInBulk(
   db: Database,
   versions: Record<string, number>,
   decision: BulkDecision,
-  { actor, today }: { actor: Actor; today: Day },
+  work: BulkWork,
 ): Promise<BulkResult> {
+  const { actor, today, bulkId } = work;
   const result: BulkResult = { decided: 0, refused: [], versions: {} };
   // Everybody takes the locks in the same order, also across transactions.
   for (const batch of inBatches(Object.keys(versions).toSorted())) {
-    const { written, refused } = await inTransactionAs(db, actor, async (tx) => {
+    const { written, earlier, refused } = await inTransactionAs(db, actor, async (tx) => {
       const rows = await tx
         .select(bulkColumns)
         .from(certificates)
         .where(inArray(certificates.id, batch))
         .orderBy(asc(certificates.id))
         .for("update");
-      const unchanged = rows.filter(({ id, version }) => version === versions[id]);
-      const changed = rows.filter(({ id, version }) => version !== versions[id]);
+      const known = await decidedIn(tx, bulkId, batch);
+      const unchanged = rows.filter(({ id, version }) => version === versions[id] && !known.has(id));
+      const earlier = rows.filter(({ id, removed_at }) => known.has(id) && !removed_at);
+      const changed = rows.filter(({ id, version }) => version !== versions[id] && !known.has(id));
       // No crowd goes past the second person, also where that was asked for since the dry run.
       const judged = await withSecondPerson(tx, await judgeAll(tx, unchanged, decision, today), today);
       const possible = judged.filter((each) => "input" in each);
-      const written = await writeAll(tx, possible, actor, today);
+      const written = await writeAll(tx, possible, work);
       const impossible = judged.filter((each) => "because" in each);
       return {
         written,
+        earlier,
         refused: [
           ...unknownAmong(batch, new Set(rows.map(({ id }) => id))),
           ...changed.map((row) => refusalOf(row, row.removed_at ? "missing" : "changed")),
@@ -109,8 +113,8 @@ export async function decideInBulk(
         ],
       };
     });
-    result.decided += written.length;
-    for (const { id, version } of written) result.versions[id] = version;
+    result.decided += written.length + earlier.length;
+    for (const { id, version } of [...written, ...earlier]) result.versions[id] = version;
     result.refused.push(...refused);
   }
   return result;
@@ -157,8 +161,8 @@ async function withSecondPerson(tx: Transaction, judged: Judged[], today: Day): 
   if (!(await needsApproval(tx))) return judged;
   return judged.map((each) => {
     if ("because" in each) return each;
-    const { row, decisions, input } = each;
-    return changesValidity(decisions, input, each, today) ? { row, because: "needs-approval" } : each;
+    const { row, decisions } = each;
+    return changesValidity(decisions, decisionOf(each), today) ? { row, because: "needs-approval" } : each;
   });
 }
 
@@ -209,7 +213,17 @@ function cannotRenew(
   return statuses.includes(undefined) ? "not-possible" : undefined;
 }
 
-async function writeAll(tx: Transaction, possible: Possible[], actor: Actor, today: Day) {
+/** Of these certificates those about which it was decided before, when nobody heard the answer. */
+async function decidedIn(tx: Transaction, bulkId: string, ids: string[]): Promise<Set<string>> {
+  const { bulk_id, certificate_id, kind } = certificateDecisions;
+  const rows = await tx
+    .select({ certificate_id })
+    .from(certificateDecisions)
+    .where(and(eq(bulk_id, bulkId), ne(kind, "corrected"), inArray(certificate_id, ids)));
+  return new Set(rows.map((row) => row.certificate_id));
+}
+
+async function writeAll(tx: Transaction, possible: Possible[], { actor, today, bulkId }: BulkWork) {
   if (possible.length === 0) return [];
   const recorded = await tx
     .insert(certificateDecisions)
@@ -228,6 +242,7 @@ async function writeAll(tx: Transaction, possible: Possible[], actor: Actor, tod
         public_note_en: input.public_note_en,
         prepared_by: actor.id,
         prepared_by_name: actor.name,
+        bulk_id: bulkId,
       })),
     )
     .returning({ id: certificateDecisions.id, certificate_id: certificateDecisions.certificate_id });

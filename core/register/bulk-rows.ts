@@ -1,6 +1,8 @@
+import type { Actor } from "#core/actor.ts";
 import { certificates } from "#core/db/schema.ts";
 import type { RefusalReason } from "#core/register/decisions.ts";
 import { limits } from "#shared/limits.ts";
+import type { Day } from "#shared/time.ts";
 
 /** Why one of many is left out. */
 export type BulkRefusalReason =
@@ -32,6 +34,9 @@ export function namesOf({ id, client_name, certificate_number }: Named): Named {
 export function refusalOf(row: Named, because: BulkRefusalReason): BulkRefusal {
   return { ...namesOf(row), because };
 }
+
+/** Whoever asks for work on many, on a day in Jakarta, and what names it in however many parts it is done. */
+export type BulkWork = { actor: Actor; today: Day; bulkId: string };
 
 /** Those of `ids` that no certificate has: nothing else is known of them. */
 export function unknownAmong(ids: string[], found: Set<string>): BulkRefusal[] {

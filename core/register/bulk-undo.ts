@@ -1,143 +1,171 @@
-import { asc, inArray } from "drizzle-orm";
-import type { Actor } from "#core/actor.ts";
+import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateDecisions, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import {
   type BulkRefusal,
+  type BulkRefusalReason,
   type BulkRow,
+  type BulkWork,
   bulkColumns,
-  inBatches,
   refusalOf,
-  unknownAmong,
 } from "#core/register/bulk-rows.ts";
-import { decisionsOfAll, writeStates } from "#core/register/decisions.ts";
+import { decisionColumns, decisionsOfAll, writeStates } from "#core/register/decisions.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
-import { type Decision, effectOf, type StateOnDay, stateOn } from "#shared/decisions.ts";
-import { type Day, formatDay } from "#shared/time.ts";
+import type { Decision, DecisionKind } from "#shared/decisions.ts";
+import { limits } from "#shared/limits.ts";
+import { correctionsTakingBack } from "#shared/taken-back.ts";
+import { formatDay } from "#shared/time.ts";
 
-export type UndoResult = { undone: number; refused: BulkRefusal[] };
-
-/**
- * Takes back what somebody has just decided about many certificates: a correction from the same day on sets back the fields that the
- * decision set, for decisions themselves stay. Only their own, of those that have the version which it left: what came
- * after it stands. In transactions and under locks as `decideInBulk`; asked again, nothing is undone twice.
- *
- * @param versions by id, as `decideInBulk` answered them
- */
-export async function undoInBulk(
-  db: Database,
-  versions: Record<string, number>,
-  { actor, today }: { actor: Actor; today: Day },
-): Promise<UndoResult> {
-  const result: UndoResult = { undone: 0, refused: [] };
-  for (const batch of inBatches(Object.keys(versions).toSorted())) {
-    const { undone, refused } = await inTransactionAs(db, actor, async (tx) => {
-      const rows = await tx
-        .select(bulkColumns)
-        .from(certificates)
-        .where(inArray(certificates.id, batch))
-        .orderBy(asc(certificates.id))
-        .for("update");
-      const unchanged = rows.filter(({ id, version }) => version === versions[id]);
-      const changed = rows.filter(({ id, version }) => version !== versions[id]);
-      const judged = await judgeAll(tx, unchanged, actor);
-      const possible = judged.filter((each) => "undone" in each);
-      await writeAll(tx, possible, actor, today);
-      return {
-        undone: possible.length,
-        refused: [
-          ...unknownAmong(batch, new Set(rows.map(({ id }) => id))),
-          ...changed.map((row) => refusalOf(row, "changed-since")),
-          ...judged.flatMap((each) => ("because" in each ? [each] : [])),
-        ],
-      };
-    });
-    result.undone += undone;
-    result.refused.push(...refused);
-  }
-  return result;
-}
-
-type Recorded = { kind: string; decided_on: Day; prepared_by: string | null };
-type Possible = {
-  row: BulkRow;
-  undone: Decision & Recorded;
-  decisions: Decision[];
-  before: StateOnDay;
+export type UndoResult = {
+  undone: number;
+  /** In the last part: those of the whole that stay decided. */
+  refused: BulkRefusal[];
+  /** So many are still to be set back: whoever wants them asks again. */
+  left: number;
 };
 
-async function judgeAll(tx: Transaction, rows: BulkRow[], actor: Actor): Promise<(Possible | BulkRefusal)[]> {
+/**
+ * Takes back a part of what somebody decided about many certificates: corrections set back what the decision set, for decisions
+ * themselves stay. Only their own, of those about which nothing was decided since. At most `limits.bulkRequestMax` at a
+ * time, in one transaction under the locks of their rows; asked again, the next ones, and nothing is undone twice.
+ */
+export async function undoInBulk(db: Database, work: BulkWork): Promise<UndoResult> {
+  const { bulkId, actor } = work;
+  // A renewal needs no second person, nor what takes it back.
+  if ((await kindOf(db, bulkId)) === "suspended" && (await needsApproval(db)))
+    return { undone: 0, left: 0, refused: await listDecided(db, work, "needs-approval") };
+  const { undone, failed } = await inTransactionAs(db, actor, async (tx) => {
+    const rows = await tx
+      .select(bulkColumns)
+      .from(certificates)
+      .where(sql`${certificates.removed_at} is null and ${isUndoable(bulkId, actor.id)}`)
+      .orderBy(asc(certificates.id))
+      .limit(limits.bulkRequestMax)
+      .for("update");
+    const judged = await judgeAll(tx, rows, work);
+    const possible = judged.filter((each) => "undone" in each);
+    await writeAll(tx, possible, work);
+    return { undone: possible.length, failed: judged.filter((each) => "because" in each) };
+  });
+  // What cannot be set back would be met again by every further part.
+  const left = failed.length > 0 ? 0 : await countUndoable(db, work);
+  const refused = left > 0 ? [] : await listDecided(db, work, "changed-since");
+  return { undone, refused, left };
+}
+
+async function countUndoable(db: Queryable, { bulkId, actor }: BulkWork): Promise<number> {
+  return await db.$count(certificates, sql`removed_at is null and ${isUndoable(bulkId, actor.id)}`);
+}
+
+/** Whether the last decision about the certificate of a row is one of this work, and that person's. */
+export function isUndoable(bulkId: string | SQL, personId: string | null): SQL {
+  return sql`${certificates.id} in (select d.certificate_id from certificate_decisions d
+    where d.bulk_id = ${bulkId} and d.kind <> 'corrected' and d.prepared_by = ${personId}
+      and not exists (select from certificate_decisions later where later.certificate_id = d.certificate_id and later.id > d.id))`;
+}
+
+async function kindOf(db: Queryable, bulkId: string): Promise<DecisionKind | undefined> {
+  const { kind, bulk_id } = certificateDecisions;
+  const [decision] = await db
+    .select({ kind })
+    .from(certificateDecisions)
+    .where(and(eq(bulk_id, bulkId), ne(kind, "corrected")))
+    .limit(1);
+  return decision?.kind;
+}
+
+/** What was decided in this work and is not taken back. @param because why what is in the register cannot be */
+async function listDecided(
+  db: Queryable,
+  { bulkId }: BulkWork,
+  because: BulkRefusalReason,
+): Promise<BulkRefusal[]> {
+  const decided = db
+    .select({ id: certificateDecisions.certificate_id })
+    .from(certificateDecisions)
+    .where(and(eq(certificateDecisions.bulk_id, bulkId), ne(certificateDecisions.kind, "corrected")));
+  const isTakenBack = sql`exists (select from certificate_decisions d where d.certificate_id = ${certificates.id}
+    and d.bulk_id = ${bulkId} and d.kind = 'corrected')`;
+  const rows = await db
+    .select(bulkColumns)
+    .from(certificates)
+    .where(and(inArray(certificates.id, decided), sql`not ${isTakenBack}`))
+    .orderBy(asc(certificates.number_key))
+    .limit(limits.bulkDecisionsMax);
+  return rows.map((row) => refusalOf(row, row.removed_at ? "missing" : because));
+}
+
+type Possible = {
+  row: BulkRow;
+  undone: UndoneDecision;
+  decisions: Decision[];
+  corrections: NonNullable<ReturnType<typeof correctionsTakingBack>>;
+};
+type UndoneDecision = Decision & { decided_on: string };
+
+async function judgeAll(
+  tx: Transaction,
+  rows: BulkRow[],
+  { bulkId, today }: BulkWork,
+): Promise<(Possible | BulkRefusal)[]> {
   const ids = rows.map(({ id }) => id);
   const all = await decisionsOfAll(tx, ids);
-  const latest = await latestOfAll(tx, ids);
-  const isApproved = await needsApproval(tx);
+  const decided = await decidedOn(tx, bulkId, ids);
   return rows.map((row) => {
     const decisions = all.get(row.id) ?? [];
     const last = decisions.toSorted((one, other) => other.id - one.id)[0];
-    const recorded = last && latest.get(last.id);
-    if (row.removed_at || !last || !recorded || !isUndone(recorded, actor))
-      return refusalOf(row, "changed-since");
-    const others = decisions.filter(({ id }) => id !== last.id);
-    const before = stateOn(others, last.effective_on);
-    if (!before) return refusalOf(row, "changed-since");
-    // A renewal needs no second person, nor what takes it back.
-    if (isApproved && last.kind === "suspended") return refusalOf(row, "needs-approval");
-    return { row, undone: { ...last, ...recorded, kind: last.kind }, decisions, before };
+    const decided_on = last && decided.get(last.id);
+    // Somebody decided since, while the rows were waited for.
+    if (!last || decided_on === undefined) return refusalOf(row, "changed-since");
+    const corrections = correctionsTakingBack(decisions, last, today);
+    if (!corrections?.length) return refusalOf(row, "changed-since");
+    return { row, undone: { ...last, decided_on }, decisions, corrections };
   });
 }
 
-/** What is decided about many, by whoever asks. */
-function isUndone({ kind, prepared_by }: Recorded, actor: Actor): boolean {
-  return (kind === "renewed" || kind === "suspended") && prepared_by !== null && prepared_by === actor.id;
-}
-
-async function latestOfAll(tx: Queryable, ids: string[]): Promise<Map<number, Recorded>> {
-  const { id, certificate_id, kind, decided_on, prepared_by } = certificateDecisions;
-  const rows = await tx
-    .select({ id, kind, decided_on, prepared_by })
+/** When the decisions of this work were made, by their ids. */
+async function decidedOn(db: Queryable, bulkId: string, ids: string[]): Promise<Map<number, string>> {
+  const { id, certificate_id, bulk_id, decided_on } = certificateDecisions;
+  const rows = await db
+    .select({ id, decided_on })
     .from(certificateDecisions)
-    .where(inArray(certificate_id, ids));
-  return new Map(rows.map(({ id, ...recorded }) => [id, recorded]));
+    .where(and(inArray(certificate_id, ids), eq(bulk_id, bulkId)));
+  return new Map(rows.map((row) => [row.id, row.decided_on]));
 }
 
-async function writeAll(tx: Transaction, possible: Possible[], actor: Actor, today: Day): Promise<void> {
+async function writeAll(
+  tx: Transaction,
+  possible: Possible[],
+  { actor, today, bulkId }: BulkWork,
+): Promise<void> {
   if (possible.length === 0) return;
-  const corrections = possible.map(({ row, undone, decisions, before }) => {
-    const fields = Object.keys(undone.changes) as (keyof typeof undone.changes)[];
-    const wanted = Object.fromEntries(fields.map((field) => [field, before[field]]));
-    const after = stateOn(decisions, undone.effective_on);
-    return { row, undone, decisions, ...effectOf(decisions, after, wanted) };
-  });
   const recorded = await tx
     .insert(certificateDecisions)
     .values(
-      corrections.map(({ row, undone, changes, edition }) => ({
-        certificate_id: row.id,
-        kind: "corrected" as const,
-        decided_on: today,
-        effective_on: undone.effective_on,
-        changes,
-        edition,
-        reason: null,
-        internal_note: noteOn(undone),
-        prepared_by: actor.id,
-        prepared_by_name: actor.name,
-      })),
+      possible.flatMap(({ row, undone, corrections }) =>
+        corrections.map((correction) => ({
+          ...correction,
+          certificate_id: row.id,
+          kind: "corrected" as const,
+          decided_on: today,
+          reason: null,
+          internal_note: noteOn(undone),
+          prepared_by: actor.id,
+          prepared_by_name: actor.name,
+          bulk_id: bulkId,
+        })),
+      ),
     )
-    .returning({ id: certificateDecisions.id, certificate_id: certificateDecisions.certificate_id });
-  const idOf = new Map(recorded.map(({ id, certificate_id }) => [certificate_id, id]));
-  const decided = corrections.map(({ row, undone, decisions, changes, edition }) => {
-    const id = idOf.get(row.id);
-    if (id === undefined) throw new Error(`The correction of certificate ${row.id} was not recorded`);
-    const { effective_on } = undone;
-    const correction: Decision = { id, kind: "corrected", effective_on, changes, edition };
-    return { id: row.id, decisions: [...decisions, correction] };
+    .returning(decisionColumns);
+  const correctionsOf = Map.groupBy(recorded, (correction) => correction.certificate_id);
+  const decided = possible.map(({ row, decisions }) => {
+    return { id: row.id, decisions: [...decisions, ...(correctionsOf.get(row.id) ?? [])] };
   });
   await writeStates(tx, decided, today);
 }
 
-function noteOn({ kind, decided_on, effective_on }: Possible["undone"]): string {
+function noteOn({ kind, decided_on, effective_on }: UndoneDecision): string {
   const what = kind === "renewed" ? "perpanjangan" : "pembekuan";
   return `Mengurungkan ${what} yang diputuskan ${formatDay(decided_on, "id")} dan berlaku mulai ${formatDay(effective_on, "id")}.`;
 }

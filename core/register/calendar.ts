@@ -10,7 +10,7 @@ type Range = { from: Day; until: Day; today: Day };
 
 /**
  * What the body has to remember in these days, both included, in order: certificates that end and are not renewed, audits of
- * surveillance, suspensions whose six months end (ISO/IEC 17021-1, 9.6.5), decisions that are still to take
+ * surveillance, suspensions whose time ends (ISO/IEC 17021-1, 9.6.5), decisions that are still to take
  * effect. At most `calendarEntriesMax`, the earliest.
  */
 export async function listCalendar(db: Queryable, range: Range): Promise<CalendarEntry[]> {
@@ -24,7 +24,7 @@ export async function listCalendar(db: Queryable, range: Range): Promise<Calenda
     listSuspended(db, today, calendarEntriesMax),
   ]);
   const limits = suspended.rows
-    .filter(({ due }) => due >= from && due <= until)
+    .flatMap(({ due, ...suspension }) => (due && due >= from && due <= until ? [{ ...suspension, due }] : []))
     .map(({ id, client_name, certificate_number, due }) => ({
       day: due,
       kind: "suspension-limit" as const,
@@ -59,11 +59,13 @@ function audits({ from, until, today }: Range): SQL {
     order by planned_on, surveillance_audits.id limit ${calendarEntriesMax})`;
 }
 
-/** Those to come stand in `upcoming` as well, which few certificates have. */
+/** Those to come that change something on their day, and are not taken back: they stand in `upcoming`, which few certificates have. */
 function decisionsToCome({ from, until, today }: Range): SQL {
   return sql`(select effective_on, 'decision', certificate_decisions.id::text, certificates.id, client_name, certificate_number, kind, null::date
     from certificates join certificate_decisions on certificates.id = certificate_id
     where upcoming is not null and removed_at is null and effective_on > ${today}
-      and effective_on between ${from} and ${until}
+      and effective_on between ${from} and ${until} and kind <> 'corrected'
+      and exists (select from jsonb_array_elements(upcoming) step, jsonb_object_keys(step.value -> 'changes') field
+        where step.value ->> 'on' = to_char(effective_on, 'YYYY-MM-DD') and certificate_decisions.changes ? field)
     order by effective_on, certificate_decisions.id limit ${calendarEntriesMax})`;
 }

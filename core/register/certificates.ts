@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
@@ -14,13 +14,14 @@ import {
   filterParts,
   searchCondition,
 } from "#core/register/filters.ts";
+import { idsByStatus } from "#core/register/list-by-status.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
-import { placeOf, verdictOn } from "#core/register/verdict.ts";
 import { isConfirmedWithDetails, packedCommitment } from "#core/tlog/confirmation.ts";
+import { withTreeEntries } from "#core/tlog/entry-hashes.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
-import type { Verdict } from "#shared/certificate-status.ts";
+import { type ChangeKind, changeKinds } from "#shared/change-kind.ts";
 import { givesOrTakesValidity, inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import type { ClientSite } from "#shared/schemas/client.ts";
@@ -90,21 +91,32 @@ export async function list(db: Queryable, query: CertificateQuery) {
 
 /** The same of what the condition leaves besides, as `searchCondition` makes one. */
 export async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
+  const { today, sort } = query;
+  if (sort !== "status") return await listByColumn(db, { ...query, sort }, found);
+  const { ids, total } = await idsByStatus(db, query, found);
+  const rows = await db.select(columns).from(certificates).where(inArray(certificates.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, inForce(row, today)]));
+  return { data: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+async function listByColumn(
+  db: Queryable,
+  query: CertificateQuery & { sort: Exclude<CertificateSort, "status"> },
+  found: SQL,
+) {
   const { today, sort, order, page, perPage } = query;
-  const placeIn = (verdict: SQL<Verdict>) => {
-    if (sort !== "status") return certificates[sort];
-    return query.verdict ? sql`null::int` : placeOf(verdict);
-  };
+  const place = certificates[sort];
   const direction = order === "asc" ? asc : desc;
   const { settled, upcoming } = filterParts(query, today);
-  const whole = { verdict: verdictOn(today), where: filterCondition(query, today) };
+  const whole = { where: filterCondition(query, today) };
   // An order's own index soon meets as many as a page has, but where hardly any is so, or all that ended stand before them.
-  const isInParts =
-    sort === "status" || query.verdict === "not-yet-valid" || (sort === "expiry_date" && query.verdict);
-  const listed = (isInParts ? [settled, upcoming] : [whole]).map(({ verdict, where }) => {
-    const place = placeIn(verdict);
-    return sql`(select ${certificates.id} as id, ${place} as place from ${certificates}
-      where ${and(where, found)} order by ${direction(place)}, ${certificates.id} limit ${page * perPage})`;
+  const isByDate = sort === "expiry_date" || sort === "issue_date";
+  const isInParts = query.verdict === "not-yet-valid" || (isByDate && query.verdict);
+  // Of what is valid the oldest ended long ago: PostgreSQL would walk through them all by the order's index.
+  const materialized = sql.raw(sort === "issue_date" && isInParts ? "materialized" : "not materialized");
+  const listed = (isInParts ? [settled, upcoming] : [whole]).map(({ where }) => {
+    return sql`(with matching as ${materialized} (select ${certificates.id} as id, ${place} as place from ${certificates}
+      where ${and(where, found)}) select id, place from matching order by ${direction(sql`place`)}, id limit ${page * perPage})`;
   });
   // First only what names and orders them: of a page far behind no row before it is read.
   const ids = sql`(select id from (${sql.join(listed, sql` union all `)}) listed
@@ -114,7 +126,7 @@ export async function listFound(db: Queryable, query: CertificateQuery, found: S
       .select(columns)
       .from(certificates)
       .where(sql`${certificates.id} = any(array${ids})`)
-      .orderBy(direction(placeIn(whole.verdict)), asc(certificates.id)),
+      .orderBy(direction(place), asc(certificates.id)),
     countFiltered(db, query, found, today),
   ]);
   return { data: data.map((row) => inForce(row, today)), total };
@@ -177,7 +189,7 @@ export async function listChanged(db: Queryable, asked: ChangedCertificates) {
 /** The certificates with these ids as their rows say, in no order; removed ones included. */
 export async function findAll(db: Queryable, ids: string[]): Promise<CertificateFound[]> {
   const statement = findStatements.get(db) ?? prepareFind(db);
-  return await statement.execute({ ids });
+  return await withTreeEntries(db, await statement.execute({ ids }));
 }
 
 /** Every scanned QR code asks this: written once per database and planned once per connection. */
@@ -269,6 +281,7 @@ export type SaveResult =
 /**
  * Saves over the version that the form was opened on; an unchanged certificate is not written again.
  *
+ * @param asked what staff say that the change is; what cannot be that is what the database makes of it
  * @throws an error that `isNumberTaken` knows when the number is, or was, another certificate's
  */
 export async function update(
@@ -277,8 +290,9 @@ export async function update(
   version: number,
   input: CertificateInput,
   actor: Actor,
+  asked?: ChangeKind,
 ): Promise<SaveResult> {
-  return await change(db, id, actor, input, { version, isRemoved: false });
+  return await change(db, id, actor, input, { version, isRemoved: false, asked });
 }
 
 /** Takes the certificate out of the register; its row and history stay and its address answers 410. */
@@ -292,14 +306,14 @@ export async function restore(db: Database, id: string, actor: Actor): Promise<S
 }
 
 /** Only a removed certificate can be restored, and nothing else can happen to it. */
-type Expected = { version?: number; isRemoved: boolean };
+type Expected = { version?: number; isRemoved: boolean; asked?: ChangeKind | undefined };
 
 async function change(
   db: Database,
   id: string,
   actor: Actor,
   values: CertificateInput | { removed_at: Date | null; client_name?: never },
-  { version, isRemoved }: Expected,
+  { version, isRemoved, asked }: Expected,
 ): Promise<SaveResult> {
   return await inTransactionAs(db, actor, async (tx) => {
     const [row] = await tx.select(columns).from(certificates).where(eq(certificates.id, id)).for("update");
@@ -308,24 +322,33 @@ async function change(
     const before = inForce(row, today);
     if (version !== undefined && version !== row.version) return { outcome: "conflict", current: before };
     if (!isDifferent(before, values)) return { outcome: "saved", certificate: before };
-    if ("status" in values && changesValidity(before, values, today) && (await needsApproval(tx)))
+    const kinds = "status" in values ? changeKinds(before, values) : [];
+    const kind = kinds.find((each) => each === asked);
+    if ("status" in values && changesValidity(before, values, kind, today) && (await needsApproval(tx)))
       return { outcome: "needs-approval", field: firstDifference(before, values) };
     // What took effect is in the row before the form is, so that the form's decision names only what the form changed.
     if (before !== row) await writeState(tx, id, today);
+    await tx.execute(sql`select set_config('absah.decision_kind', ${kind ?? ""}, true)`);
     const [after] = await tx
       .update(certificates)
       .set({ ...values, ...(await renaming(tx, before, values)) })
       .where(eq(certificates.id, id))
       .returning(columns);
+    await tx.execute(sql`select set_config('absah.decision_kind', '', true)`);
     if (!after) throw new Error("The certificate was not updated");
     if (!after.upcoming) return { outcome: "saved", certificate: after };
     return { outcome: "saved", certificate: { ...after, version: await writeState(tx, id, today) } };
   });
 }
 
-/** Whether a save of the form gives or takes validity; with a longer period it renews. */
-function changesValidity(before: Certificate, after: CertificateInput, today: Day): boolean {
-  const kind = after.expiry_date > before.expiry_date ? "renewed" : "corrected";
+/** Whether a save of the form gives or takes validity; with a longer period it renews, where nobody says otherwise. */
+function changesValidity(
+  before: Certificate,
+  after: CertificateInput,
+  asked: ChangeKind | undefined,
+  today: Day,
+): boolean {
+  const kind = asked ?? (after.expiry_date > before.expiry_date ? "renewed" : "corrected");
   return givesOrTakesValidity(kind, before, after, today);
 }
 

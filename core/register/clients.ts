@@ -1,43 +1,21 @@
 import { and, asc, count, desc, eq, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { findRemoved, insertAgain } from "#core/content/bin.ts";
-import {
-  type ContentKind,
-  columnsFor,
-  findRow,
-  removeRow,
-  type Stored,
-  updateRow,
-} from "#core/content/rows.ts";
+import { findRow, removeRow, type Stored, updateRow } from "#core/content/rows.ts";
 import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { certificates, clientMails, clients, customers } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
+import { clientKind } from "#core/register/client-kind.ts";
+import { findMerge, giveBack, moveBack } from "#core/register/take-apart.ts";
 import { ValidationError } from "#core/validation-error.ts";
-import type { ClientSort } from "#shared/answers/clients.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { mergeClients } from "#shared/clients.ts";
 import { inForce } from "#shared/decisions.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import { type ClientInput, clientInput, otherNamesMax } from "#shared/schemas/client.ts";
 import type { Day } from "#shared/time.ts";
-
-/** Clients as staff keep them. */
-export const clientKind: ContentKind<ClientInput, ClientSort> = {
-  table: clients,
-  entity: "clients",
-  columns: columnsFor(clients, clientInput),
-  listed: {
-    legal_name: clients.legal_name,
-    other_names: clients.other_names,
-    city: clients.city,
-    country: clients.country,
-    certificate_count: sql`(select count(*)::int from certificates c where c.client_id = clients.id and c.removed_at is null)`,
-  },
-  sorts: { legal_name: sql`lower(${clients.legal_name})`, city: clients.city },
-  searched: clients.search_text,
-};
 
 /** The certificates of a client, those that were removed last, the newest first: one page, and how many there are. */
 export async function listCertificates(
@@ -100,13 +78,13 @@ const offeredMax = 10;
 
 /**
  * What a name that is being typed may become: the names of at most ten clients that are called so in part, those that begin so
- * first; and whose name it is as it stands.
+ * first; whose name it is as it stands; and where nobody is called so, who is called the same but for the legal form.
  */
 export async function suggestNames(db: Queryable, typed: string) {
   const name = plainLine(typed);
-  if (name === "") return { data: [], known: null };
+  if (name === "") return { data: [], known: null, similar: null };
   const isTyped = (name.match(/[\p{L}\p{N}]/gu) ?? []).length >= lettersMin;
-  const [data, known] = await Promise.all([
+  const [data, known, similar] = await Promise.all([
     isTyped ? namesLike(db, name) : [],
     db
       .select({ id: clients.id, legal_name: clients.legal_name })
@@ -114,8 +92,14 @@ export async function suggestNames(db: Queryable, typed: string) {
       .where(isNamed(name))
       .orderBy(...oldest)
       .limit(1),
+    db
+      .select({ id: clients.id, legal_name: clients.legal_name })
+      .from(clients)
+      .where(isComparable(name))
+      .orderBy(...oldest)
+      .limit(1),
   ]);
-  return { data, known: known[0] ?? null };
+  return { data, known: known[0] ?? null, similar: (known.length === 0 && similar[0]) || null };
 }
 
 async function namesLike(db: Queryable, name: string): Promise<string[]> {
@@ -124,10 +108,15 @@ async function namesLike(db: Queryable, name: string): Promise<string[]> {
   const rows = await db
     .select({ name: clients.legal_name })
     .from(clients)
-    .where(or(sql`${clients.search_text} like ${`%${typed}%`}`, isNamed(name)))
+    .where(or(sql`${clients.search_text} like ${`%${typed}%`}`, isNamed(name), isComparable(name)))
     .orderBy(desc(begins), sql`lower(${clients.legal_name})`, clients.id)
     .limit(offeredMax);
   return [...new Set(rows.map((row) => row.name))];
+}
+
+/** Whose name is the same but for its legal form, as the search compares names: "P.T. Uji Satu, Tbk" and "PT Uji Satu". */
+function isComparable(name: string): SQL {
+  return sql`certificate_search_name(${clients.legal_name}) collate "C" = certificate_search_name(${name}::text)`;
 }
 
 /** Whoever is called so, however it is spelled. */
@@ -220,9 +209,10 @@ export async function remove(
 }
 
 /**
- * Brings a removed client back. Undefined when it is not in the bin.
+ * Brings a removed client back; one that was merged into another with its certificates and names, as far as they are still there.
+ * Undefined when it is not in the bin.
  *
- * @throws ValidationError when another client is called so now, as after a merge; else as `insertAgain`
+ * @throws ValidationError when another client is called so now; else as `insertAgain`
  */
 export async function restore(
   db: Database,
@@ -230,8 +220,12 @@ export async function restore(
   actor: Actor,
 ): Promise<Stored<ClientInput> | undefined> {
   return await inTransactionAs(db, actor, async (tx) => {
+    // As a merge does, which this may take back.
+    await tx.execute(sql`lock table certificates in exclusive mode`);
     const removed = await findRemoved<ClientInput>(tx, clientKind, id);
     if (!removed) return undefined;
+    const merged = await findMerge(tx, String(id));
+    if (merged) await giveBack(tx, merged);
     const { legal_name, other_names, customer_id } = removed.content;
     // In one order, so that two restores wait for each other and not in a ring.
     for (const name of [legal_name, ...other_names].toSorted()) await lockName(tx, name);
@@ -244,10 +238,12 @@ export async function restore(
     if (namesake)
       throw new ValidationError({ legal_name: `Nama klien ini sekarang milik “${namesake.name}”.` });
     const customer = customer_id && (await tx.$count(customers, eq(customers.id, customer_id)));
-    return await insertAgain<ClientInput>(tx, clientKind, id, {
+    const restored = await insertAgain<ClientInput>(tx, clientKind, id, {
       ...removed.content,
       customer_id: customer ? customer_id : null,
     });
+    if (merged) await moveBack(tx, String(id), merged);
+    return restored;
   });
 }
 

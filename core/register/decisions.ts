@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateDecisions, certificates, decisionReasons } from "#core/db/schema.ts";
@@ -12,8 +12,10 @@ import {
   decidedFields,
   effectOf,
   givesOrTakesValidity,
+  inOrderOfEffect,
   possibleKinds,
   type StateOnDay,
+  stateBeforeArrival,
   stateOn,
   upcomingSteps,
 } from "#shared/decisions.ts";
@@ -70,7 +72,7 @@ export async function listDecisions(db: Queryable, certificateId: string) {
     .orderBy(asc(certificateDecisions.effective_on), asc(certificateDecisions.id));
 }
 
-/** The reasons that the body gives, in its order. */
+/** The reasons that the body gives, in its order; those that are not offered any more too. */
 export async function listReasons(db: Queryable) {
   return await db
     .select({
@@ -79,6 +81,7 @@ export async function listReasons(db: Queryable) {
       label_id: decisionReasons.label_id,
       label_en: decisionReasons.label_en,
       is_public: decisionReasons.is_public,
+      is_active: decisionReasons.is_active,
     })
     .from(decisionReasons)
     .orderBy(asc(decisionReasons.kind), asc(decisionReasons.display_order), asc(decisionReasons.code));
@@ -121,7 +124,7 @@ export async function decide(
 ): Promise<DecideResult> {
   const today = dayInJakarta(new Date());
   return await inTransactionAs(db, actor, async (tx) => {
-    const row = await lock(tx, id);
+    const row = await lockRow(tx, id);
     if (!row || row.removed_at) return { outcome: "missing" };
     if (row.version !== version) return { outcome: "conflict" };
     return await record(tx, id, input, { actor, today });
@@ -143,7 +146,7 @@ export async function record(
   const refusal = await unknownReason(tx, input);
   if (refusal) return { outcome: "refused", refusal };
   const { changes, edition } = judged;
-  if (!approvedBy && changesValidity(decisions, input, judged, today) && (await needsApproval(tx)))
+  if (!approvedBy && changesValidity(decisions, { ...input, ...judged }, today) && (await needsApproval(tx)))
     return { outcome: "needs-approval" };
   const { kind, decided_on, effective_on, reason, reference, internal_note, public_note_id, public_note_en } =
     input;
@@ -170,8 +173,7 @@ export async function record(
 /** Whether it gives or takes validity, on its effective day or today where that day has passed. */
 export function changesValidity(
   decisions: readonly Decision[],
-  { kind, effective_on }: DecisionInput,
-  { changes, edition }: Pick<Decision, "changes" | "edition">,
+  { kind, effective_on, changes, edition }: Omit<Decision, "id">,
   today: Day,
 ): boolean {
   const day = effective_on > today ? effective_on : today;
@@ -190,18 +192,30 @@ export function judge(
   input: DecisionInput,
   today: Day,
 ): Pick<Decision, "changes" | "edition"> | { refusal: DecisionRefusal } {
-  const before = stateOn(decisions, input.effective_on);
-  // The first decision says all of a certificate: it would say another thing again on its own day.
-  if (!before) {
+  const { effective_on } = input;
+  const isEarly = effective_on < arrivalOf(decisions);
+  const before = stateOn(decisions, effective_on) ?? stateBeforeArrival(decisions, effective_on);
+  const effect = effectOf(decisions, before, changesOf(input));
+  // The first decision says all of a certificate: on its own day it would say again what is not of its status.
+  if (!before || (isEarly && !isOfStatus(effect.changes))) {
     const first = stateOn(decisions, "9999-12-31");
-    const isBeforeIssue = first !== undefined && input.effective_on < first.issue_date;
+    const isBeforeIssue = first !== undefined && effective_on < first.issue_date;
     return {
       refusal: { field: "effective_on", because: isBeforeIssue ? "before-issue" : "before-register" },
     };
   }
-  const effect = effectOf(decisions, before, changesOf(input));
-  const refusal = refusalOf(before, input, effect.changes, today);
+  const refusal = refusalOf(decisions, before, input, effect.changes, today);
   return refusal ? { refusal } : effect;
+}
+
+/** The day from which the register says all of a certificate. */
+function arrivalOf(decisions: readonly Decision[]): Day {
+  const whole = decisions.filter(({ changes }) => decidedFields.every((field) => field in changes));
+  return inOrderOfEffect(whole)[0]?.effective_on ?? "";
+}
+
+function isOfStatus(changes: DecidedFields): boolean {
+  return Object.keys(changes).every((field) => field === "status");
 }
 
 /**
@@ -279,7 +293,8 @@ export async function writeDueSteps(db: Database, today: Day): Promise<number> {
   });
 }
 
-async function lock(tx: Transaction, id: string) {
+/** Takes the lock of a certificate's row, under which decisions about it are recorded one after the other. */
+export async function lockRow(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ version: certificates.version, removed_at: certificates.removed_at })
     .from(certificates)
@@ -288,29 +303,40 @@ async function lock(tx: Transaction, id: string) {
   return row;
 }
 
-async function decisionsOf(tx: Queryable, id: string): Promise<Decision[]> {
+/** All decisions about a certificate, in no order. */
+export async function decisionsOf(tx: Queryable, id: string): Promise<Decision[]> {
   return (await decisionsOfAll(tx, [id])).get(id) ?? [];
 }
 
+/** What a certificate's state is made of. */
+export const decisionColumns = {
+  id: certificateDecisions.id,
+  certificate_id: certificateDecisions.certificate_id,
+  kind: certificateDecisions.kind,
+  effective_on: certificateDecisions.effective_on,
+  changes: certificateDecisions.changes,
+  edition: certificateDecisions.edition,
+};
+
 /** All decisions about each of these certificates, in no order. */
 export async function decisionsOfAll(db: Queryable, ids: string[]): Promise<Map<string, Decision[]>> {
-  const { id, certificate_id, kind, effective_on, changes, edition } = certificateDecisions;
   const rows = await db
-    .select({ id, certificate_id, kind, effective_on, changes, edition })
+    .select(decisionColumns)
     .from(certificateDecisions)
-    .where(inArray(certificate_id, ids));
+    .where(inArray(certificateDecisions.certificate_id, ids));
   return Map.groupBy(rows, (row) => row.certificate_id);
 }
 
 function refusalOf(
+  decisions: readonly Decision[],
   before: StateOnDay,
   { kind, decided_on, effective_on }: DecisionInput,
   changes: DecidedFields,
   today: Day,
 ): DecisionRefusal | undefined {
   if (decided_on > today) return { field: "decided_on", because: "decided-in-future" };
-  // A slip of the pen is one today as well.
-  if (kind === "corrected" && effective_on > today)
+  // A slip of the pen is one today as well, but in what is still to take effect.
+  if (kind === "corrected" && effective_on > today && !areUpcoming(changes, decisions, effective_on, today))
     return { field: "effective_on", because: "correction-in-future" };
   const after = { ...before, ...changes };
   // A renewal whose new issue date is still to come would make not valid yet what is valid until then.
@@ -325,6 +351,12 @@ function refusalOf(
   return Object.keys(changes).length > 0 ? undefined : { field: "kind", because: "nothing-changes" };
 }
 
+/** Whether another decision that is still to take effect sets these fields on that day. */
+function areUpcoming(changes: DecidedFields, decisions: readonly Decision[], on: Day, today: Day): boolean {
+  const step = upcomingSteps(decisions, today)?.find((each) => each.on === on);
+  return step !== undefined && Object.keys(changes).every((field) => field in step.changes);
+}
+
 /** Whether the reason that a decision names is one of the body's for it. */
 export async function unknownReason(
   tx: Queryable,
@@ -334,6 +366,6 @@ export async function unknownReason(
   const [known] = await tx
     .select({ kind: decisionReasons.kind })
     .from(decisionReasons)
-    .where(eq(decisionReasons.code, reason));
+    .where(and(eq(decisionReasons.code, reason), decisionReasons.is_active));
   return known?.kind === kind ? undefined : { field: "reason", because: "unknown-reason" };
 }

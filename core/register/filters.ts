@@ -15,6 +15,7 @@ export type CertificateFilters = {
   search?: string | undefined;
   /** Only those that are shown so today. */
   verdict?: Verdict | undefined;
+  clientId?: string | undefined;
   category?: string | undefined;
   standard?: string | undefined;
   /** First and last day, both included. */
@@ -52,6 +53,7 @@ function conditionButVerdict(filters: CertificateFilters, today: Day): SQL | und
   const { category, standard, issuedFrom, issuedTo, expiresFrom, expiresTo } = filters;
   return and(
     filters.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
+    filters.clientId ? eq(certificates.client_id, filters.clientId) : undefined,
     category ? eq(certificates.category, category) : undefined,
     standard ? eq(certificates.standard, standard) : undefined,
     issuedFrom ? gte(issue_date, issuedFrom) : undefined,
@@ -133,25 +135,57 @@ export async function countFiltered(db: Queryable, filters: CertificateFilters, 
   return settled + (others?.total ?? 0);
 }
 
-/** The verdict follows from the status and two comparisons: asked once for each group that has them alike, not for each row. */
-async function countSettled(db: Queryable, filters: CertificateFilters, found: SQL, today: Day) {
-  const { status, issue_date, expiry_date, upcoming } = certificates;
+/** How many of each verdict the filters leave, and a search besides. */
+export async function countByVerdict(
+  db: Queryable,
+  filters: CertificateFilters,
+  found: SQL,
+  today: Day,
+): Promise<Map<Verdict, number>> {
+  const { upcoming } = filterParts(filters, today);
+  const [settled, others] = await Promise.all([
+    db.execute<Counted>(sql`select verdict, sum(alike)::int as total from (
+        select certificate_verdict(status, issue_date, expiry_date, ${today}) as verdict, alike
+        from (${settledGroups(filters, found, today)}) groups) judged group by verdict`),
+    db.execute<Counted>(sql`select ${upcoming.verdict} as verdict, count(*)::int as total from ${certificates}
+      where ${and(upcoming.where, found)} group by 1`),
+  ]);
   const verdicts = verdictsOf(filters);
+  const counts = new Map<Verdict, number>();
+  for (const { verdict, total } of [...settled.rows, ...others.rows]) {
+    if (!verdicts || verdicts.includes(verdict)) counts.set(verdict, (counts.get(verdict) ?? 0) + total);
+  }
+  return counts;
+}
+
+type Counted = { verdict: Verdict; total: number };
+
+/** Rows of which nothing is to come, in groups of which all have the same verdict. */
+function settledGroups(filters: CertificateFilters, found: SQL, today: Day): SQL {
+  const { status, issue_date, expiry_date, upcoming } = certificates;
   const others = and(
     isNull(upcoming),
     conditionButVerdict(filters, today),
-    followingFrom(verdicts, today),
+    followingFrom(verdictsOf(filters), today),
     found,
   );
+  return sql`select count(*) as alike, ${status} as status, min(${issue_date}) as issue_date, min(${expiry_date}) as expiry_date
+    from ${certificates} where ${others}
+    group by ${status}, ${issue_date} <= ${today}::date, ${expiry_date} < ${today}::date`;
+}
+
+/** The verdict follows from the status and two comparisons: asked once for each group that has them alike, not for each row. */
+async function countSettled(db: Queryable, filters: CertificateFilters, found: SQL, today: Day) {
+  const verdicts = verdictsOf(filters);
   if (!verdicts) {
-    const [all] = await db.select({ total: count() }).from(certificates).where(others);
+    const [all] = await db
+      .select({ total: count() })
+      .from(certificates)
+      .where(and(isNull(certificates.upcoming), conditionButVerdict(filters, today), found));
     return all?.total ?? 0;
   }
   const { rows } = await db.execute<{ total: number }>(sql`
-    select coalesce(sum(alike), 0)::int as total from (
-      select count(*) as alike, ${status} as status, min(${issue_date}) as issue_date, min(${expiry_date}) as expiry_date
-      from ${certificates} where ${others}
-      group by ${status}, ${issue_date} <= ${today}::date, ${expiry_date} < ${today}::date) groups
+    select coalesce(sum(alike), 0)::int as total from (${settledGroups(filters, found, today)}) groups
     where ${inArray(sql`certificate_verdict(groups.status, groups.issue_date, groups.expiry_date, ${today})`, verdicts)}`);
   return rows[0]?.total ?? 0;
 }

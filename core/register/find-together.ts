@@ -3,7 +3,11 @@ import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import { type CertificateFound, findAll } from "#core/register/certificates.ts";
 import { raiseAlarm, rowAlarm } from "#core/tlog/alarms.ts";
-import { isConfirmedWithDetails, listLost, UnconfirmedError } from "#core/tlog/confirmation.ts";
+import { isConfirmedWithDetails, isNotToldNow, listLost, UnconfirmedError } from "#core/tlog/confirmation.ts";
+
+/** There is an alarm already. */
+const inDoubt = (id: string) =>
+  new UnconfirmedError(`An alarm of the log is why certificate ${id} is not confirmed`);
 
 type Waiting = {
   id: string;
@@ -34,10 +38,12 @@ export function openFindTogether(db: Database) {
       const found = await findAll(db, ids);
       const byId = new Map(found.map((certificate) => [certificate.id, certificate]));
       const missing = ids.filter((id) => !byId.has(id));
-      const lost = new Set(missing.length > 0 ? await listLost(db, missing) : []);
+      const listed = missing.length > 0 ? await listLost(db, missing) : [];
+      const lost = new Map(listed.map((each) => [each.id, each]));
       for (const { id, resolve, reject } of together) {
         const certificate = byId.get(id);
         if (certificate ? isConfirmedWithDetails(certificate) : !lost.has(id)) resolve(certificate);
+        else if (certificate ? isNotToldNow(certificate) : !lost.get(id)?.isGone) reject(inDoubt(id));
         else reject(unconfirmed(id));
       }
     } catch (error) {

@@ -7,9 +7,16 @@ import { isNumberTaken } from "#core/register/certificates.ts";
 import { type DecideResult, type DecisionRefusal, decide, record } from "#core/register/decisions.ts";
 import { grant } from "#core/register/grants.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
+import {
+  recordUndo,
+  type UndoDecisionResult,
+  type UndoRefusal,
+  undoDecision,
+} from "#core/register/undo-decision.ts";
 import type { DecisionKind, GrantKind, ProposalState } from "#shared/decisions.ts";
 import { type CertificateInput, certificateInput } from "#shared/schemas/certificate.ts";
 import { type DecisionInput, decisionInput } from "#shared/schemas/decision.ts";
+import { type UndoDecisionInput, undoDecisionInput } from "#shared/schemas/undo-decision.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 /** Who may close a proposal: somebody else, who is signed in. */
@@ -34,6 +41,27 @@ export async function decideOrPropose(
   return id ? { outcome: "proposed", id } : { outcome: "waits-already" };
 }
 
+export type UndoOrProposeResult =
+  | Exclude<UndoDecisionResult, { outcome: "needs-approval" }>
+  | { outcome: "proposed"; id: string }
+  | { outcome: "waits-already" };
+
+/** The same of taking back a decision that has not taken effect yet. */
+export async function undoOrPropose(
+  db: Database,
+  certificateId: string,
+  version: number,
+  input: UndoDecisionInput,
+  actor: Actor,
+): Promise<UndoOrProposeResult> {
+  const result = await undoDecision(db, certificateId, version, input, actor);
+  if (result.outcome !== "needs-approval") return result;
+  const { effective_on, kind } = result.undone;
+  const asked = { ...input, effective_on, undone_kind: kind };
+  const id = await propose(db, { certificate_id: certificateId, kind: "corrected", input: asked }, actor);
+  return id ? { outcome: "proposed", id } : { outcome: "waits-already" };
+}
+
 /** The same for a certificate that is to be granted. @returns the proposal's id; undefined where nobody else has to approve it */
 export async function proposeGrant(
   db: Database,
@@ -48,7 +76,11 @@ export async function proposeGrant(
 /** @returns its id; undefined where the certificate waits for another approval already */
 async function propose(
   db: Queryable,
-  proposal: { certificate_id: string | null; kind: DecisionKind; input: CertificateInput | DecisionInput },
+  proposal: {
+    certificate_id: string | null;
+    kind: DecisionKind;
+    input: CertificateInput | DecisionInput | UndoDecisionInput;
+  },
   actor: Actor,
 ): Promise<string | undefined> {
   if (!actor.id) throw new Error("A decision that waits for a second person was prepared by nobody");
@@ -121,7 +153,8 @@ export type CloseResult =
   | { outcome: "own" }
   | { outcome: "taken" }
   | { outcome: "gone" }
-  | { outcome: "refused"; refusal: DecisionRefusal };
+  | { outcome: "refused"; refusal: DecisionRefusal }
+  | { outcome: "not-undone"; because: UndoRefusal };
 
 /**
  * Ends a proposal: approved, it is decided at once; what it said of the day from which it holds stays, as far as it is still to come.
@@ -185,11 +218,14 @@ async function carryOut(tx: Transaction, proposal: Proposal, approver: Approver)
     .where(eq(certificates.id, certificateId))
     .for("update");
   if (!row || row.removed_at) return { outcome: "gone" };
-  const result = await record(tx, certificateId, decisionInput.parse(proposal.input), {
-    actor: preparer,
-    approvedBy: approver,
-    today,
-  });
+  const recording = { actor: preparer, approvedBy: approver, today };
+  const undo = undoDecisionInput.safeParse(proposal.input);
+  if (undo.success) {
+    const result = await recordUndo(tx, certificateId, undo.data, recording);
+    if (result.outcome === "refused") return { outcome: "not-undone", because: result.because };
+    return result.outcome === "undone" ? closed(certificateId) : { outcome: "gone" };
+  }
+  const result = await record(tx, certificateId, decisionInput.parse(proposal.input), recording);
   if (result.outcome === "refused") return result;
   return result.outcome === "decided" ? closed(certificateId) : { outcome: "gone" };
 }

@@ -1,5 +1,5 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
-import { logIndexOf } from "#core/tlog/confirmation.ts";
+import { entryOf } from "#core/tlog/confirmation.ts";
 import type { PublicCertificate } from "#shared/answers/public-certificate.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
@@ -41,7 +41,7 @@ export function publicCertificateOn(
     status,
     pdf_url: pdfUrl ? new URL(pdfUrl, publicUrl).href : null,
     issuer,
-    log: { index: logIndexOf(found) ?? null, proof_url: `${url}/proof` },
+    log: { index: entryOf(found)?.index ?? null, proof_url: `${url}/proof` },
     credential_url: `${url}.jwt`,
   };
 }

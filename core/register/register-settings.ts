@@ -7,6 +7,7 @@ const columns = {
   viewers_read_register: registerSettings.viewers_read_register,
   number_patterns: registerSettings.number_patterns,
   export_columns: registerSettings.export_columns,
+  suspension_months: registerSettings.suspension_months,
 };
 
 const untouched: RegisterSettings = {
@@ -14,6 +15,7 @@ const untouched: RegisterSettings = {
   viewers_read_register: false,
   number_patterns: [],
   export_columns: [],
+  suspension_months: 6,
 };
 
 /** How the body keeps its register. */

@@ -1,52 +1,62 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
+import { readRegisterSettings } from "#core/register/register-settings.ts";
 import { verdictOfStored, verdictOn } from "#core/register/verdict.ts";
-import { type Day, timeZone } from "#shared/time.ts";
+import type { Day } from "#shared/time.ts";
 
 export type Suspension = {
   id: string;
   client_name: string;
   certificate_number: string;
-  /** The day from which on it is suspended; of one that came so, the day on which it came. */
-  since: Day;
-  /** Six months later: until then it is usually restored, reduced or withdrawn (ISO/IEC 17021-1, 9.6.5). */
-  due: Day;
+  /** The day from which on it is suspended; null of one that came so, until somebody says since when it is. */
+  since: Day | null;
+  /** So many months later as the body lets a suspension last: until then it is restored, reduced or withdrawn (ISO/IEC 17021-1, 9.6.5). */
+  due: Day | null;
 };
 
 /**
- * The certificates that are suspended on `today`, those longest so first, and how many of them are past their six months.
- * Since when say its decisions (docs/decisions/0042).
+ * The certificates that are suspended on `today`, those longest so first and those of unknown since when last; how many of them are
+ * past their time, and how many months that is. Since when say its decisions (docs/decisions/0042).
  */
 export async function listSuspended(db: Queryable, today: Day, max: number) {
-  const { rows } = await db.execute<Suspension & { total: number; overdue: number }>(sql`
+  const { suspension_months: months } = await readRegisterSettings(db);
+  const { rows } = await db.execute<Suspension & { total: number; overdue: number; unknown: number }>(sql`
     with suspended as materialized (
-      select certificates.id, client_name, certificate_number,
-        coalesce(beginning.since, (certificates.updated_at at time zone ${timeZone})::date) as since
+      select certificates.id, client_name, certificate_number, beginning.since
       from certificates left join lateral (${beginningOf(sql`certificates.id`, today)}) beginning on true
       where removed_at is null and ${verdictOn(today)} = 'suspended'
     ), dated as (
-      select *, (since + interval '6 months')::date as due from suspended
+      select *, (since + make_interval(months => ${months}))::date as due from suspended
     )
-    select id, client_name, certificate_number, since, due, count(*) over ()::int as total,
-      count(*) filter (where due < ${today}) over ()::int as overdue
-    from dated order by since, id limit ${max}`);
+    select id, client_name, certificate_number, since::text as since, due::text as due, count(*) over ()::int as total,
+      count(*) filter (where due < ${today}) over ()::int as overdue,
+      count(*) filter (where since is null) over ()::int as unknown
+    from dated order by dated.since, id limit ${max}`);
   return {
+    months,
     total: rows[0]?.total ?? 0,
     overdue: rows[0]?.overdue ?? 0,
-    rows: rows.map(({ total: _, overdue: __, ...suspension }) => suspension),
+    unknown: rows[0]?.unknown ?? 0,
+    rows: rows.map(({ total: _, overdue: __, unknown: ___, ...suspension }) => suspension),
   };
 }
 
-/** The decision by which a certificate is suspended on that day. */
+/**
+ * Since when a certificate is suspended on that day, as `suspendedSince` of shared/decisions.ts has it: of several decisions of one day
+ * the last one counts, and one that came suspended has no such day.
+ */
 function beginningOf(id: SQL, today: Day): SQL {
-  return sql`select effective_on as since from (
-      select effective_on, id, ${isSuspended(sql`changes ->> 'status'`)} as suspends,
-        lag(${isSuspended(sql`changes ->> 'status'`)}, 1, false) over (order by effective_on, id) as did_before
-      from certificate_decisions
-      where certificate_id = ${id} and changes ? 'status' and effective_on <= ${today}
+  return sql`select case when came_so then null else effective_on end as since from (
+      select *, lag(suspends, 1, false) over (order by effective_on) as did_before from (
+        select distinct on (effective_on) effective_on, ${isSuspended(sql`changes ->> 'status'`)} as suspends,
+          kind in ('imported', 'granted') and changes ? 'certificate_number' as came_so
+        from certificate_decisions
+        where certificate_id = ${id} and changes ? 'status' and effective_on <= ${today}
+        order by effective_on, id desc
+      ) days
     ) statuses
     where suspends and not did_before
-    order by effective_on desc, id desc limit 1`;
+    order by effective_on desc limit 1`;
 }
 
 /** Whether a stored status says so, whatever the dates. */

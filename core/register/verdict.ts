@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { certificates } from "#core/db/schema.ts";
-import { type Verdict, verdicts } from "#shared/certificate-status.ts";
+import type { Verdict } from "#shared/certificate-status.ts";
 import type { Day } from "#shared/time.ts";
 
 /** What `statusOnDay` says of the certificate of a row, `inForce` today, for a condition: tests hold both against each other. */
@@ -21,13 +21,4 @@ export function verdictOfSettledOn(today: Day): SQL<Verdict> {
 /** What a stored status says whatever the dates: of any word in any spelling, as `findKnownStatus` reads it. */
 export function verdictOfStored(status: SQL): SQL<Verdict> {
   return sql`certificate_verdict(${status}, null, null, null)`;
-}
-
-/** For an order: what is shown alike stands together, and what may be used first. */
-export function placeOf(verdict: SQL<Verdict>): SQL<number> {
-  const inOrder = sql.join(
-    verdicts.map((verdict) => sql.raw(`'${verdict}'`)),
-    sql`, `,
-  );
-  return sql`array_position(array[${inOrder}], ${verdict})`;
 }

@@ -1,4 +1,4 @@
-import { getTableName, sql } from "drizzle-orm";
+import { getTableName, inArray, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
 import type { CertificateContent } from "#core/content/defaults/types.ts";
@@ -20,6 +20,7 @@ import { actAs } from "#core/db/transaction.ts";
 import { demonstrationClients } from "#core/seed/demonstration/clients.ts";
 import { demonstrationDecisions } from "#core/seed/demonstration/decisions.ts";
 import { demonstration } from "#core/seed/demonstration.ts";
+import { defaultPageRows } from "#core/seed/site-page-rows.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
@@ -67,6 +68,7 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
       display_order: position + 1,
     })),
   );
+  await publishClaims(tx);
   await insertRows(tx, partners, inOrder(content.partners));
   await insertRows(tx, customers, content.customers);
   await insertRows(tx, galleryImages, inOrder(content.galleryImages));
@@ -76,6 +78,20 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
     content.articles.map(({ content: body, ...article }) => ({ ...article, ...columnsOf("content", body) })),
   );
   await insertCertificates(tx, content.certificates, dayInJakarta(now));
+}
+
+/** What default pages state is true of the invented body: as rows of the demonstration, which go when it goes. */
+async function publishClaims(tx: Transaction): Promise<void> {
+  const rows = defaultPageRows
+    .filter(({ isClaim }) => isClaim)
+    .map(({ row }) => ({ ...row, published: true }));
+  await tx.delete(sitePages).where(
+    inArray(
+      sitePages.slug,
+      rows.map(({ slug }) => slug),
+    ),
+  );
+  await insertRows(tx, sitePages, rows);
 }
 
 /** With what was decided about them: else the triggers would know no more than what they are today. */

@@ -5,7 +5,6 @@ import { describePasswordFault, findPasswordFault } from "#core/auth/password-po
 import { insertPerson, maySomebodySignIn } from "#core/auth/people.ts";
 import { navigation } from "#core/content/defaults/navigation.ts";
 import { pageContent as defaultTexts } from "#core/content/defaults/page-content.ts";
-import { sitePages as defaultPages } from "#core/content/defaults/site-pages.ts";
 import { siteSettings as defaultSettings } from "#core/content/defaults/site-settings.ts";
 import type { NavigationContent } from "#core/content/defaults/types.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
@@ -19,6 +18,7 @@ import {
 } from "#core/db/schema.ts";
 import { actAs, inTransaction } from "#core/db/transaction.ts";
 import { insertDemonstration } from "#core/seed/seed-demonstration.ts";
+import { defaultPageRows } from "#core/seed/site-page-rows.ts";
 import { type Settings, SettingsError } from "#core/settings.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -71,29 +71,18 @@ async function insertDefaultCopy(tx: Transaction): Promise<void> {
 }
 
 /**
- * The pages that no start has brought yet: published in a new database, drafts where a body is at work already. Their
- * histories tell which ones came; one that staff removed or moved does not come back.
+ * The pages that no start has brought yet: published in a new database, drafts where a body is at work already, and drafts
+ * always where they state what the body has. Their histories tell which ones came; one that staff removed or moved does not
+ * come back.
  */
 async function insertSitePages(tx: Transaction, { published }: { published: boolean }): Promise<void> {
   const { rows } = await tx.execute<{ slug: string }>(sql`select distinct slug from (
     select after ->> 'slug' as slug from content_events where entity = 'site_pages'
     union select slug from site_pages) known`);
   const known = new Set(rows.map(({ slug }) => slug));
-  const missing = defaultPages
-    .map(({ slug, title, description, content, placement, hasComplaintForm = false }, index) => ({
-      slug,
-      title_id: title.id,
-      title_en: title.en,
-      meta_description_id: description.id,
-      meta_description_en: description.en,
-      content_id: content.id,
-      content_en: content.en,
-      placement,
-      display_order: index + 1,
-      has_complaint_form: hasComplaintForm,
-      published,
-    }))
-    .filter(({ slug }) => !known.has(slug));
+  const missing = defaultPageRows
+    .filter(({ row }) => !known.has(row.slug))
+    .map(({ row, isClaim }) => ({ ...row, published: published && !isClaim }));
   if (missing.length > 0) await tx.insert(sitePages).values(missing);
 }
 

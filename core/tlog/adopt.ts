@@ -1,11 +1,15 @@
-import { sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
-import { commitmentDiffers } from "#core/tlog/confirmation.ts";
+import { certificates, logAlarms } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { certificateKinds } from "#core/tlog/alarms.ts";
+import { listWrongRows } from "#core/tlog/audit/rows.ts";
 
 export type Differing = { id: string; certificate_number: string; status: string; expiry_date: string };
 
 /**
- * Takes rows into the log that are not what was last written down of them, on record as adopted.
+ * Takes rows into the log that are not what was last written down of them, or of which an alarm stands, on record as adopted. These
+ * alarms go with it; what is still wrong with earlier entries is told again without naming the certificate.
  *
  * @param db a connection of the owner of the tables
  * @param which ids of certificates, or all that differ
@@ -15,9 +19,29 @@ export async function adopt(
   db: Database,
   which: string[] | "all",
 ): Promise<{ found: Differing[]; adopted: number }> {
-  const { rows: found } = await db.execute<Differing>(sql`
-    select id, certificate_number, status, expiry_date::text from certificates where ${commitmentDiffers} order by certificate_number`);
+  const found = await listDiffering(db);
   const ids = found.map(({ id }) => id).filter((id) => which === "all" || which.includes(id));
-  if (ids.length > 0) await db.execute(sql`select commit_certificates(${sql.param(ids)}::uuid[], 'adopted')`);
+  if (ids.length === 0) return { found, adopted: 0 };
+  await inTransaction(db, async (tx) => {
+    const adopted = sql`${sql.param(ids)}::uuid[]`;
+    await tx.execute(sql`select commit_certificates(${adopted}, 'adopted')`);
+    await tx.execute(sql`delete from ${logAlarms} where ${isOf(sql`any(${adopted})`)}`);
+  });
   return { found, adopted: ids.length };
 }
+
+async function listDiffering(db: Database): Promise<Differing[]> {
+  const wrong = await listWrongRows(db);
+  const { id, certificate_number, status, expiry_date } = certificates;
+  return await db
+    .select({ id, certificate_number, status, expiry_date })
+    .from(certificates)
+    .where(
+      sql`${id} = any(${sql.param(wrong)}::uuid[]) or exists (select from ${logAlarms} where ${isOf(sql`${id}`)})`,
+    )
+    .orderBy(certificate_number);
+}
+
+/** An alarm because of which a certificate is not confirmed. */
+const isOf = (certificate: SQL) =>
+  sql`${logAlarms.certificate_id} = ${certificate} and ${inArray(logAlarms.kind, certificateKinds)}`;

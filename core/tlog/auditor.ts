@@ -4,26 +4,34 @@ import { log } from "#core/log.ts";
 import {
   type AlarmCounts,
   clearAlarmsBefore,
+  clearForkAlarm,
+  clearRowAlarms,
   countAlarms,
+  forkAlarm,
   type LogAlarm,
+  listRowAlarms,
   raiseAlarm,
 } from "#core/tlog/alarms.ts";
 import { auditCheckpoints } from "#core/tlog/audit/checkpoints.ts";
 import { auditCommitments } from "#core/tlog/audit/commitments.ts";
 import { auditDocuments } from "#core/tlog/audit/documents.ts";
 import { auditIndexes } from "#core/tlog/audit/indexes.ts";
-import { auditLeaves } from "#core/tlog/audit/leaves.ts";
-import { auditRows } from "#core/tlog/audit/rows.ts";
+import { auditLeaves, findMissing } from "#core/tlog/audit/leaves.ts";
+import { auditNumbers } from "#core/tlog/audit/numbers.ts";
+import { auditRows, listRight } from "#core/tlog/audit/rows.ts";
 import { openStoredFilesAudit, type StoredFiles } from "#core/tlog/audit/stored-files.ts";
 import { auditTiles } from "#core/tlog/audit/tiles.ts";
 import { auditTimeStamps } from "#core/tlog/audit/time-stamps.ts";
+import { assertBeginsWith, ForkError } from "#core/tlog/fork.ts";
 import type { LogKeys } from "#core/tlog/keys.ts";
+import type { PublishedHead } from "#core/tlog/published-head.ts";
 
 /** One kind of thing that is looked through, part by part; of each part what is wrong with it. */
 export type Audit = (db: Database, keys: LogKeys) => AsyncGenerator<LogAlarm[]>;
 
 const audits: Record<string, Audit> = {
   rows: auditRows,
+  numbers: auditNumbers,
   commitments: auditCommitments,
   leaves: auditLeaves,
   indexes: auditIndexes,
@@ -47,6 +55,8 @@ export type Auditor = {
   start(): void;
   /** Walks through all of it once. @returns what is wrong */
   walk(): Promise<LogAlarm[]>;
+  /** What a walk may take too long for: whether an entry is missing, and which rows with an alarm are what they should be again. */
+  recheck(): Promise<void>;
   figures(): AuditFigures;
   close(): Promise<void>;
 };
@@ -55,21 +65,23 @@ export type Auditor = {
 const restMs = 50;
 const firstWalkMs = 10_000;
 const betweenWalksMs = 60_000;
+const recheckMs = 5_000;
 
-type Deps = { db: Database; keys: LogKeys; files: StoredFiles };
+type Deps = { db: Database; keys: LogKeys; head: PublishedHead; files: StoredFiles };
 
 /** Walks through register and log again and again, and says where they differ (docs/decisions/0046). */
-export function openAuditor({ db, keys, files }: Deps): Auditor {
+export function openAuditor({ db, keys, head, files }: Deps): Auditor {
   const auditStoredFiles = openStoredFilesAudit(db, files);
   const figures: AuditFigures = { parts: 0, endedAtSeconds: 0, alarms: { log: 0, pdf: 0 } };
   const closing = new AbortController();
   let walking = Promise.resolve<unknown>(undefined);
+  let isForked = false;
 
   async function walk(pauseMs = 0): Promise<LogAlarm[]> {
     const began = new Date();
     const alarms: LogAlarm[] = [];
     figures.parts = 0;
-    for (const audit of [...Object.values(audits), auditStoredFiles]) {
+    for (const audit of [auditHead, ...Object.values(audits), auditStoredFiles]) {
       for await (const wrong of audit(db, keys)) {
         for (const alarm of wrong) await raiseAlarm(db, alarm);
         alarms.push(...wrong);
@@ -89,6 +101,33 @@ export function openAuditor({ db, keys, files }: Deps): Auditor {
     return alarms;
   }
 
+  /** Where the log does not grow, or another server's does, nobody else compares. */
+  async function* auditHead(): AsyncGenerator<LogAlarm[]> {
+    const fork = await assertBeginsWith(db, await head.read()).catch((error: unknown) => {
+      if (error instanceof ForkError) return error;
+      throw error;
+    });
+    if (!fork && isForked) await clearForkAlarm(db);
+    isForked = fork !== undefined;
+    yield fork ? [forkAlarm(fork.message)] : [];
+  }
+
+  async function recheck(): Promise<void> {
+    for (const alarm of await findMissing(db)) await raiseAlarm(db, alarm);
+    const ids = await listRowAlarms(db);
+    if (ids.length > 0) await clearRowAlarms(db, await listRight(db, ids));
+  }
+
+  async function recheckAgainAndAgain(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await wait(recheckMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+      if (!closing.signal.aborted)
+        await recheck().catch((error: unknown) =>
+          log.warn({ err: error }, "certificates with an alarm could not be compared again"),
+        );
+    }
+  }
+
   async function walkAgainAndAgain(): Promise<void> {
     for (let pauseMs = firstWalkMs; !closing.signal.aborted; pauseMs = betweenWalksMs) {
       await wait(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
@@ -101,9 +140,10 @@ export function openAuditor({ db, keys, files }: Deps): Auditor {
 
   return {
     start() {
-      walking = walkAgainAndAgain();
+      walking = Promise.all([walkAgainAndAgain(), recheckAgainAndAgain()]);
     },
     walk: () => walk(),
+    recheck,
     figures: () => figures,
     async close() {
       closing.abort();

@@ -1,8 +1,9 @@
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
-import { clearForkAlarm, forkAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
+import { clearRefusals, forkAlarm, keepAlarm, keysAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
+import { assertBeginsWith, ForkError } from "#core/tlog/fork.ts";
 import type { LogKeys } from "#core/tlog/keys.ts";
-import { ForkError, introduceKey } from "#core/tlog/ownership.ts";
+import { introduceKey, SigningError } from "#core/tlog/ownership.ts";
 import type { PublishedHead } from "#core/tlog/published-head.ts";
 import { sequence, signHead } from "#core/tlog/sequencer.ts";
 import { readSize } from "#core/tlog/store.ts";
@@ -44,6 +45,8 @@ type Deps = {
 
 /** An event is in the log within a second. */
 const everyMs = 400;
+/** What is refused is looked at again: it may have been put right. */
+const refusedEveryMs = 2_000;
 
 /** Grows the transparency log (docs/decisions/0046) as long as this server runs; of several one does it at a time. */
 export function openLogService({ db, keys, head, witnesses = [], authorities = [] }: Deps): LogService {
@@ -53,11 +56,14 @@ export function openLogService({ db, keys, head, witnesses = [], authorities = [
   let refusal: string | undefined;
   let isClosing = false;
   let isIntroduced = false;
+  /** What this or another server refused before is not so any more. */
+  let isSettled = false;
   let running = Promise.resolve();
   let signedByOthers: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function grow(): Promise<void> {
+    await assertBeginsWith(db, await head.read());
     if (!isIntroduced) {
       await introduceKey(db, keys);
       figures.entries = await readSize(db);
@@ -66,23 +72,36 @@ export function openLogService({ db, keys, head, witnesses = [], authorities = [
     for (let added: number | undefined = 1; added && !isClosing; ) added = await sequence(db, keys);
     const signed = await signHead(db, { keys, head }, new Date());
     figures.entries = signed ?? figures.entries;
-    if (figures.advancedAtSeconds === 0) await clearForkAlarm(db);
+    // Without a tree head to compare with it would be a guess.
+    if (!isSettled && (await head.read()).length > 0) {
+      await clearRefusals(db);
+      isSettled = true;
+    }
+    refusal = undefined;
     figures.advancedAtSeconds = Math.floor(Date.now() / 1000);
   }
 
   async function tryToGrow(): Promise<void> {
-    if (refusal !== undefined || isClosing) return;
+    if (isClosing) return;
     try {
       await grow();
     } catch (error) {
-      if (!(error instanceof ForkError))
-        return log.warn({ err: error }, "the transparency log could not grow");
-      refusal = error.message;
-      log.error({ err: error }, "the transparency log is signed no more: docs/operating.md says what to do");
-      await raiseAlarm(db, forkAlarm(refusal)).catch((error: unknown) =>
-        log.warn({ err: error }, "an alarm of the log could not be written down"),
-      );
+      if (error instanceof ForkError || error instanceof SigningError) return await refuse(error);
+      log.warn({ err: error }, "the transparency log could not grow");
     }
+  }
+
+  /** Whoever takes the alarm away has it back with the next look. */
+  async function refuse(error: Error): Promise<void> {
+    const alarm = error instanceof ForkError ? forkAlarm(error.message) : keysAlarm(error.message);
+    const isKnown = refusal === error.message;
+    refusal = error.message;
+    isSettled = false;
+    if (!isKnown)
+      log.error({ err: error }, "the transparency log is signed no more: docs/operating.md says what to do");
+    await (isKnown ? keepAlarm(db, alarm) : raiseAlarm(db, alarm)).catch((error: unknown) =>
+      log.warn({ err: error }, "an alarm of the log could not be written down"),
+    );
   }
 
   const advance = () => {
@@ -92,7 +111,7 @@ export function openLogService({ db, keys, head, witnesses = [], authorities = [
   const again = async () => {
     await advance();
     if (!isClosing && refusal === undefined) signedByOthers = Promise.all([witnessing.ask(), stamping.ask()]);
-    if (!isClosing) timer = setTimeout(again, everyMs).unref();
+    if (!isClosing) timer = setTimeout(again, refusal === undefined ? everyMs : refusedEveryMs).unref();
   };
 
   return {

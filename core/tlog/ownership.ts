@@ -8,8 +8,8 @@ import { keyLeaf, parseLeaf } from "#core/tlog/leaf.ts";
 import { parseNote, parseVerifierKey, signersOf } from "#core/tlog/note.ts";
 import { readCheckpoint } from "#core/tlog/store.ts";
 
-/** The log is not what was signed, or the keys are not those of the log: nothing is signed until somebody looked. */
-export class ForkError extends Error {}
+/** The keys are not those of the log, or what waits cannot be told: nothing is signed until somebody looked. */
+export class SigningError extends Error {}
 
 const lockName = sql`hashtext('absah log')`;
 
@@ -25,7 +25,7 @@ export async function tryLockLog(tx: Transaction): Promise<boolean> {
  * The log's first entry is the key that signs it, and so is each later key when it takes over. Where the log is another server's with
  * other keys, nothing is added to it.
  *
- * @throws ForkError
+ * @throws SigningError
  */
 export async function introduceKey(db: Database, keys: LogKeys): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -39,13 +39,13 @@ export async function introduceKey(db: Database, keys: LogKeys): Promise<void> {
   });
 }
 
-/** Whether the log of the database was signed by these keys and by no others. @throws ForkError */
+/** Whether the log of the database was signed by these keys and by no others. @throws SigningError */
 export async function assertOwnLog(tx: Queryable, keys: LogKeys): Promise<void> {
   const last = await readCheckpoint(tx);
   if (last) assertOwnHead(last.note, keys);
 }
 
-/** The same of the signed tree head that was read. @throws ForkError */
+/** The same of the signed tree head that was read. @throws SigningError */
 export function assertOwnHead(note: string, { origin, keys }: LogKeys): void {
   const parsed = parseNote(note);
   const signers = signersOf(
@@ -53,11 +53,11 @@ export function assertOwnHead(note: string, { origin, keys }: LogKeys): void {
     keys.map(({ publicText }) => parseVerifierKey(publicText)),
   );
   if (parseCheckpoint(parsed.text).origin !== origin || signers.length === 0)
-    throw new ForkError("The log of this database was signed by other keys than those of this server");
-  if (signers.length < parsed.signatures.length) throw new ForkError(newerKey);
+    throw new SigningError("The log of this database was signed by other keys than those of this server");
+  if (signers.length < parsed.signatures.length) throw new SigningError(newerKey);
 }
 
-/** Whether an entry that names a key names one of these. @throws ForkError */
+/** Whether an entry that names a key names one of these. @throws SigningError */
 export function assertOwnKey(leaf: string, keys: LogKeys): void {
   const key = keyOf(leaf);
   if (key !== undefined) assertKnown(key, keys);
@@ -68,7 +68,7 @@ const newerKey =
   "The log names a key that this server does not have: give it the same file of keys, and start it anew";
 
 function assertKnown(key: string, { keys }: LogKeys): void {
-  if (!keys.some(({ publicText }) => publicText === key)) throw new ForkError(newerKey);
+  if (!keys.some(({ publicText }) => publicText === key)) throw new SigningError(newerKey);
 }
 
 async function readNewestKey(

@@ -1,15 +1,17 @@
+import { hash } from "node:crypto";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { logCheckpoints, logLeaves } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import { append } from "#core/tlog/append.ts";
-import { checkpointText } from "#core/tlog/checkpoint.ts";
+import { type Checkpoint, checkpointText } from "#core/tlog/checkpoint.ts";
 import { eventLeaf } from "#core/tlog/event-leaf.ts";
+import { assertBeginsWith } from "#core/tlog/fork.ts";
 import { type LogKeys, signersAt } from "#core/tlog/keys.ts";
 import { type Leaf, leafBytesMax, leafText, parseLeaf } from "#core/tlog/leaf.ts";
 import { type Hash, leafHash, rootOf } from "#core/tlog/merkle.ts";
 import { signNote } from "#core/tlog/note.ts";
-import { assertOwnHead, assertOwnKey, assertOwnLog, ForkError, tryLockLog } from "#core/tlog/ownership.ts";
+import { assertOwnHead, assertOwnKey, assertOwnLog, SigningError, tryLockLog } from "#core/tlog/ownership.ts";
 import type { PublishedHead } from "#core/tlog/published-head.ts";
 import { withPlacesInOrder, writeIndexes } from "#core/tlog/status-indexes.ts";
 import {
@@ -31,7 +33,7 @@ const leavesMax = 500;
  * servers one does it at a time.
  *
  * @returns how many entries; undefined while another server is at it
- * @throws ForkError when the log is that of other keys, or names a key that is not among these
+ * @throws SigningError when the log is that of other keys, or names a key that is not among these
  */
 export async function sequence(db: Database, keys: LogKeys): Promise<number | undefined> {
   return await inTransaction(db, async (tx) => {
@@ -77,13 +79,37 @@ async function leavesOf(
       return entry ? [{ leaf, commitment_id: null, certificate_id: null, seq: null, ...sha256 }] : [];
     }
     if (!committed?.content)
-      throw new ForkError(`What waits for the log as ${id} was erased before it was there`);
+      throw new SigningError(`What waits for the log as ${id} was erased before it was there`);
     const { certificate_id, content } = committed;
+    if (!isAsHashed(committed)) {
+      log.error(
+        { commitment: committed.id },
+        "a commitment is not what its hash says, and is left out of the log",
+      );
+      return [];
+    }
     const event = eventLeaf({ ...committed, content }, last.get(certificate_id));
     const text = leafText(event);
     last.set(certificate_id, { seq: event.seq, hash: leafHash(text) });
     return [{ leaf: text, commitment_id: committed.id, certificate_id, seq: event.seq }];
   });
+}
+
+/** An entry tells status and period in clear: they are those that the hash is of, or the log would say two things. */
+function isAsHashed({
+  salt,
+  content,
+  content_hash,
+}: {
+  salt: Buffer | null;
+  content: string | null;
+  content_hash: Buffer;
+}) {
+  return hash(
+    "sha256",
+    Buffer.concat([salt ?? Buffer.alloc(0), Buffer.from(content ?? "")]),
+    "buffer",
+  ).equals(content_hash);
 }
 
 /** What somebody put there by SQL, and is none, is left out: the log would be unreadable for ever. */
@@ -103,7 +129,8 @@ type Signing = { keys: LogKeys; head: PublishedHead };
  * Signs the tree as it is committed, where it has grown since it was signed last.
  *
  * @returns the checkpoint's size when one was signed
- * @throws ForkError when the tree does not begin with what this server signed before
+ * @throws ForkError when the tree does not begin with what was signed before, by this server or another one
+ * @throws SigningError when the log is that of other keys
  */
 export async function signHead(
   db: Database,
@@ -116,30 +143,16 @@ export async function signHead(
     const last = await readCheckpoint(tx);
     if (last) assertOwnHead(last.note, keys);
     if (size === 0 || last?.size === size) return undefined;
-    await assertGrown(tx, size, head);
-    const root = await rootOf(size, nodesOf(tilesOf(tx)));
-    const text = checkpointText({ origin: keys.origin, size, root });
+    const known = await head.read();
+    // Where another server signed last, that may have known of more than this database does.
+    const isOwn = known.some((each) => each.size === (last?.size ?? 0));
+    await assertBeginsWith(tx, isOwn ? known : await head.read({ isFresh: true }));
+    const signed: Checkpoint = { origin: keys.origin, size, root: await rootOf(size, nodesOf(tilesOf(tx))) };
     const signers = signersAt(keys, now).map(({ privateKey }) => ({ name: keys.origin, privateKey }));
+    const note = signNote(checkpointText(signed), signers);
     // First what tells a fork after a database was set back; then what others see.
-    await head.keep({ size, root });
-    await tx.insert(logCheckpoints).values({ size, note: signNote(text, signers) });
+    await head.keep(signed, note);
+    await tx.insert(logCheckpoints).values({ size, note });
     return size;
   });
-}
-
-/**
- * Whether the tree still begins with what was published.
- *
- * @throws ForkError
- */
-async function assertGrown(tx: Transaction, size: number, head: PublishedHead): Promise<void> {
-  const published = await head.read();
-  if (!published) return;
-  if (size < published.size)
-    throw new ForkError(
-      `The log has ${size} entries, but ${published.size} were published: the database is older than what was signed`,
-    );
-  const root = await rootOf(published.size, nodesOf(tilesOf(tx)));
-  if (!root.equals(published.root))
-    throw new ForkError(`The first ${published.size} entries of the log are not those that were published`);
 }

@@ -9,7 +9,7 @@ import {
   logTiles,
 } from "#core/db/schema.ts";
 import { parseLeaf } from "#core/tlog/leaf.ts";
-import { type Hash, leafHash } from "#core/tlog/merkle.ts";
+import type { Hash } from "#core/tlog/merkle.ts";
 import { type ReadTile, splitHashes } from "#core/tlog/tile.ts";
 
 /** How many entries the log has. */
@@ -94,15 +94,17 @@ export async function removePending(tx: Transaction, ids: number[]): Promise<voi
   await tx.delete(logPending).where(inArray(logPending.id, ids));
 }
 
-/** The last leaf of each of these certificates that has one: its place among them, and its hash. */
+/** The last leaf of each of these certificates that has one: its place among them, and its hash, as the tree has it. */
 export async function readLastLeaves(
   db: Queryable,
   certificateIds: string[],
 ): Promise<Map<string, { seq: number; hash: Hash }>> {
-  const { rows } = await db.execute<{ id: string; seq: number; leaf: string }>(sql`
-    select wanted.id, last.seq, last.leaf from unnest(${sql.param(certificateIds)}::uuid[]) wanted (id),
-      lateral (select seq, leaf from log_leaves where certificate_id = wanted.id order by seq desc limit 1) last`);
-  return new Map(rows.map(({ id, seq, leaf }) => [id, { seq, hash: leafHash(leaf) }]));
+  const { rows } = await db.execute<{ id: string; seq: number; hash: Buffer }>(sql`
+    select wanted.id, last.seq, substr(t.hashes, (last.index % 256)::int * 32 + 1, 32) as hash
+    from unnest(${sql.param(certificateIds)}::uuid[]) wanted (id),
+      lateral (select index, seq from log_leaves where certificate_id = wanted.id order by seq desc limit 1) last
+      join log_tiles t on t.level = 0 and t.index = last.index / 256`);
+  return new Map(rows.map(({ id, seq, hash }) => [id, { seq, hash }]));
 }
 
 /** Puts tiles in the place of those that were shorter. */

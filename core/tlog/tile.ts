@@ -39,10 +39,14 @@ export function widthIn(size: number, { level, index }: { level: number; index: 
   return Math.max(0, Math.min(tileWidth, hashes));
 }
 
+/** A tile has fewer hashes than the tree's size demands. */
+export class TileCutOff extends Error {}
+
 /**
  * Nodes of the tree out of its tiles.
  *
  * @returns reads each tile once: it is for one question
+ * @throws TileCutOff when it is asked for a node that is not there
  */
 export function nodesOf(readTile: ReadTile): ReadNode {
   const tiles = new Map<string, Promise<Hash[]>>();
@@ -56,7 +60,7 @@ export function nodesOf(readTile: ReadTile): ReadNode {
     tiles.set(key, reading);
     const hashes = (await reading).slice(first % tileWidth, (first % tileWidth) + count);
     if (hashes.length < count)
-      throw new Error(`Tile ${tilePath({ level, index: tile, width: tileWidth })} is cut off`);
+      throw new TileCutOff(`Tile ${tilePath({ level, index: tile, width: tileWidth })} is cut off`);
     return subtreeRoot(hashes);
   };
 }

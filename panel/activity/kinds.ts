@@ -8,6 +8,7 @@ import { t } from "#panel/language/t.ts";
 import { labels as navigationLabels } from "#panel/navigation/labels.ts";
 import { pageTextSection } from "#panel/page-content/section.tsx";
 import { partnerSection } from "#panel/partners/section.tsx";
+import { reasonSection } from "#panel/reasons/section.tsx";
 import { serviceSection } from "#panel/services/section.tsx";
 import { sitePageLabels } from "#panel/site-pages/labels.ts";
 import type { ActivityKind } from "#shared/activity.ts";
@@ -46,6 +47,7 @@ export const kindWords: Record<ActivityKind, KindWords> = {
       sites: t("Lokasi lain"),
     },
   },
+  decision_reasons: { label: t("Alasan keputusan"), resource: "reasons", fields: reasonSection.labels },
   surveillance_audits: {
     label: t("Audit surveilans"),
     resource: "certificates",

@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { Download, Undo2 } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
 import { ActivityDay } from "#panel/activity/day.tsx";
 import { useActivity } from "#panel/activity/events.ts";
 import { kindWords } from "#panel/activity/kinds.ts";
@@ -33,6 +33,10 @@ export function ActivityPage() {
           <Download aria-hidden />
           {t("Ekspor CSV")}
         </a>
+        <Link to="/admin/certificates/bulk-decisions" className="button max-sm:w-full">
+          <Undo2 aria-hidden />
+          {t("Keputusan massal")}
+        </Link>
       </search>
       <ListParts query={useActivity(filters)} words={words}>
         {(events) =>

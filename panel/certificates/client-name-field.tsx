@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useFormState, useWatch } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
@@ -23,15 +23,33 @@ export function ClientNameField({ isNew }: { isNew: boolean }) {
     // Without suggestions the field is as good.
     retry: false,
   });
+  const { setValue } = useFormContext<CertificateValues>();
   const hint = data && dirtyFields.client_name ? hintOf(data.known?.legal_name, name, isNew) : undefined;
+  const similar = dirtyFields.client_name && asked === name ? data?.similar : undefined;
   return (
-    <SuggestField<CertificateValues>
-      name="client_name"
-      label={fieldLabels.client_name}
-      isRequired
-      suggestions={data?.data ?? []}
-      {...(hint ? { hint } : {})}
-    />
+    <div>
+      <SuggestField<CertificateValues>
+        name="client_name"
+        label={fieldLabels.client_name}
+        isRequired
+        suggestions={data?.data ?? []}
+        {...(hint ? { hint } : {})}
+      />
+      <div aria-live="polite">
+        {similar && (
+          <p className="mt-1.5 text-xs text-ink-soft wrap-anywhere">
+            {t("Mirip klien yang sudah ada.")}{" "}
+            <button
+              type="button"
+              className="link min-h-7 text-left"
+              onClick={() => setValue("client_name", similar.legal_name, { shouldDirty: true })}
+            >
+              {t("Pakai nama {name}", { name: similar.legal_name })}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { ClientNameField } from "#panel/certificates/client-name-field.tsx";
-import { StatusHint } from "#panel/certificates/decisions/status-hint.tsx";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { NumberField } from "#panel/certificates/number-field.tsx";
 import { PdfField } from "#panel/certificates/pdf-field.tsx";
@@ -38,7 +37,7 @@ export function CertificateFieldset({ isDisabled, version }: { isDisabled: boole
           {...(useProposedExpiry(version === 0) && { note: t("diusulkan, tiga tahun kurang sehari") })}
         />
       </div>
-      <StatusField key={version}>{version > 0 && <StatusHint />}</StatusField>
+      <StatusField key={version} />
       <CategoryFields />
       <PdfField />
     </fieldset>

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useClientName } from "#panel/certificates/client-name.ts";
 import { filterWords } from "#panel/certificates/filter-words.ts";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
@@ -6,7 +7,7 @@ import { useList } from "#panel/list/list-context.tsx";
 /** What the list is narrowed by and how many it leaves; each goes by a click, and all of them. */
 export function FilterChips() {
   const { filters, total, changeFilters, clearFilters } = useList();
-  const asked = filterWords(filters);
+  const asked = filterWords(filters, { client: useClientName(filters.client) });
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
       {asked.length > 0 && (

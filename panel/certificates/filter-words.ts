@@ -15,7 +15,8 @@ export const missingLabels: Record<MissingData, string> = {
   client: t("Tanpa data klien"),
 };
 
-const words: Record<CertificateFilter, (value: string) => string> = {
+const words: Record<CertificateFilter, (value: string, names: Names) => string> = {
+  client: (value, { client }) => value && t("Klien: {name}", { name: client ?? "…" }),
   status: (value) => value && t("Status: {status}", { status: askedStatus(value) }),
   category: (value) => value && t("Kategori: {category}", { category: value }),
   standard: (value) => value && t("Standar: {standard}", { standard: value }),
@@ -32,11 +33,14 @@ const words: Record<CertificateFilter, (value: string) => string> = {
   removed: (value) => (value === "true" ? t("Dihapus dari register") : ""),
 };
 
+/** What is asked for by an id, as people call it; as long as that is not known, dots. */
+type Names = { client?: string | undefined };
+
 type AskedFilter = { name: CertificateFilter | "q"; text: string };
 
 /** What a list is narrowed by, in words: the search first. */
-export function filterWords({ q, ...filters }: Record<string, string>): AskedFilter[] {
-  const asked = certificateFilters.map((name) => ({ name, text: words[name](filters[name] ?? "") }));
+export function filterWords({ q, ...filters }: Record<string, string>, names: Names = {}): AskedFilter[] {
+  const asked = certificateFilters.map((name) => ({ name, text: words[name](filters[name] ?? "", names) }));
   return [{ name: "q" as const, text: q ? t("Pencarian: {text}", { text: q }) : "" }, ...asked].filter(
     ({ text }) => text !== "",
   );

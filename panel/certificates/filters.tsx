@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from "lucide-react";
+import { ChevronDown, ChevronUp, SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { FilterChips } from "#panel/certificates/filter-chips.tsx";
 import { missingLabels } from "#panel/certificates/filter-words.ts";
@@ -15,10 +15,12 @@ import { certificateCategoryNames } from "#shared/certificate-categories.ts";
 import { findVerdict, statusOfVerdict, verdicts } from "#shared/certificate-status.ts";
 import { formatCount } from "#shared/time.ts";
 
-/** The search, and by what else the register is narrowed: on a phone behind a button. */
+/** The search, and by what else the register is narrowed: what is rarely asked behind a button, on a phone all of it. */
 export function CertificateFilters() {
   const [isOpen, setIsOpen] = useState(false);
+  const [hasMore, setHasMore] = useState(false);
   const id = useId();
+  const moreId = useId();
   return (
     <search className="space-y-3">
       <div className="flex gap-2">
@@ -39,6 +41,19 @@ export function CertificateFilters() {
       </div>
       <div id={id} className={`flex flex-wrap items-center gap-2 ${isOpen ? "" : "max-md:hidden"}`}>
         <Controls />
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-expanded={hasMore}
+          aria-controls={moreId}
+          onClick={() => setHasMore(!hasMore)}
+        >
+          {hasMore ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          {t("Saringan lain")}
+        </button>
+        <div id={moreId} className={`basis-full flex-wrap items-center gap-2 ${hasMore ? "flex" : "hidden"}`}>
+          <RareControls />
+        </div>
       </div>
       <FilterChips />
     </search>
@@ -56,6 +71,15 @@ function Controls() {
         choices={certificateCategoryNames}
       />
       <StandardFilter />
+      <CheckFilter name="expiring" label={t("Berakhir dalam 90 hari")} />
+    </>
+  );
+}
+
+/** Dates, what is missing, and what is not in the register: somebody looks for it once in a while. */
+function RareControls() {
+  return (
+    <>
       <FilterSelect<CertificateFilter>
         name="pdf"
         label={t("Berkas PDF")}
@@ -78,7 +102,6 @@ function Controls() {
         to="surveillance_to"
         label={t("Audit surveilans")}
       />
-      <CheckFilter name="expiring" label={t("Berakhir dalam 90 hari")} />
       <CheckFilter name="surveillance_overdue" label={t("Audit surveilans terlambat")} />
       <CheckFilter name="removed" label={t("Dihapus dari register")} />
     </>

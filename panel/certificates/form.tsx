@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
-import { type Action, OpenDecisionContext } from "#panel/certificates/decisions/actions.ts";
+import { ChangeKindField } from "#panel/certificates/change-kind.tsx";
+import { ClientCard } from "#panel/certificates/client/card.tsx";
+import { ClientName } from "#panel/certificates/client/name.tsx";
+import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { DecisionsCard } from "#panel/certificates/decisions/card.tsx";
+import { actionOfStatus } from "#panel/certificates/decisions/status-action.ts";
 import { DetailsCard } from "#panel/certificates/details/card.tsx";
 import { DocumentCard } from "#panel/certificates/document/card.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
@@ -20,10 +24,12 @@ import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
 import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
+import { toastErrors } from "#panel/form/toast-errors.ts";
 import { t } from "#panel/language/t.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
+import type { ChangeKind } from "#shared/change-kind.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
 /** Adds or edits a certificate. It stays open after a save and shows the QR code (specification 2.12). */
@@ -37,11 +43,16 @@ export function CertificateForm(props: {
   const { certificate, sample, isNext = false } = props;
   const isFollowed = useRef(false);
   const isTransferred = useRef(false);
+  const changeKind = useRef<ChangeKind>(undefined);
+  const chooseKind = useCallback((kind: ChangeKind | undefined) => {
+    changeKind.current = kind;
+  }, []);
   const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored, restore, follow } =
     useCertificateForm(certificate, {
       sample,
       isFollowed: () => isFollowed.current,
       isTransferred: () => isTransferred.current,
+      changeKind: () => changeKind.current,
     });
   const { isSubmitting, isDirty } = form.formState;
   const [wanted, setWanted] = useState<Record<string, unknown>>();
@@ -49,6 +60,12 @@ export function CertificateForm(props: {
   const isRemoved = Boolean(stored?.removed_at);
   const isConflicted = conflict !== undefined;
   const [missedVersion, setMissedVersion] = useState<number>();
+  const [isSaveWanted, setIsSaveWanted] = useState(false);
+  useEffect(() => {
+    if (!isSaveWanted) return;
+    setIsSaveWanted(false);
+    void submit();
+  }, [isSaveWanted, submit]);
 
   useEffect(() => {
     if (isNext) form.setFocus("client_name");
@@ -63,7 +80,23 @@ export function CertificateForm(props: {
   /** What came of the decision is read already. */
   function followDecision(id: string) {
     const current = queryClient.getQueryData<Certificate>(["certificates", "one", id]);
+    // Of a save that the decision was a part of, the rest follows.
+    const { status: _, ...others } = form.formState.dirtyFields;
+    if (decision?.saveWithoutReason) form.resetField("status");
     if (current && !follow(current)) setMissedVersion(current.version);
+    else if (decision?.saveWithoutReason && Object.keys(others).length > 0) setIsSaveWanted(true);
+  }
+
+  /** The decision that a newly chosen status is, before it is saved; none where the decisions could not be read. */
+  function askedFor(certificate: Certificate, status: string): Action | undefined {
+    const action = actionOfStatus(status, certificate);
+    const isRead = queryClient.getQueryData(["certificates", "decisions", certificate.id]) !== undefined;
+    if (!action || !isRead) return undefined;
+    const saveWithoutReason = () => {
+      setDecision(undefined);
+      void submit();
+    };
+    return { ...action, saveWithoutReason };
   }
   return (
     <div className="mx-auto max-w-6xl space-y-4">
@@ -106,6 +139,12 @@ export function CertificateForm(props: {
               onDecided={() => followDecision(certificate.id)}
             />
             {!isRemoved && !isGone && <SurveillanceCard certificate={stored ?? certificate} />}
+            {!isRemoved && !isGone && (
+              <ClientCard
+                certificate={stored ?? certificate}
+                onMoved={() => followDecision(certificate.id)}
+              />
+            )}
             {!isGone && <WatchesCard certificateId={certificate.id} />}
           </div>
         )}
@@ -115,7 +154,9 @@ export function CertificateForm(props: {
           submit={(event) => {
             const submitter = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
             isFollowed.current = submitter?.getAttribute("value") === "next";
-            return submit(event);
+            const asked = stored && askedFor(stored, form.getValues("status"));
+            if (!asked) return submit(event);
+            return form.handleSubmit(() => setDecision(asked), toastErrors)(event);
           }}
           labels={fieldLabels}
           className="card lg:col-start-1 lg:row-span-2 lg:row-start-1"
@@ -137,12 +178,11 @@ export function CertificateForm(props: {
             )
           }
         >
-          <OpenDecisionContext value={setDecision}>
-            <CertificateFieldset
-              isDisabled={isRemoved || isSubmitting || isConflicted}
-              version={stored?.version ?? 0}
-            />
-          </OpenDecisionContext>
+          <CertificateFieldset
+            isDisabled={isRemoved || isSubmitting || isConflicted}
+            version={stored?.version ?? 0}
+          />
+          {stored && <ChangeKindField onChoose={chooseKind} />}
           {!stored && (
             <label className="flex min-h-10 items-start gap-2.5 text-sm">
               <input
@@ -172,8 +212,8 @@ export function CertificateForm(props: {
               key={String(isGone)}
               resource="certificates"
               id={stored.id}
-              labels={fieldLabels}
-              renderValue={renderValue}
+              labels={historyLabels}
+              renderValue={renderHistoryValue}
               {...(isRemoved || isGone ? {} : { onRestore: isDirty ? setWanted : bringBack })}
             />
           </div>
@@ -181,6 +221,13 @@ export function CertificateForm(props: {
       </div>
     </div>
   );
+}
+
+/** Whose it is stands in the history alone: it is changed beside the form. */
+const historyLabels = { ...fieldLabels, client_id: t("{count, plural, other {Klien}}", { count: 1 }) };
+
+function renderHistoryValue(field: keyof typeof historyLabels, value: unknown) {
+  return field === "client_id" ? <ClientName id={value} /> : renderValue(field, value);
 }
 
 function renderValue(field: CertificateFields, value: unknown) {

@@ -60,6 +60,11 @@ export function CertificateList() {
             <CertificateRows {...list} miss={answer?.miss ?? undefined} />
             <SelectionBar />
             <Pagination />
+            <p className="text-right text-sm">
+              <Link to="/admin/certificates/bulk-decisions" className="link inline-flex min-h-8 items-center">
+                {t("Keputusan massal terakhir")}
+              </Link>
+            </p>
           </div>
         </ListProviders>
       )}

@@ -10,6 +10,7 @@ import {
 } from "#shared/answers/certificates.ts";
 import { proposed } from "#shared/answers/decisions.ts";
 import { storedFile } from "#shared/answers/uploads.ts";
+import type { ChangeKind } from "#shared/change-kind.ts";
 
 export async function readCertificate(id: string, signal?: AbortSignal): Promise<Certificate> {
   return certificate.parse(await request("GET", `/certificates/${id}`, undefined, signal));
@@ -34,12 +35,14 @@ export async function addCertificate(
   return proposed.safeParse(answer).success ? null : certificate.parse(answer);
 }
 
-/** Saves over the version that the form was opened on. */
+/** Saves over the version that the form was opened on. @param change what it is, where somebody says */
 export async function saveCertificate(
   { id, version }: Certificate,
   input: CertificateContent,
+  change: ChangeKind | undefined,
 ): Promise<Certificate> {
-  return certificate.parse(await request("PUT", `/certificates/${id}`, { ...input, version }));
+  const body = { ...input, version, ...(change && { change }) };
+  return certificate.parse(await request("PUT", `/certificates/${id}`, body));
 }
 
 export async function removeCertificate(id: string): Promise<Certificate> {

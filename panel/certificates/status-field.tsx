@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { RenewalQuestion } from "#panel/certificates/renewal-question.tsx";
@@ -10,7 +10,7 @@ import { knownStatuses } from "#shared/certificate-status.ts";
 const other = t("Lainnya…");
 
 /** One of the known statuses, or any other text (specification 4). */
-export function StatusField({ children }: { children?: ReactNode }) {
+export function StatusField() {
   const [hasChosenOther, setHasChosenOther] = useState(false);
   return (
     <Field<CertificateValues> name="status" label={fieldLabels.status} isRequired>
@@ -53,7 +53,6 @@ export function StatusField({ children }: { children?: ReactNode }) {
                 />
               )}
             </div>
-            {children}
             <RenewalQuestion />
           </>
         );

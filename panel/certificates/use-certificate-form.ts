@@ -20,6 +20,7 @@ import { statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { type Certificate, certificate } from "#shared/answers/certificates.ts";
+import type { ChangeKind } from "#shared/change-kind.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
 type Options = {
@@ -29,12 +30,14 @@ type Options = {
   isFollowed: () => boolean;
   /** Whether a new one is taken over from another body. */
   isTransferred: () => boolean;
+  /** What a change of a stored one is, where somebody says. */
+  changeKind: () => ChangeKind | undefined;
 };
 
 /** The form of a certificate: it stays open after a save (specification 2.12). */
 export function useCertificateForm(
   opened: Certificate | undefined,
-  { sample, isFollowed, isTransferred }: Options,
+  { sample, isFollowed, isTransferred, changeKind }: Options,
 ) {
   const leave = useLeaveForm();
   return useRecordForm<CertificateValues, CertificateContent, Certificate>({
@@ -44,7 +47,9 @@ export function useCertificateForm(
     resolver: checkCertificate,
     upload: (_field, file, input, onProgress) => uploadPdf(input.certificate_number ?? "", file, onProgress),
     save: (input, over) =>
-      over ? saveCertificate(over, input) : addCertificate({ ...input, transferred_in: isTransferred() }),
+      over
+        ? saveCertificate(over, input, changeKind())
+        : addCertificate({ ...input, transferred_in: isTransferred() }),
     readCurrent: (current) => certificate.parse(current),
     restoreRemoved: restoreOrRead,
     messages: {

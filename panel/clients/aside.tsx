@@ -1,4 +1,5 @@
 import { ClientCertificates } from "#panel/clients/certificates.tsx";
+import { ClientDecisions } from "#panel/clients/decisions.tsx";
 import { ClientMails } from "#panel/clients/mails.tsx";
 import { MergeButton } from "#panel/clients/merge-button.tsx";
 import { t } from "#panel/language/t.ts";
@@ -9,6 +10,7 @@ export function ClientAside({ row }: { row: Client }) {
   return (
     <>
       <ClientCertificates client={row} />
+      <ClientDecisions client={row} />
       <ClientMails client={row} />
       <section aria-labelledby="merge-title" className="card p-6">
         <h2 id="merge-title" className="font-bold">

@@ -31,10 +31,10 @@ export function ClientCertificates({ client }: { client: Client }) {
           ))}
         </ul>
       )}
-      {data && data.total > data.data.length && (
+      {data && data.total > 0 && (
         <p className="mt-4 text-sm">
-          <Link to={`/admin/certificates?q=${encodeURIComponent(client.legal_name)}`} className="link">
-            {t("Cari yang lainnya dalam register")}
+          <Link to={`/admin/certificates?client=${client.id}`} className="link">
+            {t("Buka dalam daftar sertifikat")}
           </Link>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MergePreview } from "#panel/clients/merge-preview.tsx";
+import { takeApart } from "#panel/clients/take-apart.ts";
 import { SearchChoice } from "#panel/inputs/search-choice.tsx";
 import { t, tNode } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
@@ -33,7 +34,12 @@ export function MergeDialog(props: {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => request("POST", `/clients/${client.id}/merge`, { into: kept?.id }),
     onSuccess: async () => {
-      showToast({ title: t("Sukses"), description: t("Klien berhasil digabungkan."), kind: "success" });
+      showToast({
+        title: t("Sukses"),
+        description: t("Klien berhasil digabungkan."),
+        kind: "success",
+        action: { label: t("Urungkan"), run: () => takeApart(client.id) },
+      });
       onClose();
       await onMerged(kept?.id ?? "");
       void queryClient.invalidateQueries({

@@ -122,7 +122,7 @@ const suspendedList = filteredList<CertificateFilter>("/admin/certificates", {
 });
 
 /** A suspension usually lasts six months at most (ISO/IEC 17021-1, 9.6.5). */
-export function Suspended({ total, overdue, rows }: List<"suspended">) {
+export function Suspended({ total, overdue, unknown, months, rows }: List<"suspended">) {
   const today = dayInJakarta(new Date());
   return (
     <ListCard
@@ -130,7 +130,14 @@ export function Suspended({ total, overdue, rows }: List<"suspended">) {
       icon={CirclePause}
       total={total}
       empty={t("Tidak ada sertifikat yang dibekukan.")}
-      note={overdue > 0 && <OverdueNote overdue={overdue} />}
+      note={
+        (overdue > 0 || unknown > 0) && (
+          <>
+            {overdue > 0 && <OverdueNote {...{ overdue, months }} />}
+            {unknown > 0 && <UnknownNote unknown={unknown} />}
+          </>
+        )
+      }
       all={{ to: suspendedList, label: t("Lihat semua yang dibekukan") }}
     >
       {rows.map(({ id, client_name, certificate_number, since, due }) => (
@@ -140,30 +147,54 @@ export function Suspended({ total, overdue, rows }: List<"suspended">) {
           title={client_name}
           detail={<span className="number">{certificate_number}</span>}
         >
-          {tNode("Sejak {day}", {
-            day: <span className="font-semibold text-ink">{formatDay(since, panelLanguage)}</span>,
-          })}
-          <SixMonths due={due} today={today} />
+          {since
+            ? tNode("Sejak {day}", {
+                day: <span className="font-semibold text-ink">{formatDay(since, panelLanguage)}</span>,
+              })
+            : t("Sejak kapan tidak diketahui")}
+          {due && <SuspensionLimit {...{ due, today, months }} />}
         </ListItem>
       ))}
     </ListCard>
   );
 }
 
-function OverdueNote({ overdue }: { overdue: number }) {
+function OverdueNote({ overdue, months }: { overdue: number; months: number }) {
   return (
     <p className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
       {tNode(
-        "{count} sudah lewat enam bulan: putuskan pemulihan, pengurangan ruang lingkup, atau pencabutan.",
-        { count: <strong>{formatCount(overdue, panelLanguage)}</strong> },
+        "{count} sudah lewat {months} bulan: putuskan pemulihan, pengurangan ruang lingkup, atau pencabutan.",
+        {
+          count: <strong>{formatCount(overdue, panelLanguage)}</strong>,
+          months: formatCount(months, panelLanguage),
+        },
       )}
     </p>
   );
 }
 
-function SixMonths({ due, today }: { due: Day; today: Day }) {
-  if (due < today) return <span className="block font-semibold text-danger">{t("Lewat enam bulan")}</span>;
-  return <span className="block">{t("Enam bulan pada {day}", { day: formatDay(due, panelLanguage) })}</span>;
+/** They came into the register as suspended: nobody's clock runs. */
+function UnknownNote({ unknown }: { unknown: number }) {
+  return (
+    <p className="mt-2 rounded-lg bg-slate-wash px-3 py-2">
+      {tNode(
+        "{count} masuk ke register sudah dibekukan, tanpa tanggal: buka sertifikatnya dan isi sejak kapan.",
+        { count: <strong>{formatCount(unknown, panelLanguage)}</strong> },
+      )}
+    </p>
+  );
+}
+
+function SuspensionLimit({ due, today, months }: { due: Day; today: Day; months: number }) {
+  if (due < today)
+    return (
+      <span className="block font-semibold text-danger">{t("Lewat {months, number} bulan", { months })}</span>
+    );
+  return (
+    <span className="block">
+      {t("{months, number} bulan pada {day}", { months, day: formatDay(due, panelLanguage) })}
+    </span>
+  );
 }
 
 function inDays(days: number): string {

@@ -8,13 +8,10 @@ import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
-import { NumberPatterns } from "#panel/users/number-patterns.tsx";
 import { UserRows } from "#panel/users/rows.tsx";
 import { SignInRulesCard } from "#panel/users/sign-in-rules.tsx";
 import { TwoFactorRoles } from "#panel/users/two-factor-roles.tsx";
-import { TwoPersonApproval } from "#panel/users/two-person-approval.tsx";
 import { type User, userMessages, useUsers } from "#panel/users/user.ts";
-import { ViewersReadRegister } from "#panel/users/viewers-read-register.tsx";
 
 /** Everyone who has an account (specification 2.12); a dialog in front of it holds the form. */
 export function UserList() {
@@ -53,9 +50,6 @@ export function UserList() {
       <FoundUsers term={term} />
       <SignInRulesCard />
       <TwoFactorRoles />
-      <TwoPersonApproval />
-      <ViewersReadRegister />
-      <NumberPatterns />
       <Outlet />
     </div>
   );

@@ -52,6 +52,9 @@ export const headingLengthMax = 200;
 /** How many different values of a column are told. */
 export const columnValuesMax = 30;
 
+/** How many of them are told as days. */
+export const columnDaysMax = 3;
+
 /** What a file's columns are taken for, before anything else is done with it. */
 export const importLook = z.object({
   columns: z.array(
@@ -61,6 +64,8 @@ export const importLook = z.object({
       column: z.string().nullable(),
       /** Different ones, in the order of the file, empty ones left out. */
       values: z.array(z.string()),
+      /** The first of them as days, where a sheet keeps a number that may be one. */
+      days: z.array(z.string()),
       /** Whether there are more than are told. */
       has_more: z.boolean(),
     }),

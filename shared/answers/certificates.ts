@@ -52,8 +52,10 @@ export const certificateSorts = [
   "created_at",
   "client_name",
   "certificate_number",
+  "standard",
   "category",
   "status",
+  "issue_date",
   "expiry_date",
 ] as const satisfies readonly (keyof Certificate)[];
 
@@ -65,6 +67,7 @@ export type MissingData = (typeof missingData)[number];
 
 /** What the register can be narrowed by, beside the search. */
 export const certificateFilters = [
+  "client",
   "status",
   "category",
   "standard",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { answered, instant, pageOf, uuid } from "#shared/answers/answered.ts";
 import { uuidRow } from "#shared/answers/content-row.ts";
 import { verdicts } from "#shared/certificate-status.ts";
+import { decisionKinds } from "#shared/decisions.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
 import { clientContact, clientInput, clientSite } from "#shared/schemas/client.ts";
 
@@ -41,8 +42,21 @@ const clientCertificate = z.object({
 export type ClientCertificate = z.output<typeof clientCertificate>;
 export const clientCertificatePage = pageOf(clientCertificate);
 
+/** A decision as its client's page names it. */
+const clientDecision = z.object({
+  id: z.number(),
+  certificate_id: uuid,
+  certificate_number: z.string(),
+  kind: z.enum(decisionKinds),
+  effective_on: z.string().meta({ format: "date" }),
+});
+
+export const clientDecisions = pageOf(clientDecision);
+
 /** What a name that is being typed may become, and whose it is as it stands: a client's, or nobody's yet. */
 export const clientNames = z.object({
   data: z.array(z.string()),
   known: z.object({ id: uuid, legal_name: z.string() }).nullable(),
+  /** Where it is nobody's: who is called the same but for the legal form. */
+  similar: z.object({ id: uuid, legal_name: z.string() }).nullable(),
 });

@@ -62,7 +62,11 @@ export const dashboard = z.object({
     .object({
       total: z.number(),
       overdue: z.number(),
-      rows: z.array(named.extend({ since: z.string(), due: z.string() })),
+      /** Of which nobody said since when they are. */
+      unknown: z.number(),
+      /** So many a suspension may last. */
+      months: z.number(),
+      rows: z.array(named.extend({ since: z.string().nullable(), due: z.string().nullable() })),
     })
     .nullable(),
   /** Audits of surveillance that are not held yet: past ones, and those of the next 60 days. */

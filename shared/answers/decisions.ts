@@ -3,6 +3,7 @@ import { instant, uuid } from "#shared/answers/answered.ts";
 import { decisionKinds, proposalStates } from "#shared/decisions.ts";
 import { exportColumns } from "#shared/schemas/export-columns.ts";
 import { numberPatterns } from "#shared/schemas/number-pattern.ts";
+import { suspensionMonths } from "#shared/schemas/suspension-months.ts";
 
 const day = z.string().meta({ format: "date" });
 
@@ -51,6 +52,8 @@ const decisionReason = z.object({
   label_id: z.string(),
   label_en: z.string(),
   is_public: z.boolean(),
+  /** It is offered. */
+  is_active: z.boolean(),
 });
 
 export type DecisionReason = z.output<typeof decisionReason>;
@@ -77,7 +80,7 @@ export const bulkPreview = z.object({
 
 export type BulkPreview = z.output<typeof bulkPreview>;
 
-/** `versions` of those that were decided, by id: sent back to undo it. */
+/** `versions` of those that were decided, by id. */
 export const bulkDecided = z.object({
   decided: z.int(),
   refused: refusedOnes,
@@ -86,9 +89,30 @@ export const bulkDecided = z.object({
 
 export type BulkDecided = z.output<typeof bulkDecided>;
 
-export const bulkUndone = z.object({ undone: z.int(), refused: refusedOnes });
+export const bulkUndone = z.object({
+  undone: z.int(),
+  refused: refusedOnes,
+  /** Still to be set back: asked for again. */
+  left: z.int(),
+});
 
 export type BulkUndone = z.output<typeof bulkUndone>;
+
+const bulkWork = z.object({
+  id: uuid,
+  kind: z.enum(decisionKinds),
+  recorded_at: instant,
+  prepared_by_name: z.string(),
+  is_own: z.boolean(),
+  decided: z.int(),
+  undone: z.int(),
+  /** By whoever asks. */
+  undoable: z.int(),
+});
+
+export type BulkWork = z.output<typeof bulkWork>;
+
+export const bulkWorkList = z.object({ data: z.array(bulkWork) });
 
 /** What waits for a second person: its id. */
 export const proposed = z.object({ proposal: z.string() });
@@ -125,6 +149,8 @@ export const registerSettings = z.object({
   number_patterns: numberPatterns,
   /** The columns of the body's own export of complete data; none until it makes one. */
   export_columns: exportColumns,
+  /** So long a suspension may last. */
+  suspension_months: suspensionMonths,
 });
 
 export type RegisterSettings = z.output<typeof registerSettings>;

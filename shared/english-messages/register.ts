@@ -1,5 +1,7 @@
 /** What is said of certificates, decisions and clients. */
 export const register: Record<string, string> = {
+  "Sertifikat yang dicabut tidak diberlakukan lagi dengan menyimpan status lain. Bila pencabutannya keliru, catat keputusan `corrected`.":
+    "A certificate that was withdrawn does not hold again by saving another status. Where the withdrawal was a mistake, record a decision `corrected`.",
   "Nomor harus memuat huruf atau angka.": "The number must have a letter or a digit.",
   "Tanggal tidak ada dalam kalender.": "No calendar has this date.",
   "Tanggal kedaluwarsa harus setelah tanggal terbit.": "The expiry date must be after the issue date.",

@@ -63,7 +63,7 @@ export const certificateInput = z
     status: z
       .union([line(certificateLengths.status), z.null()])
       .optional()
-      .transform((value) => (value ? (findKnownStatus(value) ?? value) : defaultStatus)),
+      .transform((value) => (value ? inOwnSpelling(value) : defaultStatus)),
     pdf_url: optional(trimmed(certificateLengths.pdf_url)).refine(
       (value) => value === null || isPdfUrl(value),
       certificateMessages.pdfUrl,
@@ -86,6 +86,15 @@ export const certificateInput = z
       context.addIssue({ code: "custom", path: ["sub_category"], message: certificateMessages.subCategory });
     }
   });
+
+/** The same of one that is there: no status is not the one that new certificates begin with. */
+export const savedCertificateInput = certificateInput.safeExtend({
+  status: required(certificateLengths.status).transform(inOwnSpelling),
+});
+
+function inOwnSpelling(status: string): string {
+  return findKnownStatus(status) ?? status;
+}
 
 export type CertificateInput = z.output<typeof certificateInput>;
 export type CertificateFields = keyof CertificateInput;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { certificateCategoryNames } from "#shared/certificate-categories.ts";
-import { importColumns, wordsOf } from "#shared/import-columns.ts";
+import { importColumns } from "#shared/import-columns.ts";
 import { mayMean } from "#shared/import-values.ts";
+import { wordsOf } from "#shared/number-headings.ts";
 import { certificateLengths } from "#shared/schemas/certificate.ts";
 
 /** Of the JSON of a mapping, in characters: it travels in an address. */

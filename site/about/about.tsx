@@ -14,6 +14,7 @@ export async function answerAbout(c: Context<SiteEnv>) {
   return answerPage(c, page, {
     sheet: "about",
     title: page.text.plain("about.meta.title"),
+    image: "/art/card/about.png",
     description: page.text.plain("about.meta.description"),
     opening: "dark",
     cacheControl: contentCacheControl,

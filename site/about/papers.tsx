@@ -1,4 +1,5 @@
 import type { PageContext } from "#site/page-context.ts";
+import { AccreditationLink } from "#site/pages/accreditation-link.tsx";
 
 /** What the body may call itself, and on whose word: its legality and its accreditation. */
 export function Papers({ page }: { page: PageContext }) {
@@ -21,6 +22,17 @@ export function Papers({ page }: { page: PageContext }) {
         </dl>
       </section>
       <section className="paper paper-dark">
+        <h2>{text("about.accreditation.title")}</h2>
+        <p>{text("about.accreditation.text")}</p>
+        <AccreditationLink page={page} className="paper-link" />
+        {accreditationNumber && (
+          <dl>
+            <div>
+              <dt>{text("about.accreditation.number_label")}</dt>
+              <dd className="mono">{accreditationNumber}</dd>
+            </div>
+          </dl>
+        )}
         <img
           className="paper-seal"
           src="/art/rosette/watermark.svg"
@@ -29,14 +41,6 @@ export function Papers({ page }: { page: PageContext }) {
           height="448"
           loading="lazy"
         />
-        <h2>{text("about.accreditation.title")}</h2>
-        <p>{text("about.accreditation.text")}</p>
-        {accreditationNumber && (
-          <dl>
-            <dt>{text("about.accreditation.number_label")}</dt>
-            <dd className="mono">{accreditationNumber}</dd>
-          </dl>
-        )}
       </section>
     </div>
   );

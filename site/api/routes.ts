@@ -3,9 +3,14 @@ import { hasNoAnswer } from "#core/db/client.ts";
 import { findByTypedNumber } from "#core/register/search/exact.ts";
 import { findNearestNumbers } from "#core/register/search/nearest-numbers.ts";
 import { withSearchPlace } from "#core/register/search/search.ts";
+import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import type { VerificationMiss } from "#shared/answers/public-certificate.ts";
 import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
-import { answerCertificateJson, answerNoCertificate } from "#site/verification/certificate-json.ts";
+import {
+  answerCertificateJson,
+  answerNoCertificate,
+  certificateAnswerOf,
+} from "#site/verification/certificate-json.ts";
 import { searchTerm } from "#site/verification/search-term.ts";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -39,9 +44,11 @@ async function verifyNumber(c: Context<SiteEnv>) {
   const refused = await refuseTooMany(c);
   if (refused) return refused;
   try {
-    const id = await findByTypedNumber(c.var.services.publicDb, number);
-    return id ? await answerCertificateJson(c, id) : await answerMiss(c, number);
+    const found = await findByTypedNumber(c.var.services, number);
+    if (!found) return await answerMiss(c, number);
+    return found.removed_at ? answerNoCertificate(c, found) : c.json(certificateAnswerOf(c, found));
   } catch (error) {
+    if (error instanceof UnconfirmedError) return answerNoCertificate(c, "unconfirmed");
     if (!hasNoAnswer(error)) throw error;
     c.var.log.error({ err: error }, "a number could not be looked for");
     return answerNoCertificate(c, "unavailable");

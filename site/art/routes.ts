@@ -11,12 +11,12 @@ import type { SiteEnv } from "#web/context.ts";
 const immutable = "public, max-age=31536000, immutable";
 const aDay = "public, max-age=86400";
 
-const address = /^([a-z]+)\/([\w-]{1,100})\.(svg|png)$/;
+const address = /^([a-z]+)(-en)?\/([\w-]{1,100})\.(svg|png)$/;
 
 /** A drawing is a few kilobytes of text; 300 of them are more than a site shows. */
 const drawing = boundedCache(300, (path): Drawing | undefined => {
-  const [, kind, seed, format] = address.exec(path) ?? [];
-  const svg = kind && seed && format === "svg" ? draw(kind, seed) : undefined;
+  const [, kind, isEnglish, seed, format] = address.exec(path) ?? [];
+  const svg = kind && seed && format === "svg" && !isEnglish ? draw(kind, seed) : undefined;
   return svg === undefined ? undefined : { svg, quality: 11, packed: {} };
 });
 
@@ -25,11 +25,13 @@ let iconFile: ReturnType<typeof drawIconFile> | undefined;
 
 /** Images that are drawn here instead of stored; a seed always gives the same one, so nobody asks twice. */
 export const art = new Hono<SiteEnv>()
-  .get("/art/social.png", (c) => answerShareCard(c, "social"))
+  // What links that were shared before still name.
+  .get("/art/social.png", (c) => answerShareCard(c, "card", "home", "id"))
   .get("/art/:path{.+}", async (c) => {
     const path = c.req.param("path");
-    const [, kind = "", seed = "", format] = address.exec(path) ?? [];
-    if (format === "png" && hasShareCard(kind)) return await answerShareCard(c, seed, kind);
+    const [, kind = "", isEnglish, seed = "", format] = address.exec(path) ?? [];
+    if (format === "png" && hasShareCard(kind))
+      return await answerShareCard(c, kind, seed, isEnglish ? "en" : "id");
     const found = drawing(path);
     if (!found) return await answerNotFound(c);
     c.header("Cache-Control", immutable);

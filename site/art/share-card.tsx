@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Canvas } from "#site/art/canvas.tsx";
 import { Medallion } from "#site/art/medallion.tsx";
+import { Seal } from "#site/art/seal.tsx";
 import { Band } from "#site/art/shapes.tsx";
 import { subjectOf } from "#site/art/subjects.ts";
 import { type OutlinedLine, outline } from "#site/art/words.ts";
@@ -10,17 +11,44 @@ const { ink, deep, night, gold, mint, paper } = palette;
 const size = { width: 1200, height: 630 };
 const left = 72;
 
-/** What chats and networks show of a page: its title, the body's name, and the picture of its subject; never a status. */
-export async function drawShareCard(seed: string, words: { title: string; name: string }): Promise<string> {
-  const title = await outline(words.title, { size: 54, width: 560, linesMax: 5 });
+/**
+ * What chats and networks show of a page: its title, the body's name, and the picture of its subject or the seal; never a status.
+ *
+ * @param art what the picture is drawn after
+ */
+export async function drawShareCard(
+  art: string | undefined,
+  words: { title: string; name: string },
+): Promise<string> {
+  const title = await setTitle(words.title);
   const [name] = await outline(words.name, { size: 30, width: 560, linesMax: 1 });
-  return renderToStaticMarkup(<ShareCard seed={seed} title={title} name={name} />);
+  return renderToStaticMarkup(<ShareCard art={art} {...title} name={name} />);
 }
 
-type ShareCardProps = { seed: string; title: OutlinedLine[]; name: OutlinedLine | undefined };
+/** Few words in large letters, many in smaller ones. */
+async function setTitle(text: string) {
+  for (const [size, linesMax] of [
+    [76, 2],
+    [62, 4],
+  ] as const) {
+    const title = await outline(text, { size, width: 560, linesMax: linesMax + 1 });
+    if (title.length <= linesMax) return { size, title };
+  }
+  return { size: 50, title: await outline(text, { size: 50, width: 560, linesMax: 5 }) };
+}
 
-function ShareCard({ seed, title, name }: ShareCardProps) {
-  const top = size.height / 2 - title.length * 33;
+type ShareCardProps = {
+  art: string | undefined;
+  /** Of the title's letters. */
+  size: number;
+  title: OutlinedLine[];
+  name: OutlinedLine | undefined;
+};
+
+function ShareCard({ art, size: letters, title, name }: ShareCardProps) {
+  const step = letters * 1.2;
+  const top = size.height / 2 - title.length * step * 0.5 + letters * 0.3;
+  const rule = top + title.length * step - letters * 0.4;
   return (
     <Canvas {...size}>
       <radialGradient id="n" cx=".8" cy=".4" r=".9">
@@ -33,15 +61,13 @@ function ShareCard({ seed, title, name }: ShareCardProps) {
         <Band width={size.width} y={590} height={90} lines={20} phase={1} />
       </g>
       <g transform="translate(925 300)">
-        <Medallion subject={subjectOf(seed)} />
+        {art === undefined ? <Seal /> : <Medallion subject={subjectOf(art)} />}
       </g>
       {title.map(({ d }, index) => (
-        <path key={d} d={d} fill={paper} transform={`translate(${left} ${top + index * 66})`} />
+        <path key={d} d={d} fill={paper} transform={`translate(${left} ${top + index * step})`} />
       ))}
-      <path d={`M${left} ${top + title.length * 66 - 18}h64`} stroke={gold} strokeWidth="4" />
-      {name && (
-        <path d={name.d} fill={gold} transform={`translate(${left} ${top + title.length * 66 + 40})`} />
-      )}
+      <path d={`M${left} ${rule}h64`} stroke={gold} strokeWidth="4" />
+      {name && <path d={name.d} fill={gold} transform={`translate(${left} ${rule + 58})`} />}
     </Canvas>
   );
 }

@@ -1,20 +1,43 @@
 import type { Context } from "hono";
 import { findArticle } from "#core/content/articles.ts";
 import { companyName } from "#core/content/company.ts";
+import type { PageTextKey } from "#core/content/defaults/page-content.ts";
+import { type Bilingual, type Language, pick } from "#shared/language.ts";
 import { drawShareCard } from "#site/art/share-card.tsx";
 import { boundedCache } from "#site/bounded-cache.ts";
+import { answerNotFound } from "#site/not-found.tsx";
 import { textsOf } from "#site/texts.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
+/** What a card shows: its words, and what its picture is drawn after, the seal where that is nothing. */
+type CardContent = { title: string; art: string | undefined };
 type Card = { png?: Promise<Uint8Array> | undefined };
 
+/**
+ * The cards of pages whose words are page texts. Whatever tells of certificates has the seal and no picture: none of a phone
+ * with a tick may stand for a certificate, whatever becomes of it.
+ */
+const pages: Record<string, { title: PageTextKey; art?: string }> = {
+  home: { title: "home.meta.title" },
+  verification: { title: "verification.meta.title" },
+  list: { title: "verification.list.title" },
+  report: { title: "forgery.form.title", art: "pemalsuan" },
+  about: { title: "about.intro.title", art: "tentang" },
+  services: { title: "services.meta.title", art: "layanan" },
+  customers: { title: "customers.meta.title", art: "pelanggan" },
+  gallery: { title: "gallery.meta.title", art: "inspeksi" },
+  contact: { title: "contact.meta.title", art: "contact" },
+  articles: { title: "articles.meta.title", art: "articles" },
+  quotation: { title: "quotations.form.title", art: "ajakan" },
+};
+
 const immutable = "public, max-age=31536000, immutable";
-const kinds = new Set(["article", "gallery", "hero"]);
+const kinds = new Set(["card", "page", "article", "gallery", "hero"]);
 
 /** A PNG is some 200 KB: as many are kept as pages are shared at a time. */
 const drawnCards = boundedCache<Card>(20, () => ({}));
-/** The one that most pages name: no other pushes it out. */
-const bodyCards = boundedCache<Card>(2, () => ({}));
+/** Those that most links show, in both languages: no other pushes them out. */
+const sealCards = boundedCache<Card>(4, () => ({}));
 
 /** Whether pictures of this kind are given as PNG too, for those who show no SVG. */
 export function hasShareCard(kind: string): boolean {
@@ -22,16 +45,18 @@ export function hasShareCard(kind: string): boolean {
 }
 
 /**
- * What chat applications and networks show of a page, with its title where it is an article's. They keep it for as long
+ * What chat applications and networks show of a page, with its title in the page's language. They keep it for as long
  * as they like: it says nothing that a decision about a certificate could make wrong.
  */
-export async function answerShareCard(c: Context<SiteEnv>, seed: string, kind?: string) {
+export async function answerShareCard(c: Context<SiteEnv>, kind: string, seed: string, language: Language) {
   const { cards } = c.var.services;
   try {
-    const words = await wordsOf(c, seed, kind);
-    const card = (kind ? drawnCards : bodyCards)(JSON.stringify([seed, words]));
+    const content = await contentOf(c, kind, seed, language);
+    if (!content) return await answerNotFound(c);
+    const words = { title: content.title, name: companyName(c.var.services.siteContent.current()) };
+    const card = (content.art ? drawnCards : sealCards)(JSON.stringify([content.art, words]));
     if (!card.png && cards.isCrowded()) return answerLater(c);
-    card.png ??= drawShareCard(seed, words)
+    card.png ??= drawShareCard(content.art, words)
       .then((svg) => cards.draw(svg))
       .catch((error: unknown) => {
         card.png = undefined;
@@ -48,11 +73,27 @@ export async function answerShareCard(c: Context<SiteEnv>, seed: string, kind?: 
 }
 
 /** Words of ours alone: nobody makes this server say something by an address of their own. */
-async function wordsOf(c: Context<SiteEnv>, seed: string, kind: string | undefined) {
+async function contentOf(
+  c: Context<SiteEnv>,
+  kind: string,
+  seed: string,
+  language: Language,
+): Promise<CardContent | undefined> {
   const data = c.var.services.siteContent.current();
-  const article = kind === "article" ? await findArticle(c.var.services.publicDb, seed) : undefined;
-  const title = article?.state === "public" ? article.title.id : textsOf(data, "id").plain("home.meta.title");
-  return { title, name: companyName(data) };
+  const text = textsOf(data, language);
+  const known = kind === "card" && Object.hasOwn(pages, seed) ? pages[seed] : undefined;
+  if (known) return { title: text.plain(known.title), art: known.art };
+  if (kind === "card") return undefined;
+  const title = await titleOf(c, kind, seed);
+  return { title: title ? pick(title, language).text : text.plain("home.meta.title"), art: seed };
+}
+
+/** What staff published under this address. */
+async function titleOf(c: Context<SiteEnv>, kind: string, seed: string): Promise<Bilingual | undefined> {
+  const { siteContent, publicDb } = c.var.services;
+  if (kind === "page") return siteContent.current().pages.find(({ slug }) => slug === seed)?.title;
+  const article = kind === "article" ? await findArticle(publicDb, seed) : undefined;
+  return article?.state === "public" ? article.title : undefined;
 }
 
 function answerLater(c: Context<SiteEnv>) {

@@ -29,14 +29,36 @@ export async function outline(
   const font = await boldFont();
   const scale = size / font.unitsPerEm;
   const widthOf = (words: string) => font.layout(words).advanceWidth * scale;
-  return breakLines(text, (line) => widthOf(line) <= width, linesMax).map((line) => ({
+  const linesIn = (most: number) => breakLines(text, (line) => widthOf(line) <= most, linesMax);
+  return balanced(linesIn, width).map((line) => ({
     d: outlineOf(font, line, scale),
     width: widthOf(line),
   }));
 }
 
+/** As few lines as fit, and those as equal in width as they may be: no word stands alone at the end. */
+function balanced(linesIn: (width: number) => string[], width: number): string[] {
+  const widest = linesIn(width);
+  if (widest.at(-1)?.endsWith("…")) return widest;
+  let [narrow, wide] = [0, width];
+  while (wide - narrow > width / 100) {
+    const middle = (narrow + wide) / 2;
+    const lines = linesIn(middle);
+    if (lines.length === widest.length && !lines.at(-1)?.endsWith("…")) wide = middle;
+    else narrow = middle;
+  }
+  return linesIn(wide);
+}
+
+/** Between what belongs together no line ends: "ISO 9001", "SNI 8807:2022". */
+const joined = /\b(ISO(?:\/IEC)?|SNI|No\.)\s+(?=\d)/g;
+
 function breakLines(text: string, fits: (line: string) => boolean, linesMax: number): string[] {
-  const words = text.normalize("NFC").split(/\s+/).filter(Boolean);
+  const words = text
+    .normalize("NFC")
+    .replace(joined, "$1\u00a0")
+    .split(/[^\S\u00a0]+/)
+    .filter(Boolean);
   const lines: string[] = [];
   let line = "";
   for (const word of words) {

@@ -1,5 +1,5 @@
 import type { PickedText } from "#shared/language.ts";
-import { withImageSources } from "#site/articles/body-images.ts";
+import { bodyHtml } from "#site/articles/body-html.ts";
 import type { Texts } from "#site/texts.tsx";
 
 /**
@@ -16,7 +16,7 @@ export function ArticleBody({ text, picked }: { text: Texts; picked: PickedText 
         className="rich-text article-body"
         lang={isFallback ? picked.language : undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by article.tsx, whatever the database held
-        dangerouslySetInnerHTML={{ __html: withImageSources(picked.text) }}
+        dangerouslySetInnerHTML={{ __html: bodyHtml(text, picked.text) }}
       />
     </>
   );

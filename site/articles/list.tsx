@@ -51,6 +51,7 @@ export async function answerArticles(c: Context<SiteEnv>) {
       description: text.plain("articles.meta.description"),
       isHidden: !found?.total || address.term !== "",
       hasFeed: true,
+      image: "/art/card/articles.png",
       opening: "dark",
       cacheControl: isListed(address, categories, found) ? contentCacheControl : undefined,
       main: (

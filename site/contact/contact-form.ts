@@ -1,4 +1,4 @@
-import { keepText } from "#site/contact/kept-text.ts";
+import { keepText } from "#site/form/kept-text.ts";
 
 /* The contact page without a reload: the map in its place, and a button that is pressed once. */
 const mapLink = document.querySelector<HTMLAnchorElement>("[data-map]");

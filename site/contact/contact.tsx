@@ -75,6 +75,7 @@ function answer(c: Context<SiteEnv>, page: PageContext, form: Form) {
     {
       sheet: "contact",
       title: text.plain("contact.meta.title"),
+      image: "/art/card/contact.png",
       description: text.plain("contact.meta.description"),
       isHidden: isOwn,
       opening: "dark",

@@ -1,7 +1,7 @@
 import { limits } from "#shared/limits.ts";
 import { type ContactField, contactLengths } from "#shared/schemas/contact-message.ts";
 import type { FormProps } from "#site/contact/contact-page.tsx";
-import { NotDelivered, OtherWays } from "#site/contact/other-ways.tsx";
+import { FurtherForms, NotDelivered, OtherWays } from "#site/contact/other-ways.tsx";
 import { Outcome } from "#site/contact/outcome.tsx";
 import { ReportNotice } from "#site/contact/report-notice.tsx";
 import { Consent } from "#site/form/consent.tsx";
@@ -27,10 +27,17 @@ export function MessageForm({ page, form }: FormProps) {
     <section className="contact-form" aria-labelledby="form-title">
       <h2 id="form-title">{text("contact.form.title")}</h2>
       <p className="form-intro">{text("contact.form.intro")}</p>
+      <FurtherForms page={page} />
       {!isDelivered && !form.report && <NotDelivered page={page} />}
       <ReportNotice page={page} form={form} />
       <Outcome page={page} form={form} />
-      <form action={`/kontak?lang=${language}#hasil`} method="post" noValidate data-kept="contact">
+      <form
+        action={`/kontak?lang=${language}#hasil`}
+        method="post"
+        noValidate
+        data-kept="contact"
+        data-unsent={isDelivered ? undefined : ""}
+      >
         <div className="form-fields">
           <Field {...field("name")} autoComplete="name" isRequired />
           <Field {...field("email")} type="email" autoComplete="email" isRequired />

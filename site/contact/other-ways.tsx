@@ -1,3 +1,7 @@
+import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
+import { complaintsPath } from "#shared/complaints.ts";
+import { reportPath } from "#shared/forgery-reports.ts";
+import { quotationPath } from "#shared/quotations.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
@@ -51,6 +55,35 @@ export function OtherWays({ page }: { page: PageContext }) {
         </a>
       )}
     </div>
+  );
+}
+
+/** What has a form of its own, which asks what is needed and gives a number: told before anybody writes it here. */
+export function FurtherForms({ page: { text, data } }: { page: PageContext }) {
+  return (
+    <p className="further-forms">
+      {text("contact.further.intro")}{" "}
+      <a className="further-link" href={reportPath}>
+        {text("forgery.form.title")}
+      </a>
+      {data.pages.some(({ has_complaint_form }) => has_complaint_form) && (
+        <>
+          {", "}
+          <a className="further-link" href={complaintsPath}>
+            {text("complaints.form.title")}
+          </a>
+        </>
+      )}
+      {areQuotationsTaken(data) && (
+        <>
+          {", "}
+          <a className="further-link" href={quotationPath}>
+            {text("quotations.form.link")}
+          </a>
+        </>
+      )}
+      .
+    </p>
   );
 }
 

@@ -23,7 +23,7 @@ async function answerDid(c: Context<SiteEnv>) {
   return c.body(JSON.stringify(document));
 }
 
-/** A list is given as it was signed; one that holds no more is not given: nobody can say what holds. */
+/** A list is given as it was signed; one that holds no more, or of a log in doubt, is not: nobody can say what holds. */
 async function answerStatusList(c: Context<SiteEnv, "/status/:purpose/:number">) {
   const purpose = c.req.param("purpose");
   if (!isPurpose(purpose)) return await c.notFound();
@@ -37,7 +37,7 @@ async function answerStatusList(c: Context<SiteEnv, "/status/:purpose/:number">)
     },
   );
   if (list === undefined) return await c.notFound();
-  if (list === "unavailable" || list.valid_until <= now) {
+  if (list === "unavailable" || list.isInDoubt || list.valid_until <= now) {
     c.header("Retry-After", "5");
     c.header("Cache-Control", "no-store");
     return c.json({ answer: "unavailable" }, 503);

@@ -28,6 +28,7 @@ export async function answerCustomers(c: Context<SiteEnv>) {
   return answerPage(c, page, {
     sheet: "customers",
     title: page.text.plain("customers.meta.title"),
+    image: "/art/card/customers.png",
     description: page.text.plain("customers.meta.description"),
     cacheControl: contentCacheControl,
     main: <CustomersPage page={page} listed={listed ?? { customers: [], total: 0 }} />,

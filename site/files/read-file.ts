@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { type Database, hasNoAnswer } from "#core/db/client.ts";
+import { hasNoAnswer } from "#core/db/client.ts";
+import type { PublicServices } from "#core/public-container.ts";
 import { type CertificateFile, findFile, findFilesOf } from "#core/register/certificate-files.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { findByTypedNumber } from "#core/register/search/exact.ts";
@@ -88,8 +89,7 @@ async function ask(c: Context<SiteEnv>, sha256: string, named: NamedInFile): Pro
   const [first, ...others] = files.sort((one, other) => rankOf(one) - rankOf(other));
   if (first) return { is: "known", file: first, others };
   if (given.length > 0 || wasRemoved) return { is: "removed" };
-  const id = await idNamed(publicDb, named);
-  const found = id && (await findCertificate(id));
+  const found = await findNamed(c.var.services, named);
   if (!found || found.removed_at) return { is: "unknown", isComplete, named: undefined };
   const filesOf = await findFilesOf(publicDb, found.id);
   return { is: "unknown", isComplete, named: { ...asToday(found, today), ...filesOf } };
@@ -129,14 +129,14 @@ function rankOf({ isPresentEdition, status }: FileOfCertificate): number {
   return (isPresentEdition ? 0 : 2) + (status.verdict === "valid" ? 0 : 1);
 }
 
-async function idNamed(
-  db: Database,
+async function findNamed(
+  services: PublicServices,
   { certificateId = "", numbers }: NamedInFile,
-): Promise<string | undefined> {
-  if (isCertificateId(certificateId)) return certificateId.toLowerCase();
+): Promise<CertificateFound | undefined> {
+  if (isCertificateId(certificateId)) return await services.findCertificate(certificateId.toLowerCase());
   for (const number of numbers) {
-    const id = await findByTypedNumber(db, number.slice(0, limits.searchTermLengthMax));
-    if (id) return id;
+    const found = await findByTypedNumber(services, number.slice(0, limits.searchTermLengthMax));
+    if (found) return found;
   }
   return undefined;
 }

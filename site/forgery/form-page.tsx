@@ -64,7 +64,13 @@ function PaperForm({ page: { text, language }, about, report }: Props) {
     autoComplete: "off",
   });
   return (
-    <form action={`${reportPath}?${query}#hasil`} method="post" encType="multipart/form-data" noValidate>
+    <form
+      action={`${reportPath}?${query}#hasil`}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      data-kept="forgery"
+    >
       <div className="form-fields">
         <Field {...field("certificate_number")} hint={text("forgery.form.number_hint")} isWide isRequired />
         <Field {...field("client_name")} isWide />

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { insertForgeryReport } from "#core/contact/forgery/receiving.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
+import { isCertificateId } from "#shared/certificate-id.ts";
 import { inForce } from "#shared/decisions.ts";
 import { reportPath } from "#shared/forgery-reports.ts";
 import { limits } from "#shared/limits.ts";
@@ -28,10 +29,22 @@ export async function answerForgeryForm(c: Context<SiteEnv>) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
   const about = await findAbout(c, page);
-  const number = about
-    ? inForce(about, dayInJakarta(new Date())).certificate_number
-    : page.query.get("nomor");
-  return answer(c, page, about, emptyReport((number ?? "").slice(0, forgeryLengths.certificate_number)));
+  return answer(c, page, about, begunReport(page, about));
+}
+
+/** What is known of the paper already: the certificate, or the number that a search did not find, or where its code leads. */
+function begunReport(
+  { text, query, publicUrl }: PageContext,
+  about: CertificateFound | undefined,
+): TypedReport {
+  const number = about ? inForce(about, dayInJakarta(new Date())).certificate_number : query.get("nomor");
+  const code = query.get("kode") ?? "";
+  const url = `${publicUrl}/verifikasi-sertifikat/${code}`;
+  const message = isCertificateId(code) ? `${text.plain("forgery.form.code_message", { url })}\n\n` : "";
+  return emptyReport({
+    certificate_number: (number ?? "").slice(0, forgeryLengths.certificate_number),
+    message,
+  });
 }
 
 /** Kept before anything is said; what cannot be taken stays in the form. */
@@ -106,6 +119,7 @@ function answer(
     {
       sheet: "forgery",
       title: text.plain("forgery.form.title"),
+      image: "/art/card/report.png",
       description: text.plain("forgery.form.intro"),
       isHidden: page.query.size > 0 || status !== 200,
       hasNumbers: about !== undefined,

@@ -18,9 +18,10 @@ export type TypedReport = {
   refusal?: "too_many" | "failed" | "trapped" | undefined;
 };
 
-export function emptyReport(certificate_number = ""): TypedReport {
+/** @param begun what is known before anything is typed */
+export function emptyReport(begun: Partial<TypedReport["typed"]> = {}): TypedReport {
   const typed = Object.fromEntries(forgeryFields.map((field) => [field, ""])) as TypedReport["typed"];
-  return { typed: { ...typed, certificate_number }, problems: {} };
+  return { typed: { ...typed, ...begun }, problems: {} };
 }
 
 export type SentReport = {

@@ -13,6 +13,8 @@ export type FieldProps = {
   problem: FormProblem | undefined;
   hint?: ReactNode;
   type?: "email" | "tel";
+  /** The keyboard that a phone shows. */
+  inputMode?: "numeric";
   autoComplete?: string;
   isRequired?: true;
   isWide?: true;
@@ -21,7 +23,7 @@ export type FieldProps = {
 
 /** A field with its label above it and its problem below, tied together for who hears the page. */
 export function Field(props: FieldProps) {
-  const { text, name, label, value, max, problem, hint, type = "text", autoComplete } = props;
+  const { text, name, label, value, max, problem, hint, type = "text", inputMode, autoComplete } = props;
   const { isRequired, isWide, isLong } = props;
   const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(" ");
   const control = {
@@ -44,7 +46,7 @@ export function Field(props: FieldProps) {
           </>
         )}
       </label>
-      {isLong ? <textarea rows={7} {...control} /> : <input type={type} {...control} />}
+      {isLong ? <textarea rows={7} {...control} /> : <input type={type} inputMode={inputMode} {...control} />}
       {hint && (
         <p className="form-hint" id={`${name}-hint`}>
           {hint}

@@ -32,6 +32,7 @@ export async function answerGallery(c: Context<SiteEnv>) {
   const known = categories.find(({ id }) => id === category);
   return answerPage(c, page, {
     sheet: "gallery",
+    image: "/art/card/gallery.png",
     title: known ? `${title}: ${pick(known, page.language).text}` : title,
     description: text.plain("gallery.meta.description"),
     // A category that somebody made up is nothing to keep.

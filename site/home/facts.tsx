@@ -1,6 +1,7 @@
 import type { RegisterFigures } from "#core/register/figures.ts";
 import { formatCount, formatInstant } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
+import { AccreditationLink } from "#site/pages/accreditation-link.tsx";
 
 type FactsProps = { page: PageContext; figures: RegisterFigures | undefined };
 
@@ -17,6 +18,7 @@ export function Facts({ page, figures }: FactsProps) {
           <p className="eyebrow">{text("home.facts.accreditation_label")}</p>
           <p className="fact-number">{accreditationNumber}</p>
           <p className="fact-words">{text("home.facts.scope")}</p>
+          <AccreditationLink page={page} className="text-link" />
         </div>
       )}
       {hasFigures && (

@@ -97,7 +97,7 @@ function oembedLink(address: string): string {
 }
 
 function imageTags(page: PageContext, image: string): string {
-  return socialImages(image)
+  return socialImages(image, page.language)
     .map((address) => `<meta property="og:image" content="${escapeHtml(absoluteUrl(page, address))}">`)
     .join("");
 }

@@ -1,15 +1,17 @@
-/** The card that stands for pages without a picture of their own. */
-export const socialCard = "/art/social.png";
+import type { Language } from "#shared/language.ts";
 
-/** Kinds of our drawings that are scenes: art/routes.ts gives them as PNG too. */
-const drawnScene = /^(\/art\/(?:article|gallery|hero)\/[\w-]+)\.svg$/;
+/** The card that stands for pages without one of their own. */
+export const socialCard = "/art/card/home.png";
+
+/** Kinds of our drawings that are scenes, or cards already: art/routes.ts gives them as PNG, with words in either language. */
+const drawnCard = /^\/art\/(card|page|article|gallery|hero)\/([\w-]+)\.(?:svg|png)$/;
 
 /**
  * The addresses of what chats and networks show for a picture, the first choice first. They show no SVG: one of
  * our own drawings is there as PNG, and behind any other stands the card.
  */
-export function socialImages(address: string): string[] {
-  const [, scene] = drawnScene.exec(address) ?? [];
-  if (scene) return [`${scene}.png`];
-  return address.endsWith(".svg") ? [address, socialCard] : [address];
+export function socialImages(address: string, language: Language): string[] {
+  const [, kind, seed] = drawnCard.exec(address) ?? [];
+  if (kind) return [`/art/${kind}${language === "en" ? "-en" : ""}/${seed}.png`];
+  return address.endsWith(".svg") ? [address, ...socialImages(socialCard, language)] : [address];
 }

@@ -29,7 +29,7 @@ function scriptOf(node: StructuredData): string {
 export function articleData(page: PageContext, article: Article, description: string): StructuredData {
   const { publicUrl, path, language } = page;
   const author = authorOf(article, page.data);
-  const [image = socialCard] = socialImages(article.thumbnail_url?.trim() || socialCard);
+  const [image = socialCard] = socialImages(article.thumbnail_url?.trim() || socialCard, language);
   return {
     "@type": "Article",
     headline: titleOf(article, article.content, language).text,

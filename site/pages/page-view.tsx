@@ -2,7 +2,7 @@ import type { SitePage } from "#core/content/site-pages.ts";
 import { type PickedText, pick } from "#shared/language.ts";
 import { sitePageUrl } from "#shared/site-pages.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
-import { withImageSources } from "#site/articles/body-images.ts";
+import { bodyHtml } from "#site/articles/body-html.ts";
 import { ComplaintForm } from "#site/complaints/complaint-form.tsx";
 import type { TypedComplaint } from "#site/complaints/form.ts";
 import type { PageContext } from "#site/page-context.ts";
@@ -53,7 +53,7 @@ function Body({ page: { text }, body }: { page: PageContext; body: PickedText })
         className="rich-text article-body"
         lang={isFallback ? body.language : undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by site-page.tsx, whatever the database held
-        dangerouslySetInnerHTML={{ __html: withImageSources(body.text) }}
+        dangerouslySetInnerHTML={{ __html: bodyHtml(text, body.text) }}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
 import { type ListedArticle, listPublishedArticles } from "#core/content/articles.ts";
 import type { LinkedPage } from "#core/content/site-pages.ts";
 import { complaintStatusPath, complaintsPath } from "#shared/complaints.ts";
+import { reportPath } from "#shared/forgery-reports.ts";
 import { pick } from "#shared/language.ts";
 import { quotationPath } from "#shared/quotations.ts";
 import { articleUrl } from "#shared/schemas/article.ts";
@@ -20,6 +21,7 @@ import { inLanguage } from "#site/texts.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
 const articlesMax = 20;
+const listPath = "/verifikasi-sertifikat/daftar";
 
 /** Every page of the site for people; machines read /sitemap.xml. */
 export async function answerSiteMap(c: Context<SiteEnv>) {
@@ -58,6 +60,8 @@ function SiteMap({ page, articles }: { page: PageContext; articles: ListedArticl
         </Part>
         <Part title={text("pages.map.services")}>
           <Place href="/verifikasi-sertifikat">{text("common.header.verify_button")}</Place>
+          <Place href={listPath}>{text("verification.list.link")}</Place>
+          <Place href={reportPath}>{text("forgery.form.title")}</Place>
           {areQuotationsTaken(data) && <Place href={quotationPath}>{text("quotations.form.link")}</Place>}
           {data.pages.some(({ has_complaint_form }) => has_complaint_form) && (
             <>

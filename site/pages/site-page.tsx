@@ -113,6 +113,7 @@ async function answer(c: Context<SiteEnv>, page: PageContext, found: SitePage, c
       description: pick(found.description, page.language).text || descriptionOf(body.text),
       isHidden: isOwn,
       type: "article",
+      image: `/art/page/${found.slug}.png`,
       opening: "dark",
       cacheControl: isOwn ? undefined : contentCacheControl,
       main: <PageView page={page} found={found} body={body} complaint={complaint} />,

@@ -37,6 +37,7 @@ const paths: Record<string, FindPath> = {
   "verification.verdict": newestCertificate,
   "verification.status": newestCertificate,
   "verification.actions": newestCertificate,
+  "verification.client": async (services) => below(await newestCertificate(services), "klien"),
   "verification.log": async (services) => below(await newestCertificate(services), "bukti-log"),
   contact: () => "/kontak",
   pages: () => siteMapPath,

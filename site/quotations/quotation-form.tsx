@@ -41,8 +41,18 @@ export function QuotationForm({ page, services, quotation }: Props) {
       >
         <div className="form-fields">
           {services.length > 0 && <Services page={page} services={services} quotation={quotation} />}
-          <Field {...field("people_count")} hint={text("quotations.form.people_hint")} isRequired />
-          <Field {...field("site_count")} hint={text("quotations.form.site_hint")} isRequired />
+          <Field
+            {...field("people_count")}
+            hint={text("quotations.form.people_hint")}
+            inputMode="numeric"
+            isRequired
+          />
+          <Field
+            {...field("site_count")}
+            hint={text("quotations.form.site_hint")}
+            inputMode="numeric"
+            isRequired
+          />
           <Field {...field("places")} hint={text("quotations.form.places_hint")} isWide />
           <Field {...field("wished_dates")} hint={text("quotations.form.dates_hint")} isWide />
           <Field {...field("message")} hint={text("quotations.form.message_hint")} isWide isLong />

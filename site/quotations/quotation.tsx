@@ -79,6 +79,7 @@ function answer(
     {
       sheet: "page",
       title: text.plain("quotations.form.title"),
+      image: "/art/card/quotation.png",
       description: text.plain("quotations.form.lead"),
       isHidden: status !== 200,
       opening: "dark",

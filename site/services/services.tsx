@@ -28,6 +28,7 @@ async function answerOffered(c: Context<SiteEnv>, page: PageContext, offered: Of
   return answerPage(c, page, {
     sheet: "services",
     title: page.text.plain("services.meta.title"),
+    image: "/art/card/services.png",
     description: page.text.plain("services.meta.description"),
     opening: "dark",
     cacheControl: contentCacheControl,

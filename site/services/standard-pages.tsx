@@ -5,6 +5,7 @@ import { quotationUrl } from "#shared/quotations.ts";
 import { servicesPath, sitePageUrl } from "#shared/site-pages.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
+import { AccreditationLink } from "#site/pages/accreditation-link.tsx";
 import { inLanguage } from "#site/texts.tsx";
 import { searchUrl } from "#site/verification/search-request.ts";
 
@@ -48,6 +49,7 @@ export function StandardAside({ page, found }: { page: PageContext; found: SiteP
             </a>
           </>
         )}
+        <AccreditationLink page={page} className="with-icon" />
         <a className="with-icon" href="/kontak">
           <Icon name="message" size={18} />
           {text("services.detail.contact")}

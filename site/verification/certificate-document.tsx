@@ -1,5 +1,5 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
-import { logIndexOf } from "#core/tlog/confirmation.ts";
+import { entryOf } from "#core/tlog/confirmation.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import { defaultLanguage, type Language } from "#shared/language.ts";
@@ -57,7 +57,7 @@ export function certificateDocument(
 
 /** Empty while the entry waits. */
 function formatLogIndex(found: CertificateFound, language: Language): string {
-  const index = logIndexOf(found);
+  const index = entryOf(found)?.index;
   return index === undefined ? "" : formatCount(index, language);
 }
 
@@ -74,6 +74,7 @@ function drawDocument(
     title: text.plain("verification.meta.detail_title", { number }),
     description: text.plain("verification.meta.detail_description", { number }),
     hasNumbers: true,
+    image: "/art/card/verification.png",
     oembedUrl: `/oembed?url=${encodeURIComponent(`${page.publicUrl}/verifikasi-sertifikat/`)}${shown.id}`,
     otherForms: { "application/vc+jwt": ".jwt", "application/json": ".json" },
     main: (

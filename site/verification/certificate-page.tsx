@@ -69,13 +69,13 @@ export function CertificatePage({
           </p>
         )}
         <p className="certificate-end">
-          {text("verification.detail.compare")}{" "}
+          <span>{text("verification.detail.compare")}</span>
           <a href={`${reportPath}?sertifikat=${shown.id}`} rel="nofollow">
             {text("verification.detail.report")}
-          </a>{" "}
-          <a href={shown.clientSearchUrl} rel="nofollow">
+          </a>
+          <a href={`/verifikasi-sertifikat/${shown.id}/klien`} rel="nofollow">
             {text("verification.detail.same_client")}
-          </a>{" "}
+          </a>
           <a href={watchUrl(shown.id)} rel="nofollow">
             {text("watching.form.link")}
           </a>

@@ -1,7 +1,10 @@
 import type { Context } from "hono";
+import { isCertificateId } from "#shared/certificate-id.ts";
+import { reportFormUrl, reportPath } from "#shared/forgery-reports.ts";
 import type { IconName } from "#site/icons.tsx";
 import { answerPage } from "#site/layout/document.tsx";
 import type { PageContext } from "#site/page-context.ts";
+import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
 import { SearchBox } from "#site/verification/search-box.tsx";
 import { Banner } from "#site/verification/verdict.tsx";
@@ -42,8 +45,31 @@ function StatePage({ page: { text, path }, state }: { page: PageContext; state: 
           ) : (
             <SearchBox text={text} />
           )}
+          {state !== "unavailable" && <Doubts text={text} state={state} id={idIn(path)} />}
         </div>
       </article>
     </div>
   );
+}
+
+/** A forged code leads here: who holds the paper reports it, or asks. */
+function Doubts({ text, state, id }: { text: Texts; state: CertificateState; id: string | undefined }) {
+  return (
+    <p className="state-ways">
+      {state === "not_found" && (
+        <a className="text-link" href={id ? reportFormUrl({ kode: id }) : reportPath} rel="nofollow">
+          {text("forgery.form.search_link")}
+        </a>
+      )}
+      <a className="text-link" href="/kontak">
+        {text("common.generic.contact_us")}
+      </a>
+    </p>
+  );
+}
+
+/** What the code on the paper holds. */
+function idIn(path: string): string | undefined {
+  const id = path.slice(path.lastIndexOf("/") + 1);
+  return isCertificateId(id) ? id : undefined;
 }

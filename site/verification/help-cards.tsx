@@ -1,3 +1,4 @@
+import { reportPath } from "#shared/forgery-reports.ts";
 import { Icon, type IconName } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 
@@ -18,6 +19,12 @@ export function HelpCards({ text }: { text: Texts }) {
           </span>
           <h2>{text(`verification.help.${name}_title`)}</h2>
           {text.rich(`verification.help.${name}_text`)}
+          {name === "missing" && (
+            <p className="card-links">
+              <a href={reportPath}>{text("forgery.form.search_link")}</a>
+              <a href="/kontak">{text("common.generic.contact_us")}</a>
+            </p>
+          )}
         </article>
       ))}
     </section>

@@ -3,6 +3,7 @@ import { findKnownStatus, statusOnDay } from "#shared/certificate-status.ts";
 import { type DecisionKind, inOrderOfEffect, stateOn } from "#shared/decisions.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { type Bilingual, type Language, pick } from "#shared/language.ts";
+import { neverInEffect } from "#shared/taken-back.ts";
 import { type Day, daysBetween, formatDay, isDay } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { SafeHtml } from "#site/template.ts";
@@ -18,12 +19,18 @@ export function historyItems(
   decisions: PublicDecision[],
   today: Day,
 ): SafeHtml {
-  const inEffect = inOrderOfEffect(decisions).filter(({ effective_on }) => effective_on <= today);
+  const inEffect = decisionsTold(decisions, today);
   const items = inEffect.map((decision, index) => {
     const isNewEdition = decision.edition > (inEffect[index - 1]?.edition ?? 1);
     return itemHtml(text, language, decision, isNewEdition);
   });
   return new SafeHtml(items.reverse().join(""));
+}
+
+/** Those that the public is told of on a day, in the order in which they took effect: not what was taken back before it held. */
+export function decisionsTold(decisions: PublicDecision[], today: Day): PublicDecision[] {
+  const never = neverInEffect(decisions);
+  return inOrderOfEffect(decisions).filter(({ id, effective_on }) => effective_on <= today && !never.has(id));
 }
 
 function itemHtml(text: Texts, language: Language, decision: PublicDecision, isNewEdition: boolean): string {
@@ -68,17 +75,42 @@ export function dayAnswer(
 ): SafeHtml {
   if (!on) return new SafeHtml("");
   const date = formatDay(on, language);
-  const say = (verdict: string, words: string) =>
-    new SafeHtml(`<p class="day-answer" data-verdict="${verdict}" role="status">${escapeHtml(words)}</p>`);
+  const say = (verdict: string, words: string, look = "day-answer") =>
+    new SafeHtml(`<p class="${look}" data-verdict="${verdict}" role="status">${escapeHtml(words)}</p>`);
   if (on > today) return say("none", text.plain("verification.history.on_future", { date }));
   const state = stateOn(decisions, on);
   if (!state) return say("none", text.plain("verification.history.on_unknown", { date }));
   const { verdict, status } = statusOnDay(state, on);
   const word = verdict === "other" ? status : statusWord(text, verdict);
-  return say(
-    verdict,
-    text.plain("verification.history.on_answer", { date, status: word, edition: state.edition }),
-  );
+  const answer = text.plain("verification.history.on_answer", {
+    date,
+    status: word,
+    edition: state.edition,
+  });
+  const recordedOn = answeredSince(decisions, on);
+  if (!recordedOn) return say(verdict, answer);
+  const recorded = formatDay(recordedOn, language);
+  const later = text.plain("verification.history.on_recorded_later", { recorded, date });
+  return say(verdict, `${answer}. ${later}`, "day-answer day-answer-late");
+}
+
+/**
+ * On which day the register learned what it says now of an earlier day, where it would not have said so on that day itself; undefined
+ * where it did.
+ */
+function answeredSince(decisions: PublicDecision[], on: Day): Day | undefined {
+  const saidOn = (recordedBy: Day) => {
+    const state = stateOn(
+      decisions.filter(({ recorded_on }) => recorded_on <= recordedBy),
+      on,
+    );
+    return state && `${statusOnDay(state, on).verdict} ${state.status} ${state.edition}`;
+  };
+  const learned = [...new Set(decisions.map(({ recorded_on }) => recorded_on))].filter((day) => day > on);
+  const days = [on, ...learned.sort()];
+  const now = saidOn(days.at(-1) ?? on);
+  const first = days.findLastIndex((day) => saidOn(day) !== now) + 1;
+  return first > 0 ? days[first] : undefined;
 }
 
 /** The first day of which the register says anything. */

@@ -52,7 +52,11 @@ export function RawHtml({ html }: { html: string }) {
 }
 
 /** The certificates that were found, as the items of a list in HTML. */
-export function resultRows(page: PageContext, { term }: AskedSearch, { certificates }: SearchResult): string {
+export function resultRows(
+  page: PageContext,
+  { term }: Pick<AskedSearch, "term">,
+  { certificates }: Pick<SearchResult, "certificates">,
+): string {
   const today = dayInJakarta(new Date());
   const highlight = highlightOf(term);
   return certificates

@@ -6,6 +6,7 @@ import { answerList, checkList } from "#site/verification/list/list.tsx";
 import { answerLogPage } from "#site/verification/log-proof/log-page.tsx";
 import { answerProof, answerSpicy, answerTlogProof } from "#site/verification/log-proof/proof-files.ts";
 import { answerQrCode } from "#site/verification/qr-code.tsx";
+import { answerSameClient } from "#site/verification/same-client.tsx";
 import { answerSearch } from "#site/verification/search.tsx";
 import { answerSuggestions } from "#site/verification/suggestions.ts";
 import { answerWatchCalendar } from "#site/watching/calendar.ts";
@@ -18,6 +19,7 @@ export const verification = new Hono<SiteEnv>()
   .get("/:id/qr.svg", answerQrCode)
   .get("/:id/bukti.pdf", answerEvidence)
   .get("/:id/bukti-log", answerLogPage)
+  .get("/:id/klien", answerSameClient)
   .get("/:id/pantau", answerWatchForm)
   .post("/:id/pantau", askToWatchIt)
   .get("/:id/pantau.atom", answerWatchFeed)

@@ -117,6 +117,7 @@ function renderDocument(page: PageContext, kind: Kind, parts: ResultParts): stri
     title: text.plain(term ? "verification.results.title" : "verification.meta.title", { term }),
     description: text.plain("verification.meta.description"),
     isHidden: term !== "",
+    image: "/art/card/verification.png",
     hasNumbers: parts.rows !== "",
     opening: "dark",
     main: <SearchPage text={text} kind={kind} parts={parts} publicUrl={page.publicUrl} />,

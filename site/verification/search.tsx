@@ -56,9 +56,7 @@ async function search(c: Context<SiteEnv>, asked: AskedSearch) {
 async function findExact(c: Context<SiteEnv>, asked: AskedSearch) {
   const isNarrowed = asked.verdict !== undefined || asked.standard !== undefined;
   if (asked.isListed || isNarrowed || asked.page > 1) return undefined;
-  const { publicDb, findCertificate } = c.var.services;
-  const id = await findByTypedNumber(publicDb, asked.term);
-  const exact = id && (await findCertificate(id).catch(asUnconfirmed));
+  const exact = await findByTypedNumber(c.var.services, asked.term).catch(asUnconfirmed);
   return exact && !exact.removed_at ? { exact } : undefined;
 }
 

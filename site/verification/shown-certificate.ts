@@ -25,7 +25,6 @@ export function showCertificate(
   return {
     id,
     clientName: client_name.trim(),
-    clientSearchUrl: `/verifikasi-sertifikat?q=${encodeURIComponent(client_name.trim())}`,
     number: certificate_number.trim(),
     formerNumbers: certificate.former_numbers.join(", "),
     edition: certificate.edition > 1 ? String(certificate.edition) : "",

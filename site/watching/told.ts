@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
 import type { CertificateFound } from "#core/register/certificates.ts";
-import { type Decision, inForce, inOrderOfEffect } from "#shared/decisions.ts";
+import { type Decision, inForce } from "#shared/decisions.ts";
 import { defaultLanguage, isLanguage } from "#shared/language.ts";
 import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
 import { contextOf, type PageContext } from "#site/page-context.ts";
 import { findOrAnswer } from "#site/verification/certificate.tsx";
+import { decisionsTold } from "#site/verification/history.ts";
 import type { SiteEnv } from "#web/context.ts";
 import { isUnchanged } from "#web/etag.ts";
 
@@ -37,9 +38,7 @@ export async function readTold(c: Context<SiteEnv, "/:id">): Promise<Told | Resp
   if (found instanceof Response) return found;
   const today = dayInJakarta(new Date());
   const certificate = inForce(found, today);
-  const decisions = inOrderOfEffect(found.decisions)
-    .filter(({ effective_on }) => effective_on <= today)
-    .reverse();
+  const decisions = decisionsTold(found.decisions, today).reverse();
   return { page, certificate, today, decisions, changedAt: changedAt(certificate, decisions, today) };
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import CertificateImport from "#panel/certificates/import/page.tsx";
 import { renderPage, useApi, useSentFiles } from "#tests/panel/support.tsx";
 
@@ -46,13 +46,19 @@ const result = {
 const plain = {
   total: 1204,
   columns: ["client_name", "certificate_number", "standard", "issue_date", "expiry_date", "catatan"].map(
-    (heading) => ({ heading, column: heading === "catatan" ? null : heading, values: [], has_more: false }),
+    (heading) => ({
+      heading,
+      column: heading === "catatan" ? null : heading,
+      values: [],
+      days: [],
+      has_more: false,
+    }),
   ),
 };
 const nothing = { ...result, summary: { total: 1, new: 0, changed: 0, unchanged: 1, refused: 0 } };
 
 describe("the import of a file of certificates", () => {
-  useApi();
+  const api = useApi();
   const toast = () => document.querySelector("[data-toast]")?.textContent ?? "";
   const problem = async () => (await screen.findByRole("alert")).textContent;
   const { sent } = useSentFiles();
@@ -202,6 +208,7 @@ describe("the import of a file of certificates", () => {
       heading,
       column,
       values,
+      days: heading === "Terbit" || heading === "Sampai" ? ["2026-01-05"] : [],
       has_more: false,
     });
     const foreign = {
@@ -210,8 +217,8 @@ describe("the import of a file of certificates", () => {
         column("Nama", "client_name"),
         column("Kode", null, ["A-1", "A-2"]),
         column("Standar", "standard"),
-        column("Terbit", "issue_date"),
-        column("Sampai", null),
+        column("Terbit", "issue_date", ["46027"]),
+        column("Sampai", null, ["46027"]),
         column("Status", "status", ["Aktif", "Menunggu", "Valid"]),
         column("Kategori", "category", ["ISO", "Halal"]),
       ],
@@ -231,13 +238,14 @@ describe("the import of a file of certificates", () => {
       await userEvent.click(screen.getByRole("button", { name: "Lihat pratinjau" }));
       await waitFor(() => expect(sent).toHaveLength(2));
     }
-    afterEach(() => localStorage.clear());
 
     it("shows what each column and each unknown value is taken for, and goes on once all that is required is there", async () => {
       await openMapping();
       expect(choice("Nama").value).toBe("client_name");
       expect(choice("Kode").value).toBe("");
       expect(screen.getByText("A-1 · A-2")).toBeTruthy();
+      expect(screen.getByText("5 Januari 2026")).toBeTruthy();
+      expect(screen.getByText("46027 (sebagai tanggal: 5 Januari 2026)")).toBeTruthy();
       expect(choice("Aktif").value).toBe("Valid");
       expect(choice("Menunggu").value).toBe("Menunggu");
       expect(screen.queryByRole("combobox", { name: "Valid" })).toBeNull();
@@ -276,6 +284,11 @@ describe("the import of a file of certificates", () => {
       await complete();
       await answer(200, result);
       await screen.findByRole("heading", { name: "Pratinjau" });
+      const remembered = api.asked.find(({ method }) => method === "PUT");
+      expect(remembered?.path).toBe("/api/certificate-imports/mapping");
+      api.answerWith(({ method }) =>
+        method === "GET" ? { json: remembered?.body } : { status: 404, json: {} },
+      );
       unmount();
       open();
       choose();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import BulkHistoryPage from "#panel/certificates/bulk/history-page.tsx";
 import { CertificateList } from "#panel/certificates/list.tsx";
 import { storedCertificate } from "#tests/panel/certificate.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
@@ -12,10 +13,15 @@ describe("certificates chosen from the list", () => {
   const perPage = 2;
 
   let left: typeof refused;
+  /** Of the parts that are decided those, by their place, that fail. */
+  let failing: number[];
+  let undone: number[];
   let refused: { id: string; client_name: string; certificate_number: string; reason: string }[];
   beforeEach(() => {
     refused = [];
     left = [];
+    failing = [];
+    undone = [459];
     api.answerWith(({ path, query, body }) => {
       if (path === "/api/certificates") {
         const first = (Number(query.get("page")) - 1) * perPage;
@@ -26,9 +32,17 @@ describe("certificates chosen from the list", () => {
         }));
         return { json: { data, total, miss: null } };
       }
-      if (path.endsWith("/bulk/undo"))
-        return { json: { undone: Object.keys(Object(body).versions).length - left.length, refused: left } };
-      if (path === "/api/certificate-decisions/bulk") return { json: decide(body) };
+      if (path.endsWith("/bulk/undo")) {
+        const count = undone.shift() ?? 0;
+        const rest = undone.reduce((sum, each) => sum + each, 0);
+        return { json: { undone: count, refused: rest > 0 ? [] : left, left: rest } };
+      }
+      if (path === "/api/certificate-decisions/bulk") {
+        const part = bulkAsked().filter(({ dry_run }) => !dry_run).length;
+        if (!Object(body).dry_run && failing.includes(part))
+          return { status: 503, json: { message: "Layanan sedang tidak tersedia." } };
+        return { json: decide(body) };
+      }
       return { json: { data: [] } };
     });
   });
@@ -115,8 +129,41 @@ describe("certificates chosen from the list", () => {
     await noBar();
   });
 
-  it("are set back by one request from the toast, and what was changed since is named", async () => {
+  it("stay decided up to a part that fails: the rest follows, and all of it can be set back", async () => {
+    failing = [2];
+    renderPage(<CertificateList />, { url: `${url}?page=1#choose-all` });
+    await press("Perpanjang");
+    await press("Lihat pratinjau");
+    await press("Perpanjang 460 sertifikat");
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByText("200 dari 460 sertifikat sudah diputuskan.");
+    dialog.getByText("Layanan sedang tidak tersedia.");
+    expect(dialog.getByRole("progressbar", { name: "Kemajuan" }).getAttribute("value")).toBe("200");
+    await press("Lanjutkan 260 sisanya");
+    await screen.findByText("460 sertifikat diperpanjang.");
+    const parts = bulkAsked().filter(({ dry_run }) => !dry_run);
+    expect(parts.map(({ versions }) => Object.keys(versions).length)).toEqual([200, 200, 200, 60]);
+    expect(new Set(parts.map(({ bulk }) => bulk)).size).toBe(1);
+    expect(parts[2].versions).toEqual(parts[1].versions);
+  });
+
+  it("of which only a part was decided are told so when the dialog is closed, and set back from the toast", async () => {
+    failing = [2];
+    undone = [200];
+    renderPage(<CertificateList />, { url: `${url}?page=1#choose-all` });
+    await press("Perpanjang");
+    await press("Lihat pratinjau");
+    await press("Perpanjang 460 sertifikat");
+    await screen.findByText("200 dari 460 sertifikat sudah diputuskan.");
+    await press("Tutup");
+    await screen.findByText("200 sertifikat diperpanjang.");
+    await press("Urungkan");
+    await screen.findByText("200 keputusan diurungkan.");
+  });
+
+  it("are set back part by part from the toast, and what was changed since is named", async () => {
     const reason = "Diubah sejak keputusan itu, atau keputusannya bukan milik Anda.";
+    undone = [200, 200, 59];
     left = [{ id: "id-7", client_name: "PT Diubah", certificate_number: "NO-7", reason }];
     renderPage(<CertificateList />, { url: `${url}?page=1#choose-all` });
     await press("Perpanjang");
@@ -125,9 +172,8 @@ describe("certificates chosen from the list", () => {
     await press("Urungkan");
     await screen.findByText(`459 keputusan diurungkan. 1 dibiarkan. NO-7: ${reason}`);
     const asked = api.asked.filter(({ path }) => path.endsWith("/bulk/undo"));
-    expect(asked).toHaveLength(1);
-    expect(Object.keys(Object(asked[0]?.body).versions)).toHaveLength(460);
-    expect(Object(asked[0]?.body).versions["id-3"]).toBe(4);
+    const [{ bulk }] = bulkAsked().filter(({ dry_run }) => !dry_run);
+    expect(asked.map(({ body }) => body)).toEqual([{ bulk }, { bulk }, { bulk }]);
   });
 
   it("whoever is left out is named with the reason after the others are decided", async () => {
@@ -143,5 +189,37 @@ describe("certificates chosen from the list", () => {
     const left = await dialog.findByText(/PT Terlewat/);
     expect(screen.getByText("459 sertifikat diperpanjang, 1 dilewati.")).toBeTruthy();
     expect(left.closest("li")?.textContent).toBe(`PT Terlewat NO-7: ${reason}`);
+  });
+});
+
+describe("the last decisions about many certificates", () => {
+  const api = useApi();
+  const works = [
+    { id: "w-1", kind: "suspended", is_own: true, decided: 350, undone: 0, undoable: 348 },
+    { id: "w-2", kind: "renewed", is_own: false, decided: 12, undone: 0, undoable: 0 },
+    { id: "w-3", kind: "renewed", is_own: true, decided: 5, undone: 5, undoable: 0 },
+  ].map((work) => ({ ...work, recorded_at: "2026-03-02T03:00:00.000Z", prepared_by_name: "Budi" }));
+
+  it("are listed, and one's own is set back when its toast is long gone", async () => {
+    let left = [...works];
+    api.answerWith(({ path, method }) => {
+      if (method === "GET") return { json: { data: left } };
+      expect(path).toBe("/api/certificate-decisions/bulk/undo");
+      left = works.slice(1);
+      return { json: { undone: 348, refused: [], left: 0 } };
+    });
+    renderPage(<BulkHistoryPage />, { url: "/admin/certificates/bulk-decisions" });
+    const items = await screen.findAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Dibekukan: 350 sertifikat.*oleh Anda.*Urungkan 348 keputusan$/),
+      expect.stringMatching(/^Diperpanjang: 12 sertifikat.*oleh Budi.*Hanya penyusunnya/),
+      expect.stringMatching(/^Diperpanjang: 5 sertifikat.*5 sudah diurungkan$/),
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: "Urungkan 348 keputusan" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Urungkan" }));
+    await screen.findByText("348 keputusan diurungkan.");
+    expect(api.asked.find(({ method }) => method === "POST")?.body).toEqual({ bulk: "w-1" });
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
   });
 });

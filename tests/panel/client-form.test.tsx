@@ -168,6 +168,9 @@ describe("the form of a client", () => {
     await waitFor(() => expect(saves()).toHaveLength(1));
     expect(saves()[0]).toMatchObject({ path: `/api/clients/${id}/merge`, body: { into: otherId } });
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${otherId}`));
+    await userEvent.click(await screen.findByRole("button", { name: "Urungkan" }));
+    await screen.findByText("Penggabungan diurungkan: kedua klien terpisah lagi.");
+    expect(saves()[1]).toMatchObject({ path: `/api/clients/${id}/restore` });
   });
 
   describe("of a certificate", () => {
@@ -181,7 +184,11 @@ describe("the form of a client", () => {
     };
 
     it("offers known clients, and says of a name that nobody has that a client will be made", async () => {
-      const name = await openCertificate("create", { data: ["PT Baja", "PT Baja Raya"], known: null });
+      const name = await openCertificate("create", {
+        data: ["PT Baja", "PT Baja Raya"],
+        known: null,
+        similar: null,
+      });
       await userEvent.type(name, "PT Baj");
       expect(await screen.findByText("Klien baru akan dibuat: PT Baj")).toBeTruthy();
       const offered = [...document.querySelectorAll("datalist option")].map((each) =>
@@ -191,7 +198,7 @@ describe("the form of a client", () => {
     });
 
     it("says whose a name is that is spelled otherwise, and nothing of one that is known as it stands", async () => {
-      const known = { data: ["PT Baja"], known: { id, legal_name: "PT Baja" } };
+      const known = { data: ["PT Baja"], known: { id, legal_name: "PT Baja" }, similar: null };
       const name = await openCertificate("create", known);
       await userEvent.type(name, "P.T. BAJA");
       expect(await screen.findByText("Klien yang sudah dikenal: PT Baja")).toBeTruthy();
@@ -200,8 +207,30 @@ describe("the form of a client", () => {
       await waitFor(() => expect(screen.queryByText(/^Klien /)).toBeNull());
     });
 
+    it("offers the name of a client whose own is the same but for the legal form", async () => {
+      const similar = { id, legal_name: "PT Uji Satu" };
+      const name = await openCertificate("create", { data: ["PT Uji Satu"], known: null, similar });
+      await userEvent.type(name, "P.T. UJI SATU, Tbk");
+      await userEvent.click(await screen.findByRole("button", { name: "Pakai nama PT Uji Satu" }));
+      expect((name as HTMLInputElement).value).toBe("PT Uji Satu");
+    });
+
+    it("is given to another client beside the form, whose paper stays as it is", async () => {
+      await openCertificate("3f1c", { data: [], known: null, similar: null });
+      const card = within(await screen.findByRole("region", { name: "Klien" }));
+      await userEvent.click(card.getByRole("button", { name: "Ganti klien…" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Ganti klien sertifikat" }));
+      await userEvent.type(dialog.getByLabelText("Klien yang memegang sertifikat ini"), "baja");
+      await userEvent.click(await dialog.findByRole("radio", { name: /PT Baja Raya/ }));
+      await userEvent.click(dialog.getByRole("button", { name: "Ganti klien" }));
+      await screen.findByText("Klien sertifikat diganti.");
+      expect(saves()).toMatchObject([
+        { method: "PUT", path: "/api/certificates/3f1c/client", body: { client_id: otherId } },
+      ]);
+    });
+
     it("leads to the page of its client, and says what another name of its will be", async () => {
-      const name = await openCertificate("3f1c", { data: [], known: null });
+      const name = await openCertificate("3f1c", { data: [], known: null, similar: null });
       expect(screen.getByRole("link", { name: "Klien" }).getAttribute("href")).toBe(`/admin/clients/${id}`);
       expect(api.asked.filter(({ path }) => path.endsWith("/names"))).toEqual([]);
       await userEvent.type(name, " Abadi");

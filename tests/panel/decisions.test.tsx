@@ -57,6 +57,7 @@ const reason = (code: string, kind: DecisionReason["kind"], label_id: string, is
   label_id,
   label_en: label_id,
   is_public,
+  is_active: true,
 });
 const reasons = [
   reason("audit-overdue", "suspended", "Audit surveilans tertunda"),
@@ -449,6 +450,85 @@ describe("the decisions about a certificate", () => {
     expect((await card()).textContent).toContain(text);
   });
 
+  const withdrawal = (effective_on: string) =>
+    decision("withdrawn", { effective_on, changes: { status: "Dicabut" } });
+  const inTimeline = async () =>
+    within(within(await card()).getByRole("list", { name: "Riwayat keputusan" }));
+
+  it("that have not taken effect are taken back, once what visitors will read was shown", async () => {
+    const paused = suspension(addDays(today, -3));
+    const slip = { ...withdrawal(addDays(today, 5)), recorded_at: new Date().toISOString() };
+    const restored = decision("restored", { effective_on: addDays(today, 9), changes: { status: "Valid" } });
+    const register = await open(suspended, [granted, paused, restored, slip]);
+    const before = within(await card()).getAllByRole("button", { name: "Urungkan" });
+    expect(before).toHaveLength(2);
+    // The one that takes effect last stands first.
+    await userEvent.click(before[1] as HTMLElement);
+    const shown = inDialog().getByRole("region", { name: "Yang dibaca publik" }).textContent;
+    expect(shown).toContain(`Mulai ${day(5)}Dibekukan`);
+    expect(shown).toContain(`Mulai ${day(9)}Valid`);
+    fireEvent.change(inDialog().getByLabelText(/^Catatan internal/), { target: { value: "Salah berkas" } });
+    records(
+      register,
+      {},
+      {
+        ...decision("corrected", { effective_on: addDays(today, 5), changes: { status: "Dibekukan" } }),
+        recorded_at: new Date().toISOString(),
+      },
+    );
+    await userEvent.click(inDialog().getByRole("button", { name: "Urungkan" }));
+    await waitFor(() => expect(toast()).toContain("Keputusan diurungkan."));
+    expect(sent()).toMatchObject([
+      {
+        path: `/api/certificates/${valid.id}/decisions/undo`,
+        body: { undoes: slip.id, version: suspended.version, internal_note: "Salah berkas" },
+      },
+    ]);
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect((await card()).textContent).toContain("DicabutDiurungkan");
+    expect((await inTimeline()).getAllByRole("button", { name: "Urungkan" })).toHaveLength(1);
+  });
+
+  it("that have not taken effect are corrected in what they set, from their own day on", async () => {
+    const on = addDays(valid.expiry_date, 1);
+    const renewed = decision("renewed", {
+      effective_on: on,
+      edition: 2,
+      changes: { expiry_date: addYears(valid.expiry_date, 30) },
+    });
+    const register = await open(valid, [granted, renewed]);
+    await userEvent.click((await inTimeline()).getByRole("button", { name: "Koreksi" }));
+    expect(field(/^Tanggal kedaluwarsa/).value).toBe(addYears(valid.expiry_date, 30));
+    expect(inDialog().queryByLabelText(/^Nama klien/)).toBeNull();
+    set(/^Tanggal kedaluwarsa/, addYears(valid.expiry_date, 3));
+    records(register, {}, decision("corrected"));
+    await record();
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        { body: { kind: "corrected", effective_on: on, expiry_date: addYears(valid.expiry_date, 3) } },
+      ]),
+    );
+  });
+
+  it("show what follows later, and the line with its reason and note that visitors read", async () => {
+    const renewed = decision("renewed", {
+      effective_on: addDays(today, 20),
+      edition: 2,
+      changes: { expiry_date: addDays(today, 900) },
+    });
+    await open(valid, [granted, renewed]);
+    await press("Bekukan");
+    await chooseReason("Atas permintaan klien");
+    set(/^Catatan publik \(Indonesia\)/, "Audit dijadwalkan ulang.");
+    await waitFor(() => expect(preview()).toContain("Audit dijadwalkan ulang."));
+    expect(preview()).toContain(`Setelah dicatatDibekukan`);
+    expect(preview()).toContain(`Mulai ${day(20)}DibekukanEdisi 2, berlaku sampai ${day(900)}`);
+    expect(preview()).toContain(`Di riwayat halaman publik${day(0)} DibekukanAtas permintaan klien`);
+    await chooseReason("Audit surveilans tertunda");
+    await waitFor(() => expect(preview()).not.toContain("Atas permintaan klien"));
+    expect(preview(), "an internal reason").not.toContain("Audit surveilans tertunda");
+  });
+
   it("say before they are sent where the day rules them out", async () => {
     await open(valid, [granted, suspension(addDays(today, 5))]);
     await press("Bekukan");
@@ -609,49 +689,105 @@ describe("the decisions about a certificate", () => {
     });
   });
 
-  const recommended = /dengan alasan dan tanggal$/;
+  describe("where the plain form sets a status that a decision gives its reason and day", () => {
+    it.each([
+      ["Dibekukan", "Bekukan sertifikat", "Audit surveilans tertunda", "suspended"],
+      ["Dicabut", "Cabut sertifikat", "Kegiatan dihentikan", "withdrawn"],
+    ] as const)(
+      "a save with %s asks for them, and saves the rest of the form after the decision",
+      async (status, title, chosen, kind) => {
+        const register = await open();
+        await userEvent.selectOptions(inForm(/^Status/), status);
+        await userEvent.type(inForm(/^Standar/), " Amd 1");
+        await save();
+        const question = within(await screen.findByRole("dialog", { name: title }));
+        expect(question.getByText(/dicatat sebagai keputusan/)).toBeTruthy();
+        expect(sent()).toEqual([]);
+        await chooseReason(chosen);
+        records(register, { status }, decision(kind, { changes: { status } }));
+        register.answers.push(() => ({
+          json: { ...register.certificate, standard: `${standard} Amd 1`, version: 9 },
+        }));
+        await record();
+        await waitFor(() => expect(sent()).toHaveLength(2));
+        expect(sent()).toMatchObject([
+          { method: "POST", body: { kind } },
+          { method: "PUT", body: { status, standard: `${standard} Amd 1`, version: valid.version + 1 } },
+        ]);
+        await waitFor(() => expect(dialog()).toBeNull());
+      },
+    );
 
-  it.each([
-    ["Dibekukan", "Bekukan"],
-    ["Dicabut", "Cabut"],
-  ])(
-    "are recommended where the form sets %s by hand, which it saves all the same",
-    async (status, button) => {
+    it("a decision for a later day leaves the status, and with nothing else typed there is nothing to save", async () => {
       const register = await open();
-      expect(screen.queryByRole("button", { name: recommended })).toBeNull();
-      await userEvent.selectOptions(inForm(/^Status/), status);
-      expect(await screen.findByRole("button", { name: `${button} dengan alasan dan tanggal` })).toBeTruthy();
-      register.answers.push(() => ({ json: { ...valid, status, version: 4 } }));
+      await userEvent.selectOptions(inForm(/^Status/), "Dibekukan");
       await save();
-      await waitFor(() => expect(sent()).toMatchObject([{ method: "PUT", body: { status } }]));
-      await waitFor(() => expect(screen.queryByRole("button", { name: recommended })).toBeNull());
-    },
-  );
-
-  it.each([
-    ["Dibekukan", "Bekukan sertifikat"],
-    ["Dicabut", "Cabut sertifikat"],
-  ])(
-    "ask for reason and day where %s is chosen in the form, whose status stays as it is stored",
-    async (status, title) => {
-      await open();
-      await userEvent.selectOptions(inForm(/^Status/), status);
-      await userEvent.click(await screen.findByRole("button", { name: recommended }));
-      const dialog = within(await screen.findByRole("dialog", { name: title }));
-      expect(dialog.getByLabelText(/^Alasan/)).toBeTruthy();
-      expect(dialog.getByLabelText(/^Berlaku mulai/)).toBeTruthy();
-      await userEvent.click(dialog.getByRole("button", { name: "Batal" }));
+      await chooseReason("Audit surveilans tertunda");
+      set(/^Berlaku mulai/, addDays(today, 3));
+      records(register, {}, suspension(addDays(today, 3)));
+      await record();
+      await waitFor(() => expect(dialog()).toBeNull());
       expect(inForm(/^Status/).value).toBe("Valid");
-      expect(screen.queryByRole("button", { name: recommended })).toBeNull();
-    },
-  );
+      expect(sent().map(({ method }) => method)).toEqual(["POST"]);
+    });
+
+    it("it is saved without a reason where staff say so (specification 4: any to any)", async () => {
+      const register = await open();
+      await userEvent.selectOptions(inForm(/^Status/), "Dibekukan");
+      await save();
+      register.answers.push(() => ({ json: { ...valid, status: "Dibekukan", version: 4 } }));
+      await userEvent.click(await inDialog().findByRole("button", { name: "Simpan tanpa alasan" }));
+      await waitFor(() => expect(sent()).toMatchObject([{ method: "PUT", body: { status: "Dibekukan" } }]));
+      expect(dialog()).toBeNull();
+    });
+
+    it("what is chosen stays when the question is left", async () => {
+      await open();
+      await userEvent.selectOptions(inForm(/^Status/), "Dibekukan");
+      await save();
+      await userEvent.click(await inDialog().findByRole("button", { name: "Batal" }));
+      expect(dialog()).toBeNull();
+      expect(inForm(/^Status/).value).toBe("Dibekukan");
+      expect(sent()).toEqual([]);
+    });
+  });
+
+  describe("of a change in the plain form", () => {
+    const choices = () =>
+      within(screen.getByRole("group", { name: "Perubahan ini dicatat sebagai" }))
+        .getAllByRole<HTMLInputElement>("radio")
+        .map((radio) => `${radio.checked ? "*" : ""}${radio.parentElement?.textContent}`);
+
+    it("staff say what it is where it may be more than a slip: another scope, a longer period", async () => {
+      const register = await open();
+      await userEvent.type(inForm(/^Standar/), " Amd 1");
+      expect(screen.queryByRole("group", { name: "Perubahan ini dicatat sebagai" })).toBeNull();
+      await userEvent.type(inForm(/^Ruang lingkup/), " ringan");
+      expect(choices()).toEqual([
+        "*Koreksi: yang tertulis keliru",
+        "Perluasan lingkup",
+        "Pengurangan lingkup",
+      ]);
+      await userEvent.click(screen.getByRole("radio", { name: "Pengurangan lingkup" }));
+      register.answers.push(() => ({ json: { ...valid, version: 9 } }));
+      await save();
+      await waitFor(() =>
+        expect(sent()).toMatchObject([{ method: "PUT", body: { change: "scope_reduced" } }]),
+      );
+    });
+
+    it("a longer period is a renewal, unless they say otherwise", async () => {
+      await open();
+      fireEvent.change(inForm(/^Tanggal kedaluwarsa/), { target: { value: addDays(today, 900) } });
+      expect(choices()).toEqual(["*Perpanjangan", "Koreksi: yang tertulis keliru"]);
+    });
+  });
 
   it("are not spoken of in the form of a new certificate", async () => {
     api.answerWith(() => ({ json: {} }));
     renderPage(pages.create, { url: "/admin/certificates/create" });
     await screen.findByRole("form");
     await userEvent.selectOptions(inForm(/^Status/), "Dibekukan");
-    expect(screen.queryByRole("button", { name: recommended })).toBeNull();
     expect(screen.queryByRole("region", { name: "Keputusan" })).toBeNull();
   });
 });

@@ -58,6 +58,7 @@ describe("the frame around the pages of the panel", () => {
           "Pengguna",
           "Aktivitas",
           "Konfigurasi Situs",
+          "Aturan Register",
           "Templat Sertifikat",
           "Kunci API",
           "Webhook",

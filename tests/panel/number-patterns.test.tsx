@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages } from "#panel/certificates/pages.tsx";
-import { NumberPatterns } from "#panel/users/number-patterns.tsx";
+import { NumberPatterns } from "#panel/register-rules/number-patterns.tsx";
 import type { RegisterSettings } from "#shared/answers/decisions.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
@@ -14,6 +14,7 @@ const settings: RegisterSettings = {
     { label: "ISO 14001", pattern: "GIS/EMS/{year}/{n:5}" },
   ],
   export_columns: [],
+  suspension_months: 6,
 };
 
 describe("numbers by patterns of the body's", () => {

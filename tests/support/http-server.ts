@@ -22,8 +22,7 @@ export async function serve(services: Services) {
   const folder = await mkdtemp(join(tmpdir(), "absah-sockets-"));
   let staff = await openStaffServer(services, folder);
   const { port, close } = await openPublicServer(services, {
-    port: 0,
-    host: "127.0.0.1",
+    at: { port: 0, host: "127.0.0.1" },
     staffSocket: staffSockets(folder).staff,
   });
   const origin = `http://127.0.0.1:${port}`;

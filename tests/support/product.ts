@@ -20,7 +20,9 @@ const secret = "s".repeat(32);
 /** The real application on a database of its own, opened before and dropped after the tests of a file. */
 export function useProduct(env: Record<string, string> = {}) {
   const product = {} as Product;
-  beforeAll(async () => Object.assign(product, await openProduct(env)));
+  beforeAll(async () =>
+    Object.defineProperties(product, Object.getOwnPropertyDescriptors(await openProduct(env))),
+  );
   afterAll(async () => await product.close());
   return product;
 }
@@ -39,11 +41,15 @@ async function openProduct(env: Record<string, string>) {
     DATABASE_DIRECT_URL: connectionString,
   };
   const settings = parseSettings({ PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...pooling, ...env });
-  const services = await openServices(settings, settings.DATABASE_URL ?? connectionString, secret);
-  const app = createApp(services);
+  const open = async () => {
+    const services = await openServices(settings, settings.DATABASE_URL ?? connectionString, secret);
+    // It reads the site's content once more when it begins to listen: no test's question shall meet that.
+    const isInSync = () => services.siteContent.contentVersion().isInSync;
+    await vi.waitUntil(isInSync, { interval: 5, timeout: 20_000 });
+    return { services, app: createApp(services) };
+  };
+  let { services, app } = await open();
   const owner = connect(databaseUrl(serverUrl, name), { connectionsMax: 2 });
-  // It reads the site's content once more when it begins to listen: no test's question shall meet that.
-  await vi.waitUntil(() => services.siteContent.contentVersion().isInSync, { interval: 5, timeout: 20_000 });
 
   // Like a browser: whatever is no plain read names the page's own origin.
   const request = async (path: string, init: RequestInit = {}) => {
@@ -73,11 +79,23 @@ async function openProduct(env: Record<string, string>) {
   };
 
   return {
-    app,
-    services,
+    get app() {
+      return app;
+    },
+    get services() {
+      return services;
+    },
     /** For a second server on the same database. */
     connectionString,
-    db: services.db,
+    get db() {
+      return services.db;
+    },
+    /** Stops the server, does something meanwhile, and starts it again with what lies in DATA_DIR. */
+    async whileStopped(work: () => Promise<unknown>): Promise<void> {
+      await services.close();
+      await work();
+      ({ services, app } = await open());
+    },
     /** As the owner of the tables, for what the application's role may not do. */
     ownerDb: owner.db,
     /** Ends every connection to this database and refuses new ones, as a server that went down would. */

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import http2 from "node:http2";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,6 +31,7 @@ export const proxies = {
       ["  listen [::]:80;\n", ""],
       ["listen 443 ssl http2;", `listen 127.0.0.1:${https} ssl http2;`],
       ["  listen [::]:443 ssl http2;\n", ""],
+      ["/var/log/nginx/absah.log", `${folder}/access.log`],
       ["/etc/ssl/absah/cert.pem", `${folder}/cert.pem`],
       ["/etc/ssl/absah/key.pem", `${folder}/key.pem`],
       ["127.0.0.1:3000", `127.0.0.1:${one}`],
@@ -88,10 +89,19 @@ export async function openProxy(name: ProxyName, servers: readonly [number, numb
   const config = join(folder, "config");
   await writeFile(config, await configure(proxy, places));
   const [command = "", ...parameters] = proxy.command(config);
-  const child = spawn(command, parameters, { stdio: "ignore", env: { ...environment, HOME: folder } });
+  // haproxy's log of requests is its output; nginx's is a file in the folder.
+  const accessLog = join(folder, "access.log");
+  const output = await open(accessLog, "a");
+  const child = spawn(command, parameters, {
+    stdio: ["ignore", output.fd, "ignore"],
+    env: { ...environment, HOME: folder },
+  });
+  await output.close();
   await untilListening(child, places.https);
   return {
     httpPort: places.http,
+    /** What it wrote of the requests so far. */
+    accessLog: async () => await readFile(accessLog, "utf8"),
     /** Asks over HTTP/2, as browsers do, on a connection of its own. */
     ask: (path: string, headers: Record<string, string> = {}, body?: Buffer | string) =>
       ask(places.https, { ":path": path, ":authority": host, ...headers }, body),

@@ -1,4 +1,5 @@
 import { accessibility } from "./site-pages/accessibility.ts";
+import { accreditationScope } from "./site-pages/accreditation-scope.ts";
 import { certificationRules } from "./site-pages/certification-rules.ts";
 import { complaints } from "./site-pages/complaints.ts";
 import { fees } from "./site-pages/fees.ts";
@@ -11,6 +12,7 @@ import type { SitePageContent } from "./types.ts";
 /** What ISO/IEC 17021-1, 8.1 has a body publish, and what a site needs besides; each body makes them its own. */
 export const sitePages: SitePageContent[] = [
   impartiality,
+  accreditationScope,
   complaints,
   certificationRules,
   useOfMarks,

@@ -46,6 +46,8 @@ export type SitePageContent = {
   content: Bilingual;
   placement: NavigationLocation;
   hasComplaintForm?: true;
+  /** It states what only the body itself can say it has: published with the demonstration alone. */
+  isClaim?: true;
 };
 
 export type HeroSlideContent = {

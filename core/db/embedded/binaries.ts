@@ -15,6 +15,13 @@ const run = promisify(execFile);
 /** Where root keeps what the database's user cannot reach elsewhere. */
 export const systemFolder = "/var/lib/absah";
 
+/** Made for that user to pass through, whatever root's umask is; one that is there already stays as it is. */
+export async function makeSystemFolder(): Promise<void> {
+  if (existsSync(systemFolder)) return;
+  await makeFolderDurably(systemFolder, 0o755);
+  await chmod(systemFolder, 0o755);
+}
+
 export type Binaries = { initdb: string; pgCtl: string; postgres: string };
 
 const platformPackage = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
@@ -87,7 +94,7 @@ async function copyBinaries(installed: Binaries, account: Account): Promise<Bina
   const { version } = manifest.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
   const target = join(systemFolder, `postgresql-${version}`);
   try {
-    await makeFolderDurably(systemFolder, 0o755);
+    await makeSystemFolder();
     await withFileLock(join(systemFolder, "copy.lock"), async () => {
       if (existsSync(target)) return;
       log.warn(

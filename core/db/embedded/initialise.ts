@@ -4,11 +4,11 @@ import { chown, mkdtemp, readdir, rename, rm, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { type Account, canUseFolder, identityOf } from "#core/db/embedded/account.ts";
-import { systemFolder } from "#core/db/embedded/binaries.ts";
+import { makeSystemFolder, systemFolder } from "#core/db/embedded/binaries.ts";
 import { databaseName } from "#core/db/embedded/connection.ts";
 import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
 import { shortNameOf } from "#core/db/embedded/files.ts";
-import { makeFolderDurably, syncFolder, writeDurably } from "#core/durable-file.ts";
+import { syncFolder, writeDurably } from "#core/durable-file.ts";
 import { log } from "#core/log.ts";
 
 const run = promisify(execFile);
@@ -57,7 +57,7 @@ async function makeStaging(dataDir: string, account: Account | undefined): Promi
   if (!account || (await canUseFolder(account, staging))) return staging;
   await rm(staging, { recursive: true });
   try {
-    await makeFolderDurably(systemFolder, 0o755);
+    await makeSystemFolder();
     const elsewhere = await makeStagingIn(systemFolder, shortNameOf(dataDir), account);
     if (await canUseFolder(account, elsewhere)) return elsewhere;
     throw new Error(`the user ${account.name} cannot reach ${systemFolder} either`);

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { now, uuidKey } from "#core/db/schema/columns.ts";
+import { now, tracking, uuidKey } from "#core/db/schema/columns.ts";
 import { certificates } from "#core/db/schema/register.ts";
 import type { DecidedFields, DecisionKind, ProposalState } from "#shared/decisions.ts";
 
@@ -49,10 +49,13 @@ export const certificateDecisions = pgTable(
     /** The second person, where the body asks for one. */
     approved_by: uuid(),
     approved_by_name: text(),
+    /** One decision about many certificates: all that were recorded for it, in however many parts. */
+    bulk_id: uuid(),
   },
   (table) => [
     index("certificate_decisions_of_certificate").on(table.certificate_id, table.effective_on, table.id),
     index("certificate_decisions_newest").on(table.recorded_at, table.id),
+    index("certificate_decisions_of_bulk").on(table.bulk_id).where(sql`bulk_id is not null`),
     check(
       "certificate_decisions_kind",
       sql`${table.kind} in ('granted', 'renewed', 'scope_extended', 'scope_reduced', 'suspended', 'restored', 'withdrawn', 'transferred_in', 'corrected', 'imported')`,
@@ -64,13 +67,18 @@ export const certificateDecisions = pgTable(
 export const decisionReasons = pgTable(
   "decision_reasons",
   {
-    code: text().primaryKey(),
+    /** By which decisions name it, whatever becomes of its words. */
+    code: text().primaryKey().default(sql`gen_random_uuid()::text`),
+    id: uuid().notNull().unique().defaultRandom(),
     kind: text().$type<DecisionKind>().notNull(),
     label_id: text().notNull(),
     label_en: text().notNull().default(""),
     /** Whether visitors read it. */
     is_public: boolean().notNull().default(false),
+    /** Whether it is offered; what was decided for it keeps it. */
+    is_active: boolean().notNull().default(true),
     display_order: integer().notNull().default(1),
+    ...tracking(),
   },
   (table) => [index("decision_reasons_in_order").on(table.kind, table.display_order)],
 );

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -22,6 +23,7 @@ import type { UpcomingStep } from "#shared/decisions.ts";
 import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
 import type { ClientContact, ClientSite } from "#shared/schemas/client.ts";
 import type { ExportColumn } from "#shared/schemas/export-columns.ts";
+import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 import type { NumberPattern } from "#shared/schemas/number-pattern.ts";
 
 /* Clients and certificates, and how the body keeps its register. */
@@ -71,6 +73,8 @@ export const clients = pgTable(
     check("clients_legal_name", sql`btrim(${table.legal_name}) <> ''`),
     index("clients_name_keys").using("gin", table.name_keys).with({ fastupdate: false }),
     index("clients_by_name").on(sql`lower(${table.legal_name})`, table.id),
+    // What is the same but for the legal form, as the search compares names.
+    index("clients_comparable").on(sql`certificate_search_name(legal_name) collate "C"`),
     index("clients_changed").on(table.updated_at, table.id),
     index("clients_by_city").on(table.city, table.id),
     index("clients_of_customer").on(table.customer_id),
@@ -151,6 +155,11 @@ export const certificates = pgTable(
     // The orders of the list, and what staff go and look for.
     index("certificates_by_client_name").on(table.client_name, table.id).where(sql`removed_at is null`),
     index("certificates_by_category").on(table.category, table.id).where(sql`removed_at is null`),
+    index("certificates_by_standard").on(table.standard, table.id).where(sql`removed_at is null`),
+    index("certificates_by_status")
+      .on(sql`certificate_verdict(status, null, null, null)`, table.id, table.issue_date, table.expiry_date)
+      .where(sql`removed_at is null and upcoming is null`),
+    index("certificates_by_issue").on(table.issue_date, table.id).where(sql`removed_at is null`),
     index("certificates_by_number").on(table.certificate_number, table.id).where(sql`removed_at is null`),
     index("certificates_without_pdf")
       .on(table.created_at, table.id)
@@ -310,6 +319,15 @@ export const savedViews = pgTable(
   ],
 );
 
+/** What the columns and values of a person's files stand for, as they last said: `ImportMapping`. */
+export const importMappings = pgTable("import_mappings", {
+  person_id: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  /** As text, which keeps its order: the newest first. */
+  mapping: json().$type<ImportMapping>().notNull(),
+});
+
 /** How the body keeps its register: one row. */
 export const registerSettings = pgTable(
   "register_settings",
@@ -334,6 +352,8 @@ export const registerSettings = pgTable(
     number_patterns: jsonb().$type<NumberPattern[]>().notNull().default([]),
     /** The columns of the body's own export; empty until it makes one. */
     export_columns: jsonb().$type<ExportColumn[]>().notNull().default([]),
+    /** So many months a suspension may last (ISO/IEC 17021-1, 9.6.5). */
+    suspension_months: integer().notNull().default(6),
     /** How issued certificates look; null until administrators save it. */
     certificate_template: jsonb().$type<CertificateTemplate>(),
   },
@@ -356,7 +376,8 @@ export const surveillanceAudits = pgTable(
   },
   (table) => [
     unique("surveillance_audits_of_certificate").on(table.certificate_id, table.planned_on),
-    index("surveillance_audits_open").on(table.planned_on).where(sql`done_on is null`),
+    // With the certificate, so that the list is narrowed by the index alone.
+    index("surveillance_audits_open").on(table.planned_on, table.certificate_id).where(sql`done_on is null`),
   ],
 );
 

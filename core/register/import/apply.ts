@@ -73,13 +73,26 @@ async function applyWithDecisions(
   await insertNew(tx, sql`${part} and (${saysWhy} or suspended_since is not null)`);
   await decideAboutNew(tx, part, { who, today });
   await updateWithDecisions(tx, sql`${part} and ${saysWhy}`, { who, today, assignments });
+  await dateSuspensions(tx, part, who);
   await tx.execute(sql`select set_config('absah.decision', '', true)`);
 }
 
 type Deciding = { who: SQL; today: Day };
 
-const columns = sql`certificate_id, kind, decided_on, effective_on, changes, edition, internal_note, reference,
+const columns = sql`certificate_id, kind, decided_on, effective_on, changes, edition, reason, internal_note, reference,
   prepared_by, prepared_by_name`;
+
+/** The body's own reason where the file's words are one of its list for such a decision; any other words are an internal note. */
+const reasonFor = (
+  kind: SQL,
+) => sql`lateral (select case when code is null then coalesce(plan.reason, '') else '' end as note, code
+  from (select (select r.code from decision_reasons r where r.kind = ${kind}
+    and lower(btrim(plan.reason)) in (lower(r.label_id), lower(nullif(r.label_en, '')), lower(r.code))
+    order by r.is_active desc, r.display_order, r.code limit 1)) known (code)) given_reason`;
+
+/** What the status of a certificate that comes in says of why it has it. */
+const kindOfStatus = sql`case certificate_verdict(certificate.status, null, null, null)
+  when 'suspended' then 'suspended' when 'withdrawn' then 'withdrawn' end`;
 
 /**
  * Of a day of suspension: valid from the issue date and suspended from that day on. Without one only today's status is known, as
@@ -88,21 +101,31 @@ const columns = sql`certificate_id, kind, decided_on, effective_on, changes, edi
 async function decideAboutNew(tx: Transaction, part: SQL, { who, today }: Deciding): Promise<void> {
   const planned = sql`import_plan plan join certificates certificate using (id)`;
   await tx.execute(sql`insert into certificate_decisions (${columns})
-    select id, 'imported', day, day, decided_state(certificate) || began_with, certificate.edition, note, number, ${who}
-    from ${planned}, lateral (select
+    select id, 'imported', day, day, decided_state(certificate) || began_with, certificate.edition,
+      case when suspended_since is null then code end, case when suspended_since is null then note else '' end, number, ${who}
+    from ${planned}, ${reasonFor(kindOfStatus)}, lateral (select
       case when suspended_since is null then '{}' else jsonb_build_object('status', ${defaultStatus}::text) end as began_with,
-      case when suspended_since is null then coalesce(reason, '') else '' end as note,
       case when suspended_since is null then coalesce(reference, '') else '' end as number,
       case when suspended_since is not null or certificate_verdict(certificate.status, null, null, null) = 'valid'
         then least(certificate.issue_date, ${today}::date) else ${today}::date end as day) first
     where outcome = 'new' and ${part} and (${saysWhy} or suspended_since is not null) order by line`);
-  await tx.execute(sql`insert into certificate_decisions (${columns})
-    select id, 'suspended', suspended_since, suspended_since, jsonb_build_object('status', certificate.status),
-      certificate.edition, coalesce(reason, ''), coalesce(reference, ''), ${who}
-    from ${planned} where outcome = 'new' and ${part} and suspended_since is not null order by line`);
+  await insertSuspensions(tx, sql`outcome = 'new' and ${part} and suspended_since is not null`, who);
 }
 
-/** The same change, edition and kind of decision as the triggers count_edition and record_certificate_decisions (0022, 0024) make. */
+/** Of certificates that came suspended earlier: since when they are. */
+async function dateSuspensions(tx: Transaction, part: SQL, who: SQL): Promise<void> {
+  await insertSuspensions(tx, sql`outcome = 'changed' and ${part} and sets_since`, who);
+}
+
+async function insertSuspensions(tx: Transaction, which: SQL, who: SQL): Promise<void> {
+  await tx.execute(sql`insert into certificate_decisions (${columns})
+    select id, 'suspended', suspended_since, suspended_since, jsonb_build_object('status', certificate.status),
+      certificate.edition, code, note, coalesce(reference, ''), ${who}
+    from import_plan plan join certificates certificate using (id), ${reasonFor(sql`'suspended'`)}
+    where ${which} order by line`);
+}
+
+/** The same change, edition and kind of decision as the triggers count_edition and record_certificate_decisions (0052, 0024) make. */
 async function updateWithDecisions(
   tx: Transaction,
   part: SQL,
@@ -116,14 +139,15 @@ async function updateWithDecisions(
       returning certificates.id, certificates.status, certificates.expiry_date, certificates.edition,
         decided_state(certificates) as state)
     insert into certificate_decisions (${columns})
-    select id, decision_kind_of(${judged("before")}, ${judged("after")}, after.expiry_date > before.expiry_date),
-      ${today}::date, ${today}::date, changes, after.edition, coalesce(plan.reason, ''), coalesce(plan.reference, ''), ${who}
-    from after join before using (id) join import_plan plan using (id), lateral (select jsonb_object_agg(key, value) as changes
-      from jsonb_each(after.state) where value is distinct from before.state -> key) different
+    select id, kind, ${today}::date, ${today}::date, changes, after.edition, code, note, coalesce(plan.reference, ''), ${who}
+    from after join before using (id) join import_plan plan using (id),
+      lateral (select decision_kind_of(${judged("before")}, ${judged("after")}, after.expiry_date > before.expiry_date) as kind) decided,
+      ${reasonFor(sql`decided.kind`)}, lateral (select jsonb_object_agg(key, value) as changes
+        from jsonb_each(after.state) where value is distinct from before.state -> key) different
     where changes is not null order by plan.line`);
 }
 
 const paperOf = (table: string) => sql.raw(paperFields.map((field) => `${table}.${field}`).join(", "));
 const nextEdition = sql`case when (${paperOf("certificates")}) is not distinct from (${paperOf("plan")}) then certificates.edition
-  else greatest(certificates.edition, (select max((step ->> 'edition')::int)
-    from jsonb_array_elements(certificates.upcoming) step)) + 1 end`;
+  else greatest(certificates.edition, (select max(d.edition)
+    from certificate_decisions d where d.certificate_id = certificates.id)) + 1 end`;

@@ -3,8 +3,8 @@ import iconv from "iconv-lite";
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import type { FileRow } from "#core/register/import/file-row.ts";
 import type { Messages } from "#core/register/import/messages.ts";
-import { parseRow } from "#core/register/import/parse-row.ts";
 import type { TextEncoding } from "#core/register/import/text-encoding.ts";
+import { parseRow } from "#shared/csv-row.ts";
 import { limits } from "#shared/limits.ts";
 
 /**

@@ -1,14 +1,9 @@
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import type { Messages } from "#core/register/import/messages.ts";
 import { headingLengthMax } from "#shared/answers/certificate-imports.ts";
-import {
-  columnOfHeading,
-  type ImportColumn,
-  isForReaders,
-  isVague,
-  wordsOf,
-} from "#shared/import-columns.ts";
+import { columnOfHeading, type ImportColumn, isForReaders, isVague } from "#shared/import-columns.ts";
 import { limits } from "#shared/limits.ts";
+import { wordsOf } from "#shared/number-headings.ts";
 import { certificateFields, certificateInput } from "#shared/schemas/certificate.ts";
 import { type ImportMapping, mappedTo } from "#shared/schemas/import-mapping.ts";
 

@@ -10,7 +10,7 @@ import { requireColumns, requireHeadings } from "#core/register/import/header.ts
 import { importMessages } from "#core/register/import/messages.ts";
 import { type OpenFile, openFile } from "#core/register/import/open-file.ts";
 import { planImport } from "#core/register/import/plan.ts";
-import { writeRefusedRows } from "#core/register/import/refused-rows.ts";
+import { type RefusedRowsFile, writeRefusedRows } from "#core/register/import/refused-rows.ts";
 import { reportPlan } from "#core/register/import/report.ts";
 import { createRowReader, type StagedRow } from "#core/register/import/staged-row.ts";
 import { createStaging, stageRows } from "#core/register/import/staging.ts";
@@ -24,8 +24,8 @@ export type ImportRequest = {
   path: string;
   /** What its headings and values stand for; without one, what they say themselves. */
   mapping?: ImportMapping | undefined;
-  /** Where the refused rows are written to, as CSV. */
-  refusedRowsPath?: string | undefined;
+  /** Where the refused rows are written to, and as what. */
+  refusedRows?: RefusedRowsFile | undefined;
   /** A preview plans the same and tells it; certificates and clients are not written. */
   mode: "write" | "preview";
   actor: Actor;
@@ -102,7 +102,7 @@ export async function importInto(
   await planClients(tx);
   await planDetails(tx);
   const report = await reportPlan(tx, messages);
-  if (request.refusedRowsPath) await writeRefusedRows(tx, file, request.refusedRowsPath);
+  if (request.refusedRows) await writeRefusedRows(tx, file, request.refusedRows, messages);
   if (request.mode === "write") await applyPlan(tx, { actor: request.actor, lastLine, today });
   return { ...report, ignored_columns: file.header.ignored };
 }

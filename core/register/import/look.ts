@@ -1,12 +1,19 @@
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import { importMessages } from "#core/register/import/messages.ts";
 import { openFile } from "#core/register/import/open-file.ts";
-import { columnValuesMax, headingLengthMax, type ImportLook } from "#shared/answers/certificate-imports.ts";
+import { readSerialDay } from "#core/register/import/written-day.ts";
+import {
+  columnDaysMax,
+  columnValuesMax,
+  headingLengthMax,
+  type ImportLook,
+} from "#shared/answers/certificate-imports.ts";
 import { unescapeFormula } from "#shared/certificate-csv.ts";
 import type { Language } from "#shared/language.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import { certificateLengths } from "#shared/schemas/certificate.ts";
 import { type ImportMapping, noMapping } from "#shared/schemas/import-mapping.ts";
+import type { Day } from "#shared/time.ts";
 
 export type LookRequest = {
   path: string;
@@ -46,14 +53,17 @@ async function look({
   await using file = await openFile(path, { mapping, messages, signal });
   const { headings, positions } = file.header;
   const values = headings.map(() => new Set<string>());
+  const days = headings.map(() => new Set<Day>());
   let total = 0;
-  for await (const { cells } of file.rows()) {
+  for await (const { cells, numbers } of file.rows()) {
     total += 1;
     if (total > rowsMax) throw new FileRefusal(messages.tooManyRows(rowsMax));
     for (const [position, found] of values.entries()) {
       if (found.size > columnValuesMax) continue;
       const value = plainLine(unescapeFormula((cells[position] ?? "").slice(0, valueLengthMax)));
       if (value !== "") found.add(value);
+      const day = numbers?.has(position) ? readSerialDay(value, file.is1904) : undefined;
+      if (day && found.size <= columnDaysMax) days[position]?.add(day);
     }
   }
   const columnAt = new Map([...positions].map(([column, position]) => [position, column]));
@@ -66,6 +76,7 @@ async function look({
         heading: heading.slice(0, headingLengthMax),
         column: columnAt.get(position) ?? null,
         values: [...found].slice(0, columnValuesMax),
+        days: [...(days[position] ?? [])],
         has_more: found.size > columnValuesMax,
       };
     }),

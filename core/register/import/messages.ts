@@ -1,4 +1,6 @@
 import { defaultStatus, type KnownStatus } from "#shared/certificate-status.ts";
+import type { ImportColumn } from "#shared/import-columns.ts";
+import { importLabels, refusedBecauseHeading } from "#shared/import-labels.ts";
 import type { Language } from "#shared/language.ts";
 import { certificateMessages } from "#shared/schemas/certificate.ts";
 import { fieldMessages } from "#shared/schemas/fields.ts";
@@ -10,6 +12,12 @@ const expired: KnownStatus = "Kadaluwarsa";
 export type Messages = typeof indonesian;
 
 const indonesian = {
+  /** As the file's reader heads a column. */
+  columnName: (column: ImportColumn): string => importLabels[column],
+  /** Above why a row was refused, and on the sheet of such rows. */
+  refusedBecause: refusedBecauseHeading as string,
+  refusedSheet: "Baris ditolak",
+  exampleRow: "Ini baris contoh dari templat: hapus, atau ganti dengan data yang sebenarnya.",
   empty: "Berkas kosong.",
   notCsv: "Berkas ini bukan CSV atau Excel (.xlsx). Simpan sebagai salah satunya terlebih dahulu.",
   damagedWorkbook:
@@ -42,6 +50,8 @@ const indonesian = {
   originalAfterIssue: "Tanggal sertifikasi awal tidak boleh setelah tanggal terbit sertifikat.",
   suspendedToday:
     "Sertifikat ini sudah ada: pembekuannya dicatat mulai hari ini. Catat tanggal yang lebih awal sebagai keputusan di panel.",
+  suspendedUnknown:
+    "Register tidak tahu sejak kapan sertifikat ini dibekukan. Isi tanggalnya pada kolom suspended_since, lalu impor lagi.",
   numberAsNumber: (value: string) =>
     `Excel menyimpan nomor ini sebagai angka (${value}): nol di depan, jika ada, sudah hilang.`,
   roundedNumber: (value: string) =>
@@ -62,6 +72,10 @@ const indonesian = {
 };
 
 const english: Messages = {
+  columnName: (column) => column.replaceAll("_", " "),
+  refusedBecause: "refused because",
+  refusedSheet: "Refused rows",
+  exampleRow: "This is the example row of the template: remove it, or replace it by true data.",
   empty: "The file is empty.",
   notCsv: "This is neither CSV nor a workbook of Excel (.xlsx). Save it as one of them first.",
   damagedWorkbook:
@@ -91,6 +105,8 @@ const english: Messages = {
   originalAfterIssue: "The date of the first certification cannot be after the issue date.",
   suspendedToday:
     "This certificate is there already: its suspension is recorded as of today. Record an earlier day as a decision in the panel.",
+  suspendedUnknown:
+    "The register does not know since when this certificate is suspended. Give the day in the column suspended_since and import again.",
   numberAsNumber: (value) =>
     `Excel keeps this number as a number (${value}): leading zeros, if there were any, are lost.`,
   roundedNumber: (value) =>

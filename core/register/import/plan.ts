@@ -20,7 +20,7 @@ export async function planImport(tx: Transaction, messages: Messages, today: Day
   await tx.execute(sql`create temp table import_plan on commit drop as
     select given.line, coalesce(stored.id, given.id, gen_random_uuid()) as id, given.created_at, ${fieldsOf("merged")},
       given.suspended_since, given.reason, given.reference, given.warning,
-      merged.status is distinct from stored.status as sets_status,
+      merged.status is distinct from stored.status as sets_status, dated.sets_since,
       ${staysExpired(today)} as stays_expired,
       stored.client_id,
       case when ${namesAnother} then client_name_key(merged.client_name) end as client_key,
@@ -33,7 +33,7 @@ export async function planImport(tx: Transaction, messages: Messages, today: Day
       case
         when given.problem is not null or found.problem is not null then 'refused'
         when stored.id is null then 'new'
-        when (${fieldsOf("merged")}) is distinct from (${fieldsOf("stored")}) then 'changed'
+        when (${fieldsOf("merged")}) is distinct from (${fieldsOf("stored")}) or dated.sets_since then 'changed'
         else 'unchanged'
       end as outcome
     from (select *, min(line) over (partition by number_key) as first_line from import_rows) given
@@ -44,6 +44,7 @@ export async function planImport(tx: Transaction, messages: Messages, today: Day
     left join certificate_numbers former on former.number_key = given.number_key and former.until is not null
     left join certificates renumbered on renumbered.id = former.certificate_id
     cross join lateral (${mergedFields}) merged
+    cross join lateral (select given.suspended_since is not null and ${lacksSince} as sets_since) dated
     cross join lateral (${foundProblem(messages)}) found`);
   await tx.execute(sql`alter table import_plan add primary key (line)`);
   await tx.execute(sql`analyze import_plan`);
@@ -72,6 +73,12 @@ const namesAnother = sql`merged.client_name is distinct from stored.client_name 
 const suspended: KnownStatus = "Dibekukan";
 const withdrawn: KnownStatus = "Dicabut";
 
+/** Came into the register suspended, and nothing was decided about that since: only now a file says since when. */
+const lacksSince = sql`coalesce((select count(*) = 1 and bool_and(kind in ('imported', 'granted')
+      and ${verdictOfStored(sql`changes ->> 'status'`)} = 'suspended' and effective_on > given.suspended_since)
+    from certificate_decisions where certificate_id = stored.id and changes ? 'status'), false)
+  and ${verdictOfStored(sql`merged.status`)} = 'suspended' and ${verdictOfStored(sql`stored.status`)} = 'suspended'`;
+
 /** Suspension and withdrawal are lifted by hand, never by a file that may be older; withdrawing what is suspended lifts nothing. */
 const liftsStatus = sql`(
   ${verdictOfStored(sql`stored.status`)} = 'suspended' and given.status not in (${suspended}, ${withdrawn})
@@ -91,7 +98,7 @@ const foundProblem = (messages: Messages) => sql`select
   case when is_repeated or stored.removed_at is not null or renumbered.id is not null then 'certificate_number'
     when ${liftsStatus} then 'status' when ${takesId} then 'id' end as problem_column,
   case when given.problem is not null and (is_repeated or stored.removed_at is not null or renumbered.id is not null)
-    then 'certificate_number: ' else '' end ||
+    then ${messages.columnName("certificate_number")}::text || ': ' else '' end ||
   case when is_repeated then format(${messages.repeatedNumber}::text, first_line)
     when stored.removed_at is not null then ${messages.removed}::text
     when renumbered.id is not null then format(${messages.formerNumber}::text, renumbered.certificate_number)

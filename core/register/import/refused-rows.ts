@@ -3,37 +3,64 @@ import { sql } from "drizzle-orm";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Transaction } from "#core/db/client.ts";
 import type { FileRow } from "#core/register/import/file-row.ts";
+import type { Messages } from "#core/register/import/messages.ts";
 import type { OpenFile } from "#core/register/import/open-file.ts";
 import { readSerialDay } from "#core/register/import/written-day.ts";
-import { refusedBecauseColumn, unescapeFormula } from "#shared/certificate-csv.ts";
-import type { ImportColumn } from "#shared/import-columns.ts";
+import { type SheetCell, workbookOf } from "#core/workbook.ts";
+import type { ExportFormat } from "#shared/certificate-columns.ts";
+import { unescapeFormula } from "#shared/certificate-csv.ts";
+import { importColumns, isDayColumn, isRefusedBecause } from "#shared/import-columns.ts";
 
 /** Of the longest rows 25 MB. */
 const rowsPerPart = 500;
 
 type Rows = Pick<OpenFile, "header" | "rows" | "is1904">;
 type Refused = { line: number; problem_column: string | null; problem: string };
+export type RefusedRowsFile = { path: string; format: ExportFormat };
 
 /**
- * Writes the refused rows of a plan as CSV, with the file's own columns and a last one that says why: to be mended and
- * imported again.
+ * Writes the refused rows of a plan with the file's own columns and a last one that says why, to be mended and imported again: as a
+ * workbook, or as CSV with semicolons, which Excel opens where a comma stands before decimals.
  */
-export async function writeRefusedRows(tx: Transaction, file: Rows, path: string): Promise<void> {
+export async function writeRefusedRows(
+  tx: Transaction,
+  file: Rows,
+  { path, format }: RefusedRowsFile,
+  messages: Messages,
+): Promise<void> {
   await using target = await open(path, "wx", 0o600);
   const headings = keptPositions(file).map((position) => file.header.headings[position] ?? "");
-  await target.writeFile(byteOrderMark + asCsv([[...headings, refusedBecauseColumn]]));
-  let refused = await refusedAfter(tx, 0);
-  let cells: string[][] = [];
-  for await (const row of file.rows()) {
-    if (row.line !== refused[0]?.line) continue;
-    cells.push([...originalCells(row, file), reasonOf(refused[0])]);
-    const next = refused.length > 1 ? refused.slice(1) : await refusedAfter(tx, row.line);
-    refused = next;
-    if (cells.length < rowsPerPart && next.length > 0) continue;
-    await target.writeFile(asCsv(cells));
-    cells = [];
-    if (next.length === 0) break;
+  const columns = [...headings, messages.refusedBecause];
+  const parts = refusedParts(tx, file, messages);
+  if (format === "csv") {
+    await target.writeFile(byteOrderMark + asCsv([columns], ";"));
+    for await (const rows of parts)
+      await target.writeFile(
+        asCsv(
+          rows.map((cells) => cells.map(textOf)),
+          ";",
+        ),
+      );
+    return;
   }
+  const sheet = columns.map((heading) => ({ heading, width: 24 }));
+  for await (const part of workbookOf(messages.refusedSheet, sheet, parts)) await target.writeFile(part);
+}
+
+async function* refusedParts(tx: Transaction, file: Rows, messages: Messages): AsyncGenerator<SheetCell[][]> {
+  let refused = await refusedAfter(tx, 0);
+  let cells: SheetCell[][] = [];
+  for await (const row of file.rows()) {
+    const [next] = refused;
+    if (!next) break;
+    if (row.line !== next.line) continue;
+    cells.push([...originalCells(row, file), reasonOf(next, messages)]);
+    refused = refused.length > 1 ? refused.slice(1) : await refusedAfter(tx, row.line);
+    if (cells.length < rowsPerPart) continue;
+    yield cells;
+    cells = [];
+  }
+  yield cells;
 }
 
 async function refusedAfter(tx: Transaction, line: number): Promise<Refused[]> {
@@ -42,25 +69,29 @@ async function refusedAfter(tx: Transaction, line: number): Promise<Refused[]> {
   return rows;
 }
 
-const reasonOf = ({ problem_column, problem }: Refused) =>
-  problem_column ? `${problem_column}: ${problem}` : problem;
+function reasonOf({ problem_column, problem }: Refused, messages: Messages): string {
+  const column = importColumns.find((each) => each === problem_column);
+  const name = column ? messages.columnName(column) : problem_column;
+  return name ? `${name}: ${problem}` : problem;
+}
 
 /** All but the reasons of an earlier time. */
 function keptPositions({ header }: Rows): number[] {
-  return [...header.headings.keys()].filter(
-    (position) => header.headings[position]?.toLowerCase() !== refusedBecauseColumn,
-  );
+  return [...header.headings.keys()].filter((position) => !isRefusedBecause(header.headings[position] ?? ""));
 }
 
-/** As they stand in the file; the days of a sheet as text, since CSV has no others. */
-function originalCells({ cells, numbers }: FileRow, file: Rows): string[] {
-  const dayPositions = dayColumns.map((column) => file.header.positions.get(column));
-  const shown = cells.map((cell, position) =>
-    numbers?.has(position) && dayPositions.includes(position)
-      ? (readSerialDay(cell, file.is1904) ?? cell)
-      : unescapeFormula(cell),
+/** As they stand in the file; the days of a sheet as days. */
+function originalCells({ cells, numbers }: FileRow, file: Rows): SheetCell[] {
+  const days = new Set(
+    [...file.header.positions].filter(([column]) => isDayColumn(column)).map(([, at]) => at),
   );
+  const shown = cells.map((cell, position): SheetCell => {
+    const day = numbers?.has(position) && days.has(position) ? readSerialDay(cell, file.is1904) : undefined;
+    return day ? { day } : unescapeFormula(cell);
+  });
   return keptPositions(file).map((position) => shown[position] ?? "");
 }
 
-const dayColumns: ImportColumn[] = ["issue_date", "expiry_date", "suspended_since", "created_at"];
+function textOf(cell: SheetCell): string {
+  return typeof cell === "string" ? cell : cell.day;
+}

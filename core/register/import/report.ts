@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
 import type { Messages } from "#core/register/import/messages.ts";
+import { verdictOfStored } from "#core/register/verdict.ts";
 import { type ImportResult, importListLengths } from "#shared/answers/certificate-imports.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 import type { Day } from "#shared/time.ts";
@@ -62,11 +63,13 @@ async function listRefusals(tx: Transaction): Promise<ImportResult["refusals"]> 
 /** Of rows that are taken, and may not do what was meant. */
 async function listWarnings(tx: Transaction, messages: Messages) {
   const { rows } = await tx.execute<Warning>(sql`
-    select line, case when stays_expired_now or misses_day then 'status' else 'certificate_number' end as "column",
-      stays_expired_now as stays_expired, misses_day, expiry_date, warning, count(*) over ()::int as count
+    select line, case when stays_expired_now or misses_day or lacks_day then 'status' else 'certificate_number' end as "column",
+      stays_expired_now as stays_expired, misses_day, lacks_day, expiry_date, warning, count(*) over ()::int as count
     from (select *, outcome = 'changed' and stays_expired as stays_expired_now,
-      outcome = 'changed' and sets_status and suspended_since is not null as misses_day from import_plan) plan
-    where stays_expired_now or misses_day or warning is not null and outcome <> 'refused'
+      outcome = 'changed' and sets_status and suspended_since is not null as misses_day,
+      outcome = 'new' and suspended_since is null and ${verdictOfStored(sql`status`)} = 'suspended' as lacks_day
+      from import_plan) plan
+    where stays_expired_now or misses_day or lacks_day or warning is not null and outcome <> 'refused'
     order by line limit ${importListLengths.warnings}`);
   const warnings: ImportResult["warnings"] = rows.map((row) => ({
     line: row.line,
@@ -82,16 +85,19 @@ type Warning = {
   stays_expired: boolean;
   /** Of a stored certificate whose suspension begins with the import, whatever day the file says. */
   misses_day: boolean;
+  /** Of one that comes suspended: nobody says since when. */
+  lacks_day: boolean;
   expiry_date: Day;
   warning: string | null;
   count: number;
 };
 
-function sentencesOf({ stays_expired, misses_day, expiry_date, warning }: Warning, messages: Messages) {
+function sentencesOf(row: Warning, messages: Messages) {
   return [
-    stays_expired && messages.staysExpired(expiry_date),
-    misses_day && messages.suspendedToday,
-    warning,
+    row.stays_expired && messages.staysExpired(row.expiry_date),
+    row.misses_day && messages.suspendedToday,
+    row.lacks_day && messages.suspendedUnknown,
+    row.warning,
   ].filter((sentence) => sentence !== null && sentence !== false);
 }
 
@@ -99,19 +105,24 @@ type Content = Record<string, string | null>;
 type PlannedChange = Omit<ImportResult["changes"][number], "fields"> & {
   before: Content | null;
   after: Content;
+  suspended_since: Day | null;
 };
 
 async function listChanges(tx: Transaction): Promise<ImportResult["changes"]> {
   const { rows } = await tx.execute<PlannedChange>(sql`
     select line, plan.certificate_number, plan.client_name, outcome as kind,
-      case when outcome = 'changed' then ${contentOf("stored")} end as before, ${contentOf("plan")} as after
+      case when outcome = 'changed' then ${contentOf("stored")} end as before, ${contentOf("plan")} as after,
+      case when sets_since then suspended_since end as suspended_since
     from import_plan plan left join certificates stored using (id)
     where outcome in ('new', 'changed')
     order by outcome = 'changed' and sets_status desc, outcome = 'changed' desc, line
     limit ${importListLengths.changes}`);
-  return rows.map(({ before, after, ...change }) => ({
+  return rows.map(({ before, after, suspended_since, ...change }) => ({
     ...change,
-    fields: differences(before ?? {}, after),
+    fields: {
+      ...differences(before ?? {}, after),
+      ...(suspended_since && { suspended_since: { before: null, after: suspended_since } }),
+    },
   }));
 }
 

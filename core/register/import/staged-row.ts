@@ -8,6 +8,7 @@ import {
 } from "#core/register/import/further-cells.ts";
 import type { Header } from "#core/register/import/header.ts";
 import type { Messages } from "#core/register/import/messages.ts";
+import { exampleNumber } from "#core/register/import/template.ts";
 import { readSerialDay, readWrittenDay } from "#core/register/import/written-day.ts";
 import { unescapeFormula } from "#shared/certificate-csv.ts";
 import { type ImportColumn, importColumns } from "#shared/import-columns.ts";
@@ -125,7 +126,7 @@ function stageRow(row: FileRow, cells: Cells, reading: RowReading): StagedRow {
     };
   }
   const number = cells.certificate_number?.trim() ?? "";
-  const [column, problem] = joinProblems(problems);
+  const [column, problem] = joinProblems(problems, cells, messages);
   return {
     ...refused(line, cells),
     certificate_number: number.length <= numberLengthMax ? number || null : null,
@@ -182,6 +183,7 @@ function cellProblems(
     if (cells[column]?.includes("\ufffd")) problems[column] = messages.unreadableCharacter;
     if (errors?.has(position)) problems[column] = messages.formulaError(row[position] ?? "");
   }
+  if (cells.certificate_number?.trim() === exampleNumber) problems.certificate_number = messages.exampleRow;
   const number = row[header.positions.get("certificate_number") ?? -1] ?? "";
   const isNumber = numbers?.has(header.positions.get("certificate_number") ?? -1);
   if (rounded.test(number.trim()) || (isNumber && number.length > exactDigitsMax))
@@ -194,10 +196,18 @@ function warningOf({ cells, numbers }: FileRow, { header, messages }: RowReading
   return numbers?.has(position) ? messages.numberAsNumber(cells[position] ?? "") : null;
 }
 
-function joinProblems(problems: Problems): [column: ImportColumn | null, problem: string] {
+/** The first column is told with its value beside it; the others stand in the sentence with theirs. */
+function joinProblems(
+  problems: Problems,
+  cells: Cells,
+  messages: Messages,
+): [column: ImportColumn | null, problem: string] {
   const columns = importColumns.filter((column) => problems[column]);
-  const sentences = columns.map((column, index) =>
-    index === 0 ? problems[column] : `${column}: ${problems[column]}`,
-  );
+  const sentences = columns.map((column, index) => {
+    if (index === 0) return problems[column];
+    const value = told(cells[column]);
+    const name = messages.columnName(column);
+    return `${value ? `${name} (“${value}”)` : name}: ${problems[column]}`;
+  });
   return [columns[0] ?? null, sentences.join(" ")];
 }

@@ -47,12 +47,19 @@ async function read(db: Queryable, from: Day, where: ReturnType<typeof sql>): Pr
       coalesce(clients.contacts, '[]') as contacts,
       array(select planned_on::text from surveillance_audits a where a.certificate_id = c.id and done_on is null order by 1) as audits,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'effective_on', d.effective_on,
-          'recorded_on', (d.recorded_at at time zone 'Asia/Jakarta')::date)), '[]')
-        from certificate_decisions d where d.certificate_id = c.id and ${isAnnounced(from)}) as decisions
+          'recorded_on', (d.recorded_at at time zone 'Asia/Jakarta')::date,
+          'reason', json_build_object('id', coalesce(r.label_id, ''), 'en', coalesce(r.label_en, '')))), '[]')
+        from certificate_decisions d left join decision_reasons r on r.code = d.reason where d.certificate_id = c.id and ${isAnnounced(from)} and not ${isTakenBack}) as decisions
     from certificates c left join clients on clients.id = c.client_id
     where c.removed_at is null and (${where}) order by c.id`);
   return rows;
 }
+
+/** As `neverInEffect` has it of a decision that sets a status: it was corrected before it took effect. */
+const isTakenBack = sql`exists (select from certificate_decisions correction
+  where correction.certificate_id = d.certificate_id and correction.kind = 'corrected' and correction.id > d.id
+    and correction.effective_on = d.effective_on and (correction.recorded_at at time zone 'Asia/Jakarta')::date < d.effective_on
+    and correction.changes ->> 'status' is distinct from d.changes ->> 'status' and correction.changes ? 'status')`;
 
 function isAnnounced(from: Day) {
   const first = addDays(from, -decisionCatchUpDays);

@@ -3,6 +3,7 @@ import { findReminded } from "#core/register/reminders/certificates.ts";
 import { mailsOn, onDay, type PlannedMail, type RemindedCertificate } from "#core/register/reminders/plan.ts";
 import { type Filling, fillIn, findMailText } from "#core/register/reminders/texts.ts";
 import type { ReminderSettings } from "#shared/answers/reminders.ts";
+import type { Bilingual } from "#shared/language.ts";
 import type { ClientMailKind } from "#shared/reminders.ts";
 import type { MailText } from "#shared/schemas/reminder.ts";
 import type { Day } from "#shared/time.ts";
@@ -37,7 +38,7 @@ export async function compose(
 /** What the text of a mail is filled in with. */
 export function fillingOf(
   certificate: RemindedCertificate,
-  { on, recipient_name }: Pick<PlannedMail, "on" | "recipient_name"> & { kind: ClientMailKind },
+  { kind, on, recipient_name }: Pick<PlannedMail, "on" | "recipient_name"> & { kind: ClientMailKind },
   day: Day,
   { publicUrl, companyName }: Sender,
 ): Filling {
@@ -50,7 +51,14 @@ export function fillingOf(
     expiry: expiry_date,
     on,
     day,
+    reason: reasonOf(certificate, kind, on),
     link: new URL(`/verifikasi-sertifikat/${certificate.id}`, publicUrl).href,
     company: companyName(),
   };
+}
+
+/** Why it was decided, of a mail about a decision. */
+function reasonOf({ decisions }: RemindedCertificate, kind: ClientMailKind, on: Day): Bilingual {
+  const decision = decisions.findLast((each) => each.kind === kind && each.effective_on === on);
+  return decision?.reason ?? { id: "", en: "" };
 }

@@ -12,7 +12,7 @@ import { listSuspended } from "#core/register/suspensions.ts";
 import { verdictOn } from "#core/register/verdict.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
-/** Suspensions whose six months end within so many days. */
+/** Suspensions whose time ends within so many days. */
 const suspensionNoticeDays = 30;
 /** A digest that was missed is caught up so far back. */
 const catchUpDays = 31;
@@ -38,7 +38,7 @@ export async function digestContent(
     surveillance: of("surveillance"),
     unreachable: notices.filter((notice) => !notice.isReachable).map(rowOf),
     overdue: await overdueAudits(db, day),
-    suspended: await nearSixMonths(db, day),
+    ...(await longSuspensions(db, day)),
     openMails: failed + unconfirmed,
   };
 }
@@ -68,9 +68,12 @@ async function overdueAudits(db: Queryable, day: Day): Promise<DigestRow[]> {
   return rows;
 }
 
-async function nearSixMonths(db: Queryable, day: Day): Promise<DigestRow[]> {
-  const { rows } = await listSuspended(db, day, rowsMax);
-  return rows
-    .filter(({ due }) => due <= addDays(day, suspensionNoticeDays))
-    .map(({ due, ...suspension }) => rowOf({ ...suspension, on: due }));
+/** What is near the end of its time, or past it; of one of unknown since when nobody knows. */
+async function longSuspensions(db: Queryable, day: Day) {
+  const { rows, months } = await listSuspended(db, day, rowsMax);
+  const last = addDays(day, suspensionNoticeDays);
+  const suspended = rows.flatMap(({ due, ...suspension }) =>
+    due && due <= last ? [rowOf({ ...suspension, on: due })] : [],
+  );
+  return { suspended, suspensionMonths: months };
 }

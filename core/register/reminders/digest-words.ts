@@ -12,7 +12,7 @@ export const digestWords = {
       surveillance: ["Audit surveilans yang akan datang", "direncanakan"],
       unreachable: ["Tidak dapat diingatkan: klien tanpa alamat e-mail", ""],
       overdue: ["Audit surveilans yang terlambat", "direncanakan"],
-      suspended: ["Pembekuan yang mendekati atau melewati enam bulan", "batas"],
+      suspended: [(months: number) => `Pembekuan yang mendekati atau melewati ${months} bulan`, "batas"],
     },
   },
   en: {
@@ -25,7 +25,10 @@ export const digestWords = {
       surveillance: ["Upcoming surveillance audits", "planned for"],
       unreachable: ["Cannot be reminded: clients without an email address", ""],
       overdue: ["Overdue surveillance audits", "planned for"],
-      suspended: ["Suspensions near or past six months", "limit"],
+      suspended: [
+        (months: number) => `Suspensions near or past ${months} ${months === 1 ? "month" : "months"}`,
+        "limit",
+      ],
     },
   },
 } as const satisfies Record<Language, object>;

@@ -16,6 +16,8 @@ export type DigestContent = {
   /** What goes on until somebody does something about it. */
   overdue: DigestRow[];
   suspended: DigestRow[];
+  /** So many a suspension may last. */
+  suspensionMonths: number;
   /** Mails that failed or of which nobody knows: somebody has to look at them. */
   openMails: number;
 };
@@ -41,7 +43,7 @@ export function digestText(
   const body = [
     `${subject}.`,
     ...(content.openMails > 0 ? [`${openMails}: ${content.openMails}`] : []),
-    ...parts.flatMap((part) => section(part, content[part], language)),
+    ...parts.flatMap((part) => section(content, part, language)),
     `${details}:\n${panelUrl}/admin/reminders`,
   ].join("\n\n");
   return { subject, body };
@@ -52,10 +54,12 @@ const parts = ["expiring", "surveillance", "unreachable", "overdue", "suspended"
 /** A mail that lists thousands is of no use to anybody. */
 const rowsMax = 50;
 
-function section(part: (typeof parts)[number], rows: DigestRow[], language: Language): string[] {
+function section(content: DigestContent, part: (typeof parts)[number], language: Language): string[] {
+  const rows = content[part];
   if (rows.length === 0) return [];
   const words = digestWords[language];
-  const [heading, word] = words.parts[part];
+  const [title, word] = words.parts[part];
+  const heading = typeof title === "string" ? title : title(content.suspensionMonths);
   const lines = rows
     .slice(0, rowsMax)
     .map(({ client_name, certificate_number, on }) =>

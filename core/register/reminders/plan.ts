@@ -1,6 +1,6 @@
 import { findKnownStatus, statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import { inForce, type UpcomingStep } from "#shared/decisions.ts";
-import type { Language } from "#shared/language.ts";
+import type { Bilingual, Language } from "#shared/language.ts";
 import type { ClientMailKind } from "#shared/reminders.ts";
 import type { ClientContact } from "#shared/schemas/client.ts";
 import { addDays, type Day, daysBetween } from "#shared/time.ts";
@@ -30,6 +30,8 @@ type AnnouncedDecision = {
   kind: Extract<ClientMailKind, "suspended" | "restored" | "withdrawn">;
   effective_on: Day;
   recorded_on: Day;
+  /** Of the body's list, public or not: the client is told. Both empty where none was given. */
+  reason: Bilingual;
 };
 
 export type ReminderRules = {

@@ -71,6 +71,10 @@ function example(today: Day, { publicUrl, companyName }: Sender): Filling {
     expiry,
     on: expiry,
     day: today,
+    reason: {
+      id: "Audit surveilans tidak dilaksanakan pada waktunya",
+      en: "Surveillance audit not held in time",
+    },
     link: new URL("/verifikasi-sertifikat/contoh", publicUrl).href,
     company: companyName(),
   };

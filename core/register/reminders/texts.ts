@@ -3,7 +3,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { mailTexts } from "#core/db/schema.ts";
 import { defaultMailTexts } from "#core/register/reminders/default-texts.ts";
 import type { AnsweredMailText } from "#shared/answers/reminders.ts";
-import { type Language, languages } from "#shared/language.ts";
+import { type Bilingual, type Language, languages, pick } from "#shared/language.ts";
 import { placeholderPattern } from "#shared/placeholders.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import { type ClientMailKind, clientMailKinds } from "#shared/reminders.ts";
@@ -59,17 +59,24 @@ export type Filling = {
   on: Day;
   /** The day on which it leaves. */
   day: Day;
+  /** Of the decision; both empty where none was given. */
+  reason: Bilingual;
   link: string;
   company: string;
 };
 
 /** The mail as it will read. What no placeholder is stays as it was typed. */
-export function fillIn(text: MailText, language: Language, { expiry, on, day, ...words }: Filling): MailText {
+export function fillIn(
+  text: MailText,
+  language: Language,
+  { expiry, on, day, reason, ...words }: Filling,
+): MailText {
   const values: Record<string, string> = {
     ...words,
     expiry: formatDay(expiry, language),
     audit: formatDay(on, language),
     effective: formatDay(on, language),
+    reason: pick(reason, language).text || noReason[language],
     days: String(Math.max(0, daysBetween(day, on))),
   };
   const filled = (given: string) =>
@@ -79,6 +86,8 @@ export function fillIn(text: MailText, language: Language, { expiry, on, day, ..
   // A subject is a header: one line, and of a length that a mail server takes.
   return { subject: plainLine(filled(text.subject)).slice(0, subjectMax), body: filled(text.body) };
 }
+
+const noReason: Bilingual = { id: "tidak disebutkan", en: "not stated" };
 
 const subjectMax = 400;
 

@@ -4,7 +4,12 @@ import { parseQuery } from "#core/register/search/query.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 
 /** Whose number it is: the certificate's own one, or one that it had before. */
-export type NumberHolder = { id: string; isFormer: boolean };
+export type NumberHolder = {
+  id: string;
+  isFormer: boolean;
+  /** Another certificate says that it is its number: the table of numbers was changed. */
+  isAstray: boolean;
+};
 
 /**
  * Which certificate has, or had, each of these numbers, whatever their case, white space and dashes; and whatever else separates their
@@ -17,42 +22,50 @@ export async function findByNumbers(
   typed: readonly string[],
 ): Promise<Map<string, NumberHolder>> {
   const holders = new Map<string, NumberHolder>();
-  const byKey = await readHolders(db, sql`number_key`, typed.map(certificateNumberKey));
+  const byKey = await readHolders(db, columns.byKey, typed.map(certificateNumberKey));
   for (const number of typed) {
+    // The number that a certificate itself has is first.
     const [holder] = byKey.get(certificateNumberKey(number)) ?? [];
     if (holder) holders.set(number, holder);
   }
   const others = typed.filter((number) => !holders.has(number));
   const parsed = new Map(others.map((number) => [number, joinedNumbers(number)]));
-  const byParts = await readHolders(
-    db,
-    sql`certificate_search_number(certificate_number)`,
-    [...parsed.values()].flat(),
-  );
+  const byParts = await readHolders(db, columns.byParts, [...parsed.values()].flat());
   for (const [number, candidates] of parsed) {
     const found = candidates.map((each) => byParts.get(each)).find((each) => each !== undefined);
     const [holder, another] = found ?? [];
-    if (holder && !another) holders.set(number, holder);
+    if (holder && (!another || holder.isAstray)) holders.set(number, holder);
   }
   return holders;
 }
 
 const joinedNumbers = (typed: string) => (parseQuery(typed)?.numbers ?? []).filter((each) => /\d/.test(each));
 
-/** By what the column says; a certificate that had several such numbers once. */
+const columns = {
+  byKey: { named: sql`number_key`, own: sql`number_key` },
+  byParts: {
+    named: sql`certificate_search_number(certificate_number)`,
+    own: sql`search_number collate "C"`,
+  },
+};
+
+/** By what the column says; a certificate that had several such numbers once. Those that the table of numbers does not name come first. */
 async function readHolders(
   db: Queryable,
-  column: ReturnType<typeof sql>,
-  wanted: string[],
+  column: (typeof columns)[keyof typeof columns],
+  typed: string[],
 ): Promise<Map<string, NumberHolder[]>> {
-  const values = [...new Set(wanted)].filter(Boolean);
+  const values = [...new Set(typed)].filter(Boolean);
   const holders = new Map<string, NumberHolder[]>();
   if (values.length === 0) return holders;
-  const { rows } = await db.execute<{ value: string; id: string; is_former: boolean }>(sql`
-    select ${column} as value, certificate_id as id, bool_and(until is not null) as is_former from certificate_numbers
-    where ${column} = any(${sql.param(values)}::text[]) group by 1, 2`);
-  for (const { value, id, is_former } of rows) {
-    holders.set(value, [...(holders.get(value) ?? []), { id, isFormer: is_former }]);
-  }
+  const wanted = sql`any(${sql.param(values)}::text[])`;
+  const { rows } = await db.execute<{ value: string; id: string; is_former: boolean; is_named: boolean }>(sql`
+    select value, id, bool_and(is_former) as is_former, bool_or(is_named) as is_named from (
+      select ${column.named} as value, certificate_id as id, until is not null as is_former, true as is_named
+      from certificate_numbers where ${column.named} = ${wanted}
+      union all select ${column.own}, id, false, false from certificates where removed_at is null and ${column.own} = ${wanted}) held
+    group by value, id order by is_named`);
+  for (const { value, id, is_former, is_named } of rows)
+    holders.set(value, [...(holders.get(value) ?? []), { id, isFormer: is_former, isAstray: !is_named }]);
   return holders;
 }

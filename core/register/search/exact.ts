@@ -1,24 +1,46 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
+import type { CertificateFound } from "#core/register/certificates.ts";
+import type { FindTogether } from "#core/register/find-together.ts";
+import { hasNumber } from "#core/register/search/has-number.ts";
 import { parseQuery } from "#core/register/search/query.ts";
+import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 
 /**
  * The certificate whose number this is, whatever separates its parts: what is read from a paper. Not where another one, a
  * removed one among them, has or had a number that differs in its separators alone: then people have to compare.
  *
- * @returns its id; undefined where there is none, or more than one
+ * @returns undefined where there is none, or more than one
+ * @throws UnconfirmedError when it is not confirmed, or is found by a number that it never had
  */
-export async function findByTypedNumber(db: Queryable, typed: string): Promise<string | undefined> {
+export async function findByTypedNumber(
+  { publicDb, findCertificate }: { publicDb: Queryable; findCertificate: FindTogether },
+  typed: string,
+): Promise<CertificateFound | undefined> {
+  const id = await findHolder(publicDb, typed);
+  const found = id === undefined ? undefined : await findCertificate(id);
+  if (found && !hasNumber(found, typed)) throw astray(typed);
+  return found;
+}
+
+const astray = (typed: string) =>
+  new UnconfirmedError(`The table of numbers leads from ${JSON.stringify(typed)} to another certificate`);
+
+type Holder = { id: string; is_present: boolean | null };
+
+async function findHolder(db: Queryable, typed: string): Promise<string | undefined> {
   const numbers = parseQuery(typed)?.numbers ?? [];
   for (const number of numbers.filter((each) => /\d/.test(each))) {
-    const { rows } = await db.execute<{ id: string; is_present: boolean }>(sql`
-      select certificate_id as id, bool_or(n.until is null and c.removed_at is null) as is_present
-      from certificate_numbers n join certificates c on c.id = certificate_id
-      where certificate_search_number(n.certificate_number) = ${number}
-      group by certificate_id limit 2`);
-    const [found, another] = rows;
-    if (another || (found && !found.is_present)) return undefined;
-    if (found) return found.id;
+    const { rows } = await db.execute<Holder>(sql`
+      (select certificate_id as id, bool_or(n.until is null and c.removed_at is null) as is_present
+        from certificate_numbers n join certificates c on c.id = certificate_id
+        where certificate_search_number(n.certificate_number) = ${number} group by certificate_id limit 2)
+      union all (select id, null from certificates where removed_at is null and search_number collate "C" = ${number} limit 2)`);
+    const [found, another] = rows.filter(({ is_present }) => is_present !== null);
+    if (another) return undefined;
+    // The certificate that has it is not the one that it leads to, or it leads to none.
+    if (rows.some(({ id }) => id !== found?.id)) throw astray(typed);
+    if (found) return found.is_present ? found.id : undefined;
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ import { hadNumber, type Match, matchesOf } from "#core/register/search/match.ts
 import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
 import { verdictOn } from "#core/register/verdict.ts";
 import { detailsWhereRenumbered, isConfirmedInList, packedCommitment } from "#core/tlog/confirmation.ts";
+import { withTreeEntries } from "#core/tlog/entry-hashes.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import type { CommittedFields } from "#shared/commitment.ts";
 import type { UpcomingStep } from "#shared/decisions.ts";
@@ -134,7 +135,7 @@ async function readPage(
       ) end as is_cut
     from (select) one left join listed on true left join certificates on certificates.id = listed.id
     order by place`);
-  return toResult(rows, request);
+  return toResult(await withTreeEntries(db, rows), request);
 }
 
 /** Exact number or a former one, exact name, a number and a name that begin so, what holds it in this order, the rest. */
@@ -159,7 +160,7 @@ function narrowing({ verdict, standard }: SearchRequest, verdictOf: SQL): SQL {
 function toResult(rows: Row[], request: SearchRequest): SearchResult {
   const groups = rows[0]?.groups ?? [];
   const certificates = rows.flatMap(({ groups: _, is_cut: __, id, ...rest }) =>
-    id === null ? [] : [{ id, ...rest, is_confirmed: isConfirmedInList(rest) }],
+    id === null ? [] : [{ ...rest, id, is_confirmed: isConfirmedInList({ ...rest, id }) }],
   );
   const matched = groups
     .filter(({ verdict }) => !request.verdict || verdict === request.verdict)
@@ -199,7 +200,10 @@ async function searchAsItIs(
     ({ found }) => found.total === 0,
   );
   if (db === publicDb) return found;
-  const present = await asTheyAre(publicDb, found.certificates);
+  const present = await asTheyAre(
+    publicDb,
+    found.certificates.map((certificate) => certificate.id),
+  );
   if (present.length === 0) return await searchCertificates(publicDb, request);
   const gone = found.certificates.length - present.length;
   return { ...found, certificates: present, total: found.total - gone };
@@ -223,8 +227,7 @@ const foundColumns = {
 };
 
 /** Those of the certificates that are in the register, in the same order, with what it says of them now. */
-async function asTheyAre(db: Queryable, found: FoundCertificate[]): Promise<FoundCertificate[]> {
-  const ids = found.map((certificate) => certificate.id);
+export async function asTheyAre(db: Queryable, ids: string[]): Promise<FoundCertificate[]> {
   const rows = await db
     .select({
       ...foundColumns,
@@ -234,7 +237,8 @@ async function asTheyAre(db: Queryable, found: FoundCertificate[]): Promise<Foun
     })
     .from(certificates)
     .where(and(inArray(certificates.id, ids), isNull(certificates.removed_at)));
-  const byId = new Map(rows.map((row) => [row.id, { ...row, is_confirmed: isConfirmedInList(row) }]));
+  const told = await withTreeEntries(db, rows);
+  const byId = new Map(told.map((row) => [row.id, { ...row, is_confirmed: isConfirmedInList(row) }]));
   return ids.flatMap((each) => byId.get(each) ?? []);
 }
 

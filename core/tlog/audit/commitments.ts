@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { LogAlarm } from "#core/tlog/alarms.ts";
 import { lostAlarms } from "#core/tlog/audit/rows.ts";
+import { listSettled } from "#core/tlog/audit/settled.ts";
 import type { Audit } from "#core/tlog/auditor.ts";
 
 type Row = {
@@ -26,22 +27,26 @@ export const auditCommitments: Audit = async function* (db) {
     if (!next) return;
     last = next;
     const lost = await lostAlarms(db, [...new Set(rows.map(({ certificate_id }) => certificate_id))]);
-    yield [...rows.flatMap(alarmsOf), ...lost];
+    const wrong = rows.flatMap((row) => wrongWith(row) ?? []);
+    const settled = await listSettled(db, wrong);
+    yield [...wrong.map((each) => alarmOf(each, settled)), ...lost];
   }
 };
 
-function alarmsOf({ id, certificate_id, salt, content, content_hash, is_in_log }: Row): LogAlarm[] {
-  const about = (detail: string): LogAlarm => ({
-    key: `commitment ${id}`,
-    kind: "commitment",
-    certificate_id,
-    detail,
-  });
+type Wrong = { certificate_id: string; commitment_id: string; detail: string };
+
+function alarmOf({ certificate_id, commitment_id, detail }: Wrong, settled: Set<string>): LogAlarm {
+  const alarm: LogAlarm = { key: `commitment ${commitment_id}`, kind: "commitment", detail };
+  return settled.has(commitment_id) ? alarm : { ...alarm, certificate_id };
+}
+
+function wrongWith({ id, certificate_id, salt, content, content_hash, is_in_log }: Row): Wrong | undefined {
+  const about = (detail: string): Wrong => ({ certificate_id, commitment_id: id, detail });
   const isErased = salt === null && content === null;
   const hash = createHash("sha256")
     .update(salt ?? "")
     .update(content ?? "");
   if (!isErased && !hash.digest().equals(content_hash))
-    return [about("What was written down of this certificate is not what its hash says.")];
-  return is_in_log ? [] : [about("What was written down of this certificate is missing in the log.")];
+    return about("What was written down of this certificate is not what its hash says.");
+  return is_in_log ? undefined : about("What was written down of this certificate is missing in the log.");
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fileAlarm, type LogAlarm } from "#core/tlog/alarms.ts";
 import type { Audit } from "#core/tlog/auditor.ts";
-import { listLost } from "#core/tlog/confirmation.ts";
+import { listGone } from "#core/tlog/confirmation.ts";
 import { documentLeaf, type RecordedFile, recordedAt } from "#core/tlog/documents.ts";
 
 const rowsMax = 500;
@@ -54,7 +54,7 @@ const auditEntries = async function* (db: Parameters<Audit>[0]): AsyncGenerator<
     last = next;
     const missing = rows.filter(({ has_row }) => !has_row);
     const lost = new Set(
-      await listLost(db, [...new Set(missing.map(({ certificate_id }) => certificate_id))]),
+      await listGone(db, [...new Set(missing.map(({ certificate_id }) => certificate_id))]),
     );
     yield missing
       .filter(({ is_there, certificate_id }) => is_there || lost.has(certificate_id))

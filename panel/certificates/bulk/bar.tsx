@@ -1,5 +1,5 @@
-import { CalendarPlus, CirclePause, Download, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { CalendarPlus, ChevronDown, ChevronUp, CirclePause, Download, X } from "lucide-react";
+import { useEffect, useId, useState } from "react";
 import { DecisionDialog } from "#panel/certificates/bulk/decision-dialog.tsx";
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
 import { CodesButton } from "#panel/certificates/export/codes-button.tsx";
@@ -16,6 +16,8 @@ export function SelectionBar() {
   const { total } = useList();
   const [asked, setAsked] = useState<BulkDecision["kind"]>();
   const [isExporting, setIsExporting] = useState(false);
+  const [hasMore, setHasMore] = useState(false);
+  const moreId = useId();
   useClearByEscape(count > 0, clear);
   return (
     <>
@@ -25,9 +27,19 @@ export function SelectionBar() {
       {count > 0 && (
         <section
           aria-label={t("Sertifikat yang dipilih")}
-          className="card sticky bottom-2 z-10 flex flex-wrap items-center gap-2 border-brand p-3 text-sm shadow-lg"
+          className="card sticky bottom-2 z-10 flex flex-wrap items-center gap-2 border-brand p-3 text-sm shadow-lg max-sm:gap-1.5 max-sm:p-2"
         >
           <p className="mr-auto font-semibold">{t("{count, number} dipilih", { count })}</p>
+          <button
+            type="button"
+            className="button button-quiet sm:hidden"
+            aria-expanded={hasMore}
+            aria-controls={moreId}
+            onClick={() => setHasMore(!hasMore)}
+          >
+            {hasMore ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
+            {t("Tindakan lain")}
+          </button>
           {!isAll && count < total && (
             <button type="button" className="button button-quiet" onClick={chooseAll}>
               {t("Pilih semua {total, number} hasil saringan", { total })}
@@ -41,16 +53,19 @@ export function SelectionBar() {
             <CirclePause aria-hidden />
             {t("Bekukan")}
           </button>
-          <button type="button" className="button" onClick={() => setIsExporting(true)}>
-            <Download aria-hidden />
-            {t("Ekspor pilihan")}
-          </button>
-          <PrintLink selection={body} />
-          <CodesButton selection={body} />
-          <DocumentsButton selection={body} count={count} />
+          {/* On a phone the rows stay in sight: what is rarely done stands behind a button. */}
+          <div id={moreId} className={`contents ${hasMore ? "" : "max-sm:hidden"}`}>
+            <button type="button" className="button" onClick={() => setIsExporting(true)}>
+              <Download aria-hidden />
+              {t("Ekspor pilihan")}
+            </button>
+            <PrintLink selection={body} />
+            <CodesButton selection={body} />
+            <DocumentsButton selection={body} count={count} />
+          </div>
           <button type="button" className="button button-quiet" onClick={clear}>
             <X aria-hidden />
-            {t("Batalkan pilihan")}
+            <span className="max-sm:sr-only">{t("Batalkan pilihan")}</span>
           </button>
         </section>
       )}

@@ -3,7 +3,14 @@ import { useState } from "react";
 import { DecisionForm } from "#panel/certificates/bulk/decision-form.tsx";
 import { DecisionPreview } from "#panel/certificates/bulk/decision-preview.tsx";
 import { LeftOut } from "#panel/certificates/bulk/left-out.tsx";
-import { type AskedDecision, decideInParts, previewDecision } from "#panel/certificates/bulk/requests.ts";
+import { PartlyDecided } from "#panel/certificates/bulk/partly-decided.tsx";
+import {
+  type AskedDecision,
+  decideInParts,
+  type Progress,
+  previewDecision,
+  progressOf,
+} from "#panel/certificates/bulk/requests.ts";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { undo } from "#panel/certificates/bulk/undo.ts";
 import { bulkWords } from "#panel/certificates/bulk/words.ts";
@@ -28,35 +35,52 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
   // Once it is done the selection is let go: what was asked for stays as it was.
   const [chosen] = useState(selection);
   const [decision, setDecision] = useState<AskedDecision>();
-  const [through, setThrough] = useState(0);
+  const [progress, setProgress] = useState<Progress>();
   const preview = useMutation({
     mutationFn: (asked: AskedDecision) => previewDecision(chosen, asked),
     onMutate: setDecision,
   });
   const deciding = useMutation({
-    mutationFn: async (versions: Record<string, number>) => {
+    mutationFn: async (start: Progress) => {
       if (!decision) throw new Error("Nothing was decided");
-      return await decideInParts(versions, decision, setThrough);
+      setProgress(start);
+      return await decideInParts(start, decision, setProgress);
     },
-    onSuccess: ({ decided, refused, versions }) => {
-      const description = done(decided, refused.length);
-      const action = { label: t("Urungkan"), run: () => undo(versions) };
-      if (decided > 0) showToast({ title: t("Sukses"), description, kind: "success", action });
-      else showToast({ title: t("Sukses"), description, kind: "destructive" });
+    onSuccess: (reached) => {
+      setProgress(reached);
+      const { decided, refused, error, bulk } = reached;
+      // The dialog says why, and how far it came.
+      if (error) return;
+      tell(done(decided, refused.length), decided > 0 ? bulk : undefined);
       onDone();
       if (refused.length === 0) onClose();
     },
     onSettled: () => queries.invalidateQueries(),
   });
-  const close = () => {
-    if (!deciding.isPending) onClose();
-  };
-  const error = deciding.error ?? preview.error;
+  const isPartly = progress?.error !== undefined && progress.decided + progress.refused.length > 0;
+  const error = preview.error ?? (isPartly ? undefined : progress?.error);
+
+  /** What is decided so far stays decided: it is said, and can be taken back. */
+  function stop() {
+    if (deciding.isPending) return;
+    if (isPartly && progress.decided > 0) {
+      tell(done(progress.decided, progress.refused.length), progress.bulk);
+      onDone();
+    }
+    onClose();
+  }
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={title} onClose={stop}>
       <div className="mt-4 space-y-4 text-sm">
-        {error && <Problem error={error} />}
-        {deciding.data ? (
+        {error && !deciding.isPending && <Problem error={error} />}
+        {isPartly ? (
+          <PartlyDecided
+            progress={progress}
+            isPending={deciding.isPending}
+            onContinue={() => deciding.mutate(progress)}
+            onClose={stop}
+          />
+        ) : deciding.data && !deciding.data.error ? (
           <>
             <LeftOut refused={deciding.data.refused} />
             <DialogActions>
@@ -69,12 +93,18 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
           <DecisionPreview
             preview={preview.data}
             act={act}
-            through={deciding.isPending ? through : undefined}
+            through={
+              deciding.isPending && progress
+                ? preview.data.changing - Object.keys(progress.rest).length
+                : undefined
+            }
             onBack={() => {
               preview.reset();
               deciding.reset();
+              setProgress(undefined);
             }}
-            onDecide={(versions) => deciding.mutate(versions)}
+            // What was asked for before and not heard of is asked for under its own name.
+            onDecide={(versions) => deciding.mutate(progress ?? progressOf(versions))}
           />
         ) : (
           <DecisionForm
@@ -88,6 +118,12 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
       </div>
     </Dialog>
   );
+}
+
+/** @param bulk what can be taken back from the toast; undefined for nothing */
+function tell(description: string, bulk: string | undefined): void {
+  const undoing = bulk && { action: { label: t("Urungkan"), run: () => undo(bulk) } };
+  showToast({ title: t("Sukses"), description, kind: bulk ? "success" : "destructive", ...undoing });
 }
 
 /** The server's words, and what it says of each field. */

@@ -154,7 +154,7 @@ function Reason({ kind, given }: { kind: Kind; given: AskedDecision | undefined 
         >
           <option value="">{t("Pilih alasan")}</option>
           {data
-            .filter((reason) => reason.kind === kind)
+            .filter((reason) => reason.kind === kind && reason.is_active)
             .map((reason) => (
               <option key={reason.code} value={reason.code}>
                 {reasonLabel(reason)}

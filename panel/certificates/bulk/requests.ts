@@ -1,11 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { request } from "#panel/providers/request.ts";
 import {
   type BulkDecided,
+  type BulkUndone,
   bulkDecided,
   bulkPreview,
   bulkUndone,
+  bulkWorkList,
   decisionReasonList,
 } from "#shared/answers/decisions.ts";
 import { limits } from "#shared/limits.ts";
@@ -19,36 +22,70 @@ export async function readReasons(signal: AbortSignal) {
   return decisionReasonList.parse(await request("GET", "/decision-reasons", undefined, signal)).data;
 }
 
+/** The last decisions about many certificates, and what of them can be taken back. */
+export const bulkWorkQuery = queryOptions({
+  queryKey: ["certificates", "bulk-work"],
+  queryFn: async ({ signal }) => bulkWorkList.parse(await request("GET", path, undefined, signal)).data,
+});
+
 /** What a decision would do to what is chosen. */
 export async function previewDecision(selection: SelectionBody, decision: AskedDecision) {
   return bulkPreview.parse(await request("POST", path, { dry_run: true, ...selection, decision }));
 }
 
-/**
- * Decides part by part about what was seen. One that fails leaves what came before it decided: the same request again decides
- * nothing twice.
- *
- * @param onPart told how many are through
- */
-export async function decideInParts(
-  versions: Record<string, number>,
-  decision: AskedDecision,
-  onPart: (through: number) => void,
-): Promise<BulkDecided> {
-  const entries = Object.entries(versions);
-  const all: BulkDecided = { decided: 0, refused: [], versions: {} };
-  for (let at = 0; at < entries.length; at += limits.bulkRequestMax) {
-    const part = Object.fromEntries(entries.slice(at, at + limits.bulkRequestMax));
-    const done = bulkDecided.parse(await request("POST", path, { dry_run: false, versions: part, decision }));
-    all.decided += done.decided;
-    all.refused.push(...done.refused);
-    Object.assign(all.versions, done.versions);
-    onPart(Math.min(entries.length, at + limits.bulkRequestMax));
-  }
-  return all;
+/** How far a decision about many is. */
+export type Progress = Pick<BulkDecided, "decided" | "refused"> & {
+  /** Names all its parts: what takes it back. */
+  bulk: string;
+  /** By id, of those about which nothing is decided yet. */
+  rest: Record<string, number>;
+  /** What kept the next part from being decided; what came before it is. */
+  error?: Error;
+};
+
+export function progressOf(versions: Record<string, number>): Progress {
+  return { bulk: crypto.randomUUID(), decided: 0, refused: [], rest: versions };
 }
 
-/** Sets back what was decided, but for what was changed since. */
-export async function undoDecisions(versions: Record<string, number>) {
-  return bulkUndone.parse(await request("POST", `${path}/undo`, { versions }));
+/**
+ * Decides part by part about what was seen, and goes on where an earlier try ended: a part whose answer nobody heard is asked for again,
+ * and nothing is decided twice.
+ *
+ * @param onPart told how far it is
+ */
+export async function decideInParts(
+  start: Progress,
+  decision: AskedDecision,
+  onPart: (progress: Progress) => void,
+): Promise<Progress> {
+  let { error: _, ...progress }: Progress = start;
+  while (Object.keys(progress.rest).length > 0) {
+    const entries = Object.entries(progress.rest);
+    const part = Object.fromEntries(entries.slice(0, limits.bulkRequestMax));
+    const { bulk } = progress;
+    try {
+      const asked = { dry_run: false, versions: part, decision, bulk };
+      const done = bulkDecided.parse(await request("POST", path, asked));
+      progress = {
+        bulk,
+        decided: progress.decided + done.decided,
+        refused: [...progress.refused, ...done.refused],
+        rest: Object.fromEntries(entries.slice(limits.bulkRequestMax)),
+      };
+    } catch (error) {
+      return { ...progress, error: error instanceof Error ? error : new Error(String(error)) };
+    }
+    onPart(progress);
+  }
+  return progress;
+}
+
+/** Sets back what was decided, part by part, but for what was decided about since. */
+export async function undoDecisions(bulk: string): Promise<BulkUndone> {
+  let undone = 0;
+  for (;;) {
+    const part = bulkUndone.parse(await request("POST", `${path}/undo`, { bulk }));
+    undone += part.undone;
+    if (part.left === 0 || part.undone === 0) return { ...part, undone };
+  }
 }

@@ -6,9 +6,9 @@ import { showToast } from "#panel/toasts.tsx";
 import type { BulkUndone } from "#shared/answers/decisions.ts";
 
 /** Takes back one decision about many and says what became of it: by then its dialog is closed. */
-export async function undo(versions: Record<string, number>): Promise<void> {
+export async function undo(bulk: string): Promise<void> {
   try {
-    const { undone, refused } = await undoDecisions(versions);
+    const { undone, refused } = await undoDecisions(bulk);
     const description = [t("{undone, number} keputusan diurungkan.", { undone }), ...leftWords(refused)].join(
       " ",
     );

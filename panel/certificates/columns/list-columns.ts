@@ -36,8 +36,10 @@ export const columnAlwaysShown: ListColumn = "client_name";
 export const sortOf: Partial<Record<ListColumn, CertificateSort>> = {
   client_name: "client_name",
   certificate_number: "certificate_number",
+  standard: "standard",
   category: "category",
   status_today: "status",
+  issue_date: "issue_date",
   expiry_date: "expiry_date",
   created_at: "created_at",
 };

@@ -1,8 +1,27 @@
-import { Ban, CirclePause, type LucideIcon, PencilLine, RefreshCw, Scaling, Undo2 } from "lucide-react";
-import { createContext } from "react";
+import {
+  Ban,
+  CalendarClock,
+  CirclePause,
+  type LucideIcon,
+  PencilLine,
+  RefreshCw,
+  Scaling,
+  Undo2,
+} from "lucide-react";
 import { t } from "#panel/language/t.ts";
-import type { Verdict } from "#shared/certificate-status.ts";
-import { type DecidableKind, possibleKinds } from "#shared/decisions.ts";
+import { findKnownStatus, type Verdict } from "#shared/certificate-status.ts";
+import {
+  type DecidableKind,
+  type DecidedField,
+  type Decision,
+  decidedFields,
+  inOrderOfEffect,
+  possibleKinds,
+  stateOn,
+  suspendedSince,
+  upcomingSteps,
+} from "#shared/decisions.ts";
+import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
 
 /** What staff do: a button, and the dialog that it opens. */
 export type Action = {
@@ -12,6 +31,12 @@ export type Action = {
   /** The decision that it is; of several the form asks for one. */
   kinds: readonly DecidableKind[];
   icon: LucideIcon;
+  /** Of a correction of what is still to take effect: from when, and what of it can be corrected. */
+  upcoming?: { on: Day; fields: DecidedField[] };
+  /** Of a status that the plain form sets: saves it so, with nothing said of why and from when (specification 4: any to any). */
+  saveWithoutReason?: () => void;
+  /** Of a certificate that came suspended, and of which is said since when: the last day that it may be. */
+  lastDay?: Day;
 };
 
 const actions: readonly Action[] = [
@@ -41,5 +66,25 @@ export function actionFor(kind: DecidableKind, verdict: Verdict): Action | undef
   return possibleActions(verdict).find(({ kinds }) => kinds.includes(kind));
 }
 
-/** Opens the form of a decision, for what stands in the plain form beside it. */
-export const OpenDecisionContext = createContext<(action: Action) => void>(() => {});
+/** What says since when a certificate is suspended that came so; undefined for any other, and where that is known. */
+export function datingOf(decisions: readonly Decision[]): Action | undefined {
+  const today = dayInJakarta(new Date());
+  const first = inOrderOfEffect(decisions)[0];
+  const isSuspended = findKnownStatus(stateOn(decisions, today)?.status ?? "") === "Dibekukan";
+  if (!first || !isSuspended || suspendedSince(decisions, today)) return undefined;
+  return {
+    button: t("Isi tanggal pembekuan"),
+    title: t("Sejak kapan dibekukan?"),
+    kinds: ["suspended"],
+    icon: CalendarClock,
+    lastDay: addDays(first.effective_on, -1),
+  };
+}
+
+/** What corrects a slip in what is still to take effect on a day; undefined where nothing is. */
+export function correctionOf(decisions: readonly Decision[], on: Day): Action | undefined {
+  const step = upcomingSteps(decisions, dayInJakarta(new Date()))?.find((each) => each.on === on);
+  const fields = decidedFields.filter((field) => step && field in step.changes);
+  const correction = actions.find(({ kinds }) => kinds.includes("corrected"));
+  return correction && fields.length > 0 ? { ...correction, upcoming: { on, fields } } : undefined;
+}

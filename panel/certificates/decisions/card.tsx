@@ -1,13 +1,21 @@
+import { PencilLine, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { PendingNotice } from "#panel/certificates/approvals/pending-notice.tsx";
-import { type Action, possibleActions } from "#panel/certificates/decisions/actions.ts";
+import {
+  type Action,
+  correctionOf,
+  datingOf,
+  possibleActions,
+} from "#panel/certificates/decisions/actions.ts";
 import { DecisionDialog } from "#panel/certificates/decisions/dialog.tsx";
 import { useDecisions } from "#panel/certificates/decisions/requests.ts";
 import { StateToday } from "#panel/certificates/decisions/state-today.tsx";
 import { Timeline } from "#panel/certificates/decisions/timeline.tsx";
+import { UndoDialog } from "#panel/certificates/decisions/undo-dialog.tsx";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
+import type { AnsweredDecision } from "#shared/answers/decisions.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import type { Decision } from "#shared/decisions.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -28,11 +36,16 @@ export function DecisionsCard({ certificate, opened, onOpen, isListed, onDecided
   const { data: decisions, error, refetch } = useDecisions(certificate.id);
   const [decidedCount, setDecidedCount] = useState(0);
   const isUnread = !decisions && error !== null;
+  const [undoing, setUndoing] = useState<AnsweredDecision>();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed may be gone with the decision.
   useEffect(() => {
     if (decidedCount > 0) heading.current?.focus({ preventScroll: true });
   }, [decidedCount]);
+  const follow = () => {
+    setDecidedCount((count) => count + 1);
+    onDecided();
+  };
   return (
     <section aria-labelledby="decisions-title" className="card p-4 sm:p-6">
       <h2 ref={heading} id="decisions-title" tabIndex={-1} className="font-bold outline-none">
@@ -45,13 +58,35 @@ export function DecisionsCard({ certificate, opened, onOpen, isListed, onDecided
           certificate={certificate}
           decisions={decisions}
           {...{ opened, onOpen }}
-          onDecided={() => {
-            setDecidedCount((count) => count + 1);
-            onDecided();
+          onDecided={follow}
+        />
+      )}
+      {!isUnread && (
+        <Timeline
+          decisions={decisions}
+          actionsFor={(decision) =>
+            isListed &&
+            decisions && (
+              <UpcomingActions
+                correction={correctionOf(decisions, decision.effective_on)}
+                onCorrect={onOpen}
+                onUndo={() => setUndoing(decision)}
+              />
+            )
+          }
+        />
+      )}
+      {undoing && decisions && (
+        <UndoDialog
+          {...{ certificate, decisions }}
+          decision={undoing}
+          onClose={() => setUndoing(undefined)}
+          onDone={() => {
+            setUndoing(undefined);
+            follow();
           }}
         />
       )}
-      {!isUnread && <Timeline decisions={decisions} />}
       {isUnread && (
         <div className="mt-4">
           <Alert kind="warning" title={t("Keputusan tidak dapat dimuat.")}>
@@ -66,6 +101,31 @@ export function DecisionsCard({ certificate, opened, onOpen, isListed, onDecided
   );
 }
 
+type UpcomingActionsProps = {
+  /** Where there is something to correct. */
+  correction: Action | undefined;
+  onCorrect: (action: Action) => void;
+  onUndo: () => void;
+};
+
+/** What can be done about a decision before its day. */
+function UpcomingActions({ correction, onCorrect, onUndo }: UpcomingActionsProps) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <button type="button" className="button px-3" onClick={onUndo}>
+        <Undo2 aria-hidden />
+        {t("Urungkan")}
+      </button>
+      {correction && (
+        <button type="button" className="button px-3" onClick={() => onCorrect(correction)}>
+          <PencilLine aria-hidden />
+          {correction.button}
+        </button>
+      )}
+    </div>
+  );
+}
+
 type DecisionButtonsProps = Pick<DecisionsCardProps, "certificate" | "opened" | "onOpen" | "onDecided"> & {
   /** Not there until they are read: the buttons keep their place meanwhile. */
   decisions: Decision[] | undefined;
@@ -73,6 +133,8 @@ type DecisionButtonsProps = Pick<DecisionsCardProps, "certificate" | "opened" | 
 
 function DecisionButtons({ certificate, decisions, opened, onOpen, onDecided }: DecisionButtonsProps) {
   const { verdict } = statusOnDay(certificate, dayInJakarta(new Date()));
+  const dating = decisions && datingOf(decisions);
+  const possible = [...(dating ? [dating] : []), ...possibleActions(verdict)];
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
@@ -81,7 +143,7 @@ function DecisionButtons({ certificate, decisions, opened, onOpen, onDecided }: 
         aria-label={t("Catat keputusan")}
         className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:grid"
       >
-        {possibleActions(verdict).map((action) => (
+        {possible.map((action) => (
           <button
             key={action.button}
             type="button"

@@ -30,7 +30,7 @@ type DecisionDialogProps = {
 
 /** Asks what there is to say of a decision, shows what visitors will read, and records it. */
 export function DecisionDialog({ action, certificate, decisions, onClose, onDecided }: DecisionDialogProps) {
-  const { form, problem, submit, offered } = useDecisionForm(action, certificate, onDecided);
+  const { form, problem, submit, offered } = useDecisionForm(action, certificate, decisions, onDecided);
   const { isDirty, isSubmitting } = form.formState;
   const [isAsking, setIsAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -54,6 +54,13 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
       <p className="mt-1 text-sm break-words text-ink-soft">
         {certificate.client_name}, <span className="number break-all">{certificate.certificate_number}</span>
       </p>
+      {action.saveWithoutReason && (
+        <p className="mt-3 text-sm">
+          {t(
+            "Status yang Anda pilih dicatat sebagai keputusan, dengan alasan dan tanggal berlakunya. Perubahan lain pada formulir disimpan sesudahnya.",
+          )}
+        </p>
+      )}
       <FormProvider {...form}>
         <FieldIdPrefix value="decision">
           <form
@@ -68,7 +75,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
               {problem?.isSessionOver && <SignInAgain />}
             </FormProblems>
             <fieldset disabled={isSubmitting} className="min-w-0 space-y-4">
-              <DecisionFields kinds={action.kinds} />
+              <DecisionFields action={action} />
             </fieldset>
             <Preview decisions={decisions} offered={offered} />
             {isWithdrawal && (
@@ -84,6 +91,16 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
               <button type="button" className="button" disabled={isSubmitting} onClick={close}>
                 {t("Batal")}
               </button>
+              {action.saveWithoutReason && (
+                <button
+                  type="button"
+                  className="button"
+                  disabled={isSubmitting}
+                  onClick={action.saveWithoutReason}
+                >
+                  {t("Simpan tanpa alasan")}
+                </button>
+              )}
               <button
                 type="submit"
                 disabled={isSubmitting}

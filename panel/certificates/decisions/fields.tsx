@@ -9,12 +9,14 @@ import { statusWord } from "#panel/certificates/status-word.ts";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { DateField, TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
-import { dayInJakarta } from "#shared/time.ts";
+import { type DecidedField, decidedFields } from "#shared/decisions.ts";
+import { type Day, dayInJakarta, formatDay } from "#shared/time.ts";
 
 /** What is asked of a decision, and of its kind. */
-export function DecisionFields({ kinds }: Pick<Action, "kinds">) {
+export function DecisionFields({ action: { kinds, upcoming, lastDay } }: { action: Action }) {
   const today = dayInJakarta(new Date());
   const isCorrection = kinds.includes("corrected");
   return (
@@ -22,19 +24,37 @@ export function DecisionFields({ kinds }: Pick<Action, "kinds">) {
       {kinds.some((kind) => kind.startsWith("scope_")) && <KindField kinds={kinds} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField<DecisionValues> name="decided_on" label={labels.decided_on} isRequired max={today} />
-        <DateField<DecisionValues>
-          name="effective_on"
-          label={labels.effective_on}
-          isRequired
-          max={isCorrection ? today : undefined}
-        />
+        {upcoming ? (
+          <UpcomingDay on={upcoming.on} />
+        ) : (
+          <DateField<DecisionValues>
+            name="effective_on"
+            label={lastDay ? t("Dibekukan sejak") : labels.effective_on}
+            isRequired
+            max={lastDay ?? (isCorrection ? today : undefined)}
+          />
+        )}
       </div>
-      <CertificateFields kinds={kinds} />
+      {isCorrection ? (
+        <CorrectedFields fields={upcoming?.fields ?? decidedFields} />
+      ) : (
+        <CertificateFields kinds={kinds} />
+      )}
       <ReasonField />
       <TextField<DecisionValues> name="reference" label={labels.reference} />
       <TextAreaField<DecisionValues> name="internal_note" label={labels.internal_note} />
       <PublicNote />
     </>
+  );
+}
+
+/** What is still to take effect is corrected from its own day on. */
+function UpcomingDay({ on }: { on: Day }) {
+  return (
+    <div>
+      <p className="label">{labels.effective_on}</p>
+      <p className="py-2 text-sm">{formatDay(on, panelLanguage)}</p>
+    </div>
   );
 }
 
@@ -47,31 +67,41 @@ function CertificateFields({ kinds }: Pick<Action, "kinds">) {
         <DateField<DecisionValues> name="issue_date" label={t("Terbit yang baru (opsional)")} />
       </div>
     );
-  if (kind === "corrected") return <CorrectedFields />;
   if (!kind?.startsWith("scope_")) return null;
   return <TextAreaField<DecisionValues> name="scope" label={t("Lingkup yang baru")} isRequired />;
 }
 
-function CorrectedFields() {
+function CorrectedFields({ fields }: { fields: readonly DecidedField[] }) {
+  const is = (field: DecidedField) => fields.includes(field);
   return (
     <>
       <p className="text-sm text-ink-soft">
         {t("Ubah hanya yang salah: yang tidak diubah tetap seperti semula.")}
       </p>
-      <TextField<DecisionValues> name="client_name" label={labels.client_name} isRequired />
-      <TextField<DecisionValues>
-        name="certificate_number"
-        label={labels.certificate_number}
-        isRequired
-        isNumber
-      />
-      <TextField<DecisionValues> name="standard" label={labels.standard} isRequired />
-      <TextAreaField<DecisionValues> name="scope" label={labels.scope} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DateField<DecisionValues> name="issue_date" label={labels.issue_date} isRequired />
-        <DateField<DecisionValues> name="expiry_date" label={labels.expiry_date} isRequired />
-      </div>
-      <StatusField />
+      {is("client_name") && (
+        <TextField<DecisionValues> name="client_name" label={labels.client_name} isRequired />
+      )}
+      {is("certificate_number") && (
+        <TextField<DecisionValues>
+          name="certificate_number"
+          label={labels.certificate_number}
+          isRequired
+          isNumber
+        />
+      )}
+      {is("standard") && <TextField<DecisionValues> name="standard" label={labels.standard} isRequired />}
+      {is("scope") && <TextAreaField<DecisionValues> name="scope" label={labels.scope} />}
+      {(is("issue_date") || is("expiry_date")) && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {is("issue_date") && (
+            <DateField<DecisionValues> name="issue_date" label={labels.issue_date} isRequired />
+          )}
+          {is("expiry_date") && (
+            <DateField<DecisionValues> name="expiry_date" label={labels.expiry_date} isRequired />
+          )}
+        </div>
+      )}
+      {is("status") && <StatusField />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { cycleYears } from "#panel/certificates/certificate.ts";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
-import { type DecidableKind, decidedFields } from "#shared/decisions.ts";
+import { type DecidableKind, type Decision, decidedFields, stateOn } from "#shared/decisions.ts";
 import { changesOf, type DecisionInput, decisionInput, decisionMessages } from "#shared/schemas/decision.ts";
 import { addDays, addYears, type Day } from "#shared/time.ts";
 
@@ -12,16 +12,24 @@ export type DecisionValues = Record<Exclude<keyof DecisionInput, "kind">, string
   kind: DecidableKind | "";
 };
 
-/** What the form offers. */
-export function offeredValues({ kinds }: Action, certificate: Certificate, today: Day): DecisionValues {
+/** What the form offers. @param decisions all about the certificate */
+export function offeredValues(
+  { kinds, upcoming, lastDay }: Action,
+  stored: Certificate,
+  decisions: readonly Decision[],
+  today: Day,
+): DecisionValues {
   const [kind = ""] = kinds;
+  // What is corrected is read as it will be on its day.
+  const certificate = { ...stored, ...(upcoming && stateOn(decisions, upcoming.on)) };
   const isRenewal = kind === "renewed";
   const { expiry_date } = certificate;
   const isPast = expiry_date < today;
   return {
     kind: kinds.length === 1 ? kind : "",
     decided_on: today,
-    effective_on: isRenewal && !isPast ? addDays(expiry_date, 1) : today,
+    // Since when it is suspended only staff know.
+    effective_on: lastDay ? "" : (upcoming?.on ?? (isRenewal && !isPast ? addDays(expiry_date, 1) : today)),
     reason: "",
     reference: "",
     internal_note: "",

@@ -21,7 +21,7 @@ export function ReasonField() {
         </button>
       </Alert>
     );
-  const choices = reasons?.filter((each) => each.kind === kind) ?? [];
+  const choices = reasons?.filter((each) => each.kind === kind && each.is_active) ?? [];
   if (reasons && choices.length === 0 && !isRequired) return null;
   const chosen = choices.find(({ code }) => code === reason);
   return (

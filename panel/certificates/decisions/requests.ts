@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { reasonLabel } from "#panel/certificates/decisions/words.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { request } from "#panel/providers/request.ts";
+import type { Certificate } from "#shared/answers/certificates.ts";
 import {
   type AnsweredDecision,
   decided,
@@ -9,6 +10,7 @@ import {
   decisionReasonList,
 } from "#shared/answers/decisions.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
+import type { UndoDecisionInput } from "#shared/schemas/undo-decision.ts";
 
 /** All decisions about a certificate, in the order in which they take effect. */
 export function useDecisions(id: string) {
@@ -36,6 +38,19 @@ export function useReasonOf({ reason, reason_label }: AnsweredDecision): string 
   const { data: reasons } = useQuery({ ...reasonsQuery, enabled: panelLanguage !== "id" });
   const known = reasons?.find(({ code }) => code === reason);
   return known ? reasonLabel(known) : (reason_label ?? reason);
+}
+
+/**
+ * Takes back a decision that has not taken effect yet.
+ *
+ * @returns whether that holds; where the body asks for it, it waits for a second person
+ */
+export async function undoDecision(
+  { id, version }: Pick<Certificate, "id" | "version">,
+  input: UndoDecisionInput,
+): Promise<"decided" | "proposed"> {
+  const answer = await request("POST", `/certificates/${id}/decisions/undo`, { ...input, version });
+  return decided.safeParse(answer).success ? "decided" : "proposed";
 }
 
 /**

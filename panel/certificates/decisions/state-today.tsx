@@ -16,7 +16,8 @@ export function StateToday(props: { certificate: Certificate; decisions: Decisio
   const { certificate, decisions = [] } = props;
   const today = dayInJakarta(new Date());
   const { verdict, wasSuspended } = statusOnDay(certificate, today);
-  const since = verdict === "suspended" || wasSuspended ? suspendedSince(decisions, today) : null;
+  const isSuspended = verdict === "suspended" || wasSuspended;
+  const since = isSuspended ? suspendedSince(decisions, today) : null;
   const period = {
     issued: formatDay(certificate.issue_date, panelLanguage),
     expires: formatDay(certificate.expiry_date, panelLanguage),
@@ -36,6 +37,9 @@ export function StateToday(props: { certificate: Certificate; decisions: Decisio
               since: formatDay(since, panelLanguage),
             })
           : t("{issued} sampai {expires}", period)}
+        {isSuspended && !since && decisions.length > 0 && (
+          <span className="block text-warn">{t("Dibekukan, sejak kapan tidak diketahui")}</span>
+        )}
       </p>
       <Upcoming decisions={decisions} today={today} />
     </div>

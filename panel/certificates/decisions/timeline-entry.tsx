@@ -10,10 +10,17 @@ import { decisionLabels } from "#shared/decision-labels.ts";
 import { type DecisionKind, decidedFields } from "#shared/decisions.ts";
 import { dayInJakarta, daysBetween, formatDay } from "#shared/time.ts";
 
-type TimelineEntryProps = { decision: AnsweredDecision; isNewEdition: boolean };
+type TimelineEntryProps = {
+  decision: AnsweredDecision;
+  isNewEdition: boolean;
+  /** It was taken back before its day, or took one back. */
+  isNeverInEffect: boolean;
+  /** Below it: what can be done about it. */
+  children?: ReactNode;
+};
 
 /** One decision: what, from when, why, who, and what the certificate says since. */
-export function TimelineEntry({ decision, isNewEdition }: TimelineEntryProps) {
+export function TimelineEntry({ decision, isNewEdition, isNeverInEffect, children }: TimelineEntryProps) {
   const { kind, effective_on, edition, prepared_by_name: name, approved_by_name: approver } = decision;
   const reason = useReasonOf(decision);
   const isUpcoming = effective_on > dayInJakarta(new Date());
@@ -22,7 +29,8 @@ export function TimelineEntry({ decision, isNewEdition }: TimelineEntryProps) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold">{t(decisionLabels[kind])}</span>
         {isNewEdition && <Mark>{editionText(edition)}</Mark>}
-        {isUpcoming && <Mark>{t("Belum berlaku")}</Mark>}
+        {isNeverInEffect && kind !== "corrected" && <Mark>{t("Diurungkan")}</Mark>}
+        {isUpcoming && !isNeverInEffect && <Mark>{t("Belum berlaku")}</Mark>}
       </p>
       <p className="text-xs text-ink-soft">{daysText(decision)}</p>
       <dl className="mt-2 space-y-2">
@@ -44,6 +52,7 @@ export function TimelineEntry({ decision, isNewEdition }: TimelineEntryProps) {
           ? t("Disiapkan oleh {name}, disetujui oleh {approver}", { name, approver })
           : t("Disiapkan oleh {name}", { name })}
       </p>
+      {children}
     </>
   );
 }

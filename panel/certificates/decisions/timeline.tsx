@@ -1,15 +1,24 @@
+import type { ReactNode } from "react";
 import { TimelineEntry } from "#panel/certificates/decisions/timeline-entry.tsx";
 import { t } from "#panel/language/t.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import type { AnsweredDecision } from "#shared/answers/decisions.ts";
 import { inOrderOfEffect } from "#shared/decisions.ts";
+import { neverInEffect } from "#shared/taken-back.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+type TimelineProps = {
+  decisions: AnsweredDecision[] | undefined;
+  /** What can be done about one that has not taken effect yet. */
+  actionsFor?: (decision: AnsweredDecision) => ReactNode;
+};
 
 /**
  * What was decided, the latest effect first. Folded where the form would have to wait below it, and while it says no more than the
  * form: the QR code of a new certificate is in sight.
  */
-export function Timeline({ decisions }: { decisions: AnsweredDecision[] | undefined }) {
+export function Timeline({ decisions, actionsFor }: TimelineProps) {
   const isNarrow = useIsNarrow();
   if (decisions?.length === 0)
     return <p className="mt-4 text-sm text-ink-soft">{t("Belum ada keputusan tercatat.")}</p>;
@@ -23,13 +32,17 @@ export function Timeline({ decisions }: { decisions: AnsweredDecision[] | undefi
           ? t("Riwayat keputusan ({count, number})", { count: decisions.length })
           : t("Riwayat keputusan")}
       </summary>
-      {decisions ? <Entries decisions={decisions} /> : <Loading label={t("Memuat keputusan…")} />}
+      {decisions ? <Entries {...{ decisions, actionsFor }} /> : <Loading label={t("Memuat keputusan…")} />}
     </details>
   );
 }
 
-function Entries({ decisions }: { decisions: AnsweredDecision[] }) {
+function Entries({ decisions, actionsFor }: TimelineProps & { decisions: AnsweredDecision[] }) {
   const inOrder = inOrderOfEffect(decisions);
+  const today = dayInJakarta(new Date());
+  const never = neverInEffect(
+    decisions.map((each) => ({ ...each, recorded_on: dayInJakarta(new Date(each.recorded_at)) })),
+  );
   // An edition that was recorded before another one and takes effect after it is none any more.
   const isNewEdition = (place: number) =>
     inOrder.slice(0, place).every(({ edition }) => edition < (inOrder[place]?.edition ?? 0));
@@ -38,7 +51,13 @@ function Entries({ decisions }: { decisions: AnsweredDecision[] }) {
       {inOrder
         .map((decision, place) => (
           <li key={decision.id} className="border-l-2 border-gold-soft pl-4 text-sm">
-            <TimelineEntry decision={decision} isNewEdition={isNewEdition(place)} />
+            <TimelineEntry
+              decision={decision}
+              isNewEdition={isNewEdition(place)}
+              isNeverInEffect={never.has(decision.id)}
+            >
+              {decision.effective_on > today && !never.has(decision.id) && actionsFor?.(decision)}
+            </TimelineEntry>
           </li>
         ))
         .toReversed()}

@@ -10,12 +10,18 @@ import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
+import type { Decision } from "#shared/decisions.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
 /** The form of a decision; once it is recorded, everything that is shown of the certificate is read again. */
-export function useDecisionForm(action: Action, certificate: Certificate, onDecided: () => void) {
-  const [offered] = useState(() => offeredValues(action, certificate, dayInJakarta(new Date())));
+export function useDecisionForm(
+  action: Action,
+  certificate: Certificate,
+  decisions: readonly Decision[],
+  onDecided: () => void,
+) {
+  const [offered] = useState(() => offeredValues(action, certificate, decisions, dayInJakarta(new Date())));
   const [schema] = useState(() => schemaFor(offered));
   const sent = useSentForm<DecisionValues, DecisionInput>({
     schema,
@@ -34,8 +40,8 @@ export function useDecisionForm(action: Action, certificate: Certificate, onDeci
 }
 
 /** A decision that is not possible is so by its day, unless the form asks which one it is; of a correction, where it corrects nothing. */
-function fieldOfKind({ kinds }: Action): keyof DecisionValues {
-  if (kinds.includes("corrected")) return "client_name";
+function fieldOfKind({ kinds, upcoming }: Action): keyof DecisionValues {
+  if (kinds.includes("corrected")) return upcoming?.fields[0] ?? "client_name";
   return kinds.some((kind) => kind.startsWith("scope_")) ? "kind" : "effective_on";
 }
 
@@ -54,7 +60,8 @@ export const waitsForApproval = t("Keputusan menunggu persetujuan orang kedua.")
 
 const newerIsRead = t("Keadaan terbaru sudah dimuat: periksa isian Anda, lalu catat lagi.");
 
-async function readAgain(): Promise<void> {
+/** Everything that is shown of certificates and of what waits for approval. */
+export async function readAgain(): Promise<void> {
   await Promise.all(
     ["certificates", "decision-proposals"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
   );

@@ -2,8 +2,10 @@ import { ArrowRight } from "lucide-react";
 import { fieldLabels, isCertificateField } from "#panel/certificates/certificate.ts";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { ResultSection } from "#panel/certificates/import/result-section.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
+import { formatDay } from "#shared/time.ts";
 
 type Change = ImportResult["changes"][number];
 
@@ -60,7 +62,15 @@ function ChangedFields({ fields }: { fields: Change["fields"] }) {
               <FieldValue field={field} value={after} />
             </dd>
           </div>
-        ) : null,
+        ) : (
+          field === "suspended_since" &&
+          after && (
+            <div key={field}>
+              <dt className="text-xs font-semibold text-ink-soft">{t("Dibekukan sejak")}</dt>
+              <dd>{formatDay(after, panelLanguage)}</dd>
+            </div>
+          )
+        ),
       )}
     </dl>
   );

@@ -1,13 +1,11 @@
 import { FileSpreadsheet } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { columnLabels } from "#panel/certificates/import/mapping.ts";
 import { t, tNode } from "#panel/language/t.ts";
+import type { ExportFormat } from "#shared/certificate-columns.ts";
 import { statusTodayColumn } from "#shared/certificate-csv.ts";
-import { importColumns } from "#shared/import-columns.ts";
+import { type ImportColumn, importColumns } from "#shared/import-columns.ts";
 import { importMegabytesMax } from "#shared/upload-messages.ts";
-
-const template = `data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(
-  `${importColumns.filter((column) => column !== "id" && column !== "created_at").join(",")}\r\n`,
-)}`;
 
 /** Takes a file by choice or by drop. */
 export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
@@ -52,15 +50,22 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
             {tNode(
               "Baris pertama memuat nama kolom, dalam bahasa Indonesia atau Inggris: {columns}. Tanggal seperti 2025-12-31, 31/12/2025, atau 31 Desember 2025; pemisah CSV koma, titik koma, atau tab. Berkas dari “Ekspor” dapat langsung dipakai; kolom {column} di dalamnya hanya untuk dibaca.",
               {
-                columns: <span className="number">{importColumns.join(", ")}</span>,
+                columns: importColumns
+                  .filter(isTyped)
+                  .map((column) => columnLabels[column])
+                  .join(", "),
                 column: <span className="number">{statusTodayColumn}</span>,
               },
             )}
           </p>
           <p>
-            <a className="link" href={template} download="contoh-impor.csv">
-              {t("Unduh contoh berkas")}
-            </a>
+            {tNode(
+              "Unduh contoh berkas: {workbook} atau {csv}. Baris contohnya ditolak bila tertinggal di dalam berkas.",
+              {
+                workbook: <TemplateLink format="xlsx">{t("Excel (.xlsx)")}</TemplateLink>,
+                csv: <TemplateLink format="csv">CSV</TemplateLink>,
+              },
+            )}
           </p>
           <p>
             {t(
@@ -71,4 +76,17 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
       </details>
     </div>
   );
+}
+
+function TemplateLink({ format, children }: { format: ExportFormat; children: ReactNode }) {
+  return (
+    <a className="link" href={`/api/certificate-imports/template?format=${format}`} download>
+      {children}
+    </a>
+  );
+}
+
+/** What comes only with a certificate of another program is not asked of anybody. */
+function isTyped(column: ImportColumn): boolean {
+  return column !== "id" && column !== "created_at";
 }

@@ -7,14 +7,18 @@ import {
   withValues,
 } from "#panel/certificates/import/mapping.ts";
 import { statusWord } from "#panel/certificates/status-word.ts";
+import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { ImportLook } from "#shared/answers/certificate-imports.ts";
 import { certificateCategoryNames } from "#shared/certificate-categories.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
-import { type ImportColumn, importColumns, isForReaders } from "#shared/import-columns.ts";
+import { type ImportColumn, importColumns, isDayColumn, isForReaders } from "#shared/import-columns.ts";
 import { mayMean } from "#shared/import-values.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
+import { formatDay } from "#shared/time.ts";
+
+type Look = ImportLook["columns"][number];
 
 const required: ImportColumn[] = [
   "client_name",
@@ -58,11 +62,11 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
           })}
         </p>
         <Choices>
-          {columns.map(({ heading, values }) => (
+          {columns.map(({ heading, ...column }) => (
             <Choice
               key={heading}
               text={heading}
-              note={values.slice(0, 3).join(" · ")}
+              note={examplesOf(column, mapping.columns[heading] ?? "")}
               value={mapping.columns[heading] ?? ""}
               options={importColumns.map((column) => [column, columnLabels[column]])}
               none={t("(diabaikan)")}
@@ -125,6 +129,16 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
       </div>
     </form>
   );
+}
+
+/** A sheet keeps days as numbers: they are shown as days, and beside the number where nobody has said yet what the column is. */
+function examplesOf({ values, days }: Pick<Look, "values" | "days">, field: string): string {
+  const read = days.map((day) => formatDay(day, panelLanguage));
+  if (isDayColumn(field) && read.length > 0) return read.join(" · ");
+  const shown = values.slice(0, 3).join(" · ");
+  return field === "" && read[0]
+    ? t("{values} (sebagai tanggal: {day})", { values: shown, day: read[0] })
+    : shown;
 }
 
 function Choices({ children }: { children: ReactNode }) {

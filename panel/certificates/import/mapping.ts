@@ -1,11 +1,17 @@
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { t } from "#panel/language/t.ts";
-import { readStored, store } from "#panel/providers/stored-text.ts";
+import { request } from "#panel/providers/request.ts";
 import type { ImportLook } from "#shared/answers/certificate-imports.ts";
 import { isCertificateCategory } from "#shared/certificate-categories.ts";
-import { type ImportColumn, importColumns, isForReaders, wordsOf } from "#shared/import-columns.ts";
+import { type ImportColumn, importColumns, isForReaders } from "#shared/import-columns.ts";
 import { isUnknown, suggestCategory, suggestStatus } from "#shared/import-values.ts";
-import { type ImportMapping, mappingFromJson, noMapping } from "#shared/schemas/import-mapping.ts";
+import { wordsOf } from "#shared/number-headings.ts";
+import {
+  type ImportMapping,
+  importMapping,
+  mappingFromJson,
+  noMapping,
+} from "#shared/schemas/import-mapping.ts";
 
 /** What a file may say, as staff read it. */
 export const columnLabels: Record<ImportColumn, string> = {
@@ -31,24 +37,17 @@ export const columnLabels: Record<ImportColumn, string> = {
 };
 type LookedColumn = ImportLook["columns"][number];
 
-const storedName = "certificate-import-mapping";
+const path = "/certificate-imports/mapping";
 
-/** What this browser remembers of earlier files; it is forgotten at sign-out. */
-export function rememberedMapping(): ImportMapping {
-  const parsed = mappingFromJson.safeParse(readStored(storedName));
-  return parsed.success ? parsed.data : noMapping;
+/** What the person's earlier files were taken for; nothing where that cannot be asked: then they choose anew. */
+export async function rememberedMapping(): Promise<ImportMapping> {
+  const answer = await request("GET", path).catch(() => undefined);
+  return importMapping.safeParse(answer).data ?? noMapping;
 }
 
-/** Remembers the newest choices first, as many as an import takes. */
+/** For the next file of that kind; an import does not wait for it. */
 export function rememberMapping(mapping: ImportMapping): void {
-  const before = rememberedMapping();
-  const both = {
-    columns: { ...before.columns, ...mapping.columns },
-    statuses: { ...before.statuses, ...mapping.statuses },
-    categories: { ...before.categories, ...mapping.categories },
-  };
-  const text = mappingText(both) ?? mappingText(mapping);
-  if (text) store(storedName, text);
+  request("PUT", path, mapping).catch(() => {});
 }
 
 /** What a file is taken for before anybody changed anything: as remembered, else by its own words, else as is likely. */

@@ -6,26 +6,45 @@ import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { sendForFile } from "#panel/providers/send-for-file.ts";
 import { showToast } from "#panel/toasts.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { type ExportFormat, exportFormats } from "#shared/certificate-columns.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 
 /** Sends the file once more and saves its refused rows, each with its reasons. */
-export function RefusedRowsButton({ file, mapping }: { file: File; mapping: ImportMapping }) {
-  const [isSending, setIsSending] = useState(false);
-  async function save() {
-    setIsSending(true);
+export function RefusedRowsButtons({ file, mapping }: { file: File; mapping: ImportMapping }) {
+  const [sending, setSending] = useState<ExportFormat>();
+  async function save(format: ExportFormat) {
+    setSending(format);
     try {
-      const query = new URLSearchParams({ mapping: mappingText(mapping) ?? "{}", language: panelLanguage });
-      await sendForFile(`/certificate-imports/refused-rows?${query}`, file, "baris-ditolak.csv");
+      const query = new URLSearchParams({
+        ...{ mapping: mappingText(mapping) ?? "{}", language: panelLanguage, format },
+      });
+      await sendForFile(`/certificate-imports/refused-rows?${query}`, file, `baris-ditolak.${format}`);
     } catch (error) {
       showToast({ title: t("Unduhan gagal"), description: messageOf(error), kind: "destructive" });
     } finally {
-      setIsSending(false);
+      setSending(undefined);
     }
   }
   return (
-    <button type="button" className="button" disabled={isSending} onClick={save}>
-      <Download aria-hidden className="size-4" />
-      {t("Unduh baris yang ditolak")}
-    </button>
+    <div className="flex flex-wrap gap-2">
+      {exportFormats.map((format) => (
+        <button
+          key={format}
+          type="button"
+          className="button"
+          disabled={sending !== undefined}
+          onClick={() => save(format)}
+        >
+          {sending === format ? <Spinner /> : <Download aria-hidden className="size-4" />}
+          {names[format]}
+        </button>
+      ))}
+    </div>
   );
 }
+
+const names: Record<ExportFormat, string> = {
+  xlsx: t("Unduh baris yang ditolak (Excel)"),
+  csv: t("Unduh baris yang ditolak (CSV)"),
+};

@@ -1,7 +1,8 @@
 import { columnLabels, columnNamed } from "#panel/certificates/import/mapping.ts";
-import { RefusedRowsButton } from "#panel/certificates/import/refused-rows-button.tsx";
+import { RefusedRowsButtons } from "#panel/certificates/import/refused-rows-button.tsx";
 import { ResultSection } from "#panel/certificates/import/result-section.tsx";
 import { t } from "#panel/language/t.ts";
+import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 
@@ -16,30 +17,61 @@ const heads = {
 /** Rows that are not imported, why, and what is to be mended. */
 export function Refusals({ result, file, mapping }: Shown) {
   const { refusals, refusals_omitted } = result;
+  const isPhone = useIsPhone();
   if (refusals.length === 0) return null;
   return (
     <>
       <ResultSection title={t("Baris yang ditolak")} omitted={refusals_omitted}>
-        <table className="table">
-          <Head columns={[heads.line, heads.certificate, heads.column, t("Isi"), t("Alasan")]} />
-          <tbody>
-            {refusals.map(({ line, column, reason, ...row }) => (
-              <tr key={`${line} ${column} ${reason}`}>
-                <td className="number">{line}</td>
-                <td className="min-w-48">
-                  <span className="block font-semibold">{row.client_name}</span>
-                  <span className="number">{row.certificate_number}</span>
-                </td>
-                <td className="whitespace-nowrap">{columnLabel(column)}</td>
-                <td className="max-w-60 break-words">{row.value}</td>
-                <td className="min-w-60 text-danger-deep">{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {isPhone ? <RefusalCards refusals={refusals} /> : <RefusalTable refusals={refusals} />}
       </ResultSection>
-      <RefusedRowsButton file={file} mapping={mapping} />
+      <RefusedRowsButtons file={file} mapping={mapping} />
     </>
+  );
+}
+
+type Refusal = ImportResult["refusals"][number];
+
+function RefusalTable({ refusals }: { refusals: Refusal[] }) {
+  return (
+    <table className="table">
+      <Head columns={[heads.line, heads.certificate, heads.column, t("Isi"), t("Alasan")]} />
+      <tbody>
+        {refusals.map(({ line, column, reason, ...row }) => (
+          <tr key={`${line} ${column} ${reason}`}>
+            <td className="number">{line}</td>
+            <td className="min-w-48">
+              <span className="block font-semibold">{row.client_name}</span>
+              <span className="number">{row.certificate_number}</span>
+            </td>
+            <td className="whitespace-nowrap">{columnLabel(column)}</td>
+            <td className="max-w-60 break-words">{row.value}</td>
+            <td className="min-w-60 text-danger-deep">{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On a phone what is wrong stands below whose row it is, not beside it out of sight. */
+function RefusalCards({ refusals }: { refusals: Refusal[] }) {
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {refusals.map(({ line, column, reason, ...row }) => (
+        <li key={`${line} ${column} ${reason}`} className="space-y-1 px-4 py-3 break-words">
+          <p className="text-ink-soft">
+            {t("Baris {line}", { line })}
+            {row.certificate_number && <span className="number"> · {row.certificate_number}</span>}
+          </p>
+          {row.client_name && <p className="font-semibold">{row.client_name}</p>}
+          <p>
+            <span className="font-semibold">{columnLabel(column)}</span>
+            {row.value && `: “${row.value}”`}
+          </p>
+          <p className="text-danger-deep">{reason}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

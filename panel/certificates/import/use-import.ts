@@ -75,10 +75,10 @@ export function useImport() {
     if (file.size > limits.importFileBytesMax)
       return fail(new Error(serverMessage(uploadMessages.importTooLarge)), { name: "choose" });
     try {
-      const look = importLook.parse(
-        await send(`/certificate-imports/look?language=${panelLanguage}`, file, true),
-      );
-      const chosen = { file, look, mapping: suggestMapping(look, rememberedMapping()) };
+      const looking = send(`/certificate-imports/look?language=${panelLanguage}`, file, true);
+      const [remembered, answer] = await Promise.all([rememberedMapping(), looking]);
+      const look = importLook.parse(answer);
+      const chosen = { file, look, mapping: suggestMapping(look, remembered) };
       if (!isPlain(look, chosen.mapping)) return setStep({ ...chosen, name: "mapping" });
       await preview(chosen);
     } catch (error) {

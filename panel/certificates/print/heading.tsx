@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { useClientName } from "#panel/certificates/client-name.ts";
 import { filterWords } from "#panel/certificates/filter-words.ts";
 import type { PrintQuery } from "#panel/certificates/print/print-query.ts";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -11,11 +12,12 @@ type PrintHeadingProps = { query: PrintQuery; list: z.output<typeof certificateP
 
 /** Whose list it is, of what, of which day and how long; and that it is not whole, where it is not. */
 export function PrintHeading({ query, list: { company_name, data, total } }: PrintHeadingProps) {
+  const client = useClientName(query.filters.client);
   return (
     <header className="mb-4">
       <p className="text-sm font-semibold">{company_name}</p>
       <h1 className="text-xl font-bold">{t("Daftar sertifikat")}</h1>
-      <p className="mt-1 text-sm wrap-anywhere">{listWords(query)}</p>
+      <p className="mt-1 text-sm wrap-anywhere">{listWords(query, client)}</p>
       <p className="text-sm text-ink-soft">
         {t("{total, number} sertifikat · status per {day}", {
           total,
@@ -38,8 +40,8 @@ export function PrintHeading({ query, list: { company_name, data, total } }: Pri
   );
 }
 
-function listWords({ filters, chosen }: PrintQuery): string {
-  const words = filterWords(filters).map(({ text }) => text);
+function listWords({ filters, chosen }: PrintQuery, client: string | undefined): string {
+  const words = filterWords(filters, { client }).map(({ text }) => text);
   const list = words.length > 0 ? words.join(" · ") : t("Seluruh register");
   if ("ids" in chosen) return t("{list} · dipilih dari daftar", { list });
   if (chosen.except.length > 0)

@@ -17,6 +17,7 @@ import { language } from "#panel/language/english/language.ts";
 import { media } from "#panel/language/english/media.ts";
 import { pageContent } from "#panel/language/english/page-content.ts";
 import { profile } from "#panel/language/english/profile.ts";
+import { registerRules } from "#panel/language/english/register-rules.ts";
 import { reminders } from "#panel/language/english/reminders.ts";
 import { siteMove } from "#panel/language/english/site-move.ts";
 import { smallSections } from "#panel/language/english/small-sections.ts";
@@ -44,6 +45,7 @@ export default {
   ...media,
   ...pageContent,
   ...profile,
+  ...registerRules,
   ...reminders,
   ...siteMove,
   ...smallSections,

@@ -46,7 +46,8 @@ export const certificateTools = {
   "Bentuk berkas": "File format",
   "Baris pertama memuat nama kolom, dalam bahasa Indonesia atau Inggris: {columns}. Tanggal seperti 2025-12-31, 31/12/2025, atau 31 Desember 2025; pemisah CSV koma, titik koma, atau tab. Berkas dari “Ekspor” dapat langsung dipakai; kolom {column} di dalamnya hanya untuk dibaca.":
     "The first row holds the column names, in Indonesian or English: {columns}. Dates are like 2025-12-31, 31/12/2025 or 31 December 2025; CSV separators are comma, semicolon or tab. Files from “Export” can be used as they are; their column {column} is for reading only.",
-  "Unduh contoh berkas": "Download a sample file",
+  "Unduh contoh berkas: {workbook} atau {csv}. Baris contohnya ditolak bila tertinggal di dalam berkas.":
+    "Download a sample file: {workbook} or {csv}. Its example row is rejected if it is left in the file.",
   "Nomor yang sudah ada diperbarui, nomor baru ditambahkan, dan sertifikat yang tidak ada dalam berkas tidak berubah.":
     "Existing numbers are updated, new numbers are added, and certificates that are not in the file stay as they are.",
   "Impor selesai": "Import finished",
@@ -86,7 +87,10 @@ export const certificateTools = {
   "Ubah pemetaan": "Change mapping",
   "Kolom yang diabaikan": "Ignored columns",
   "Unduhan gagal": "Download failed",
-  "Unduh baris yang ditolak": "Download rejected rows",
+  "Unduh baris yang ditolak (Excel)": "Download rejected rows (Excel)",
+  "Unduh baris yang ditolak (CSV)": "Download rejected rows (CSV)",
+  "Baris {line}": "Row {line}",
+  "{values} (sebagai tanggal: {day})": "{values} (as a date: {day})",
   "dan {count, number} baris lainnya": "and {count, plural, one {# more row} other {# more rows}}",
   "Baris yang ditolak": "Rejected rows",
   "Baris yang diimpor dengan peringatan": "Rows imported with warnings",

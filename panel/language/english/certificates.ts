@@ -137,4 +137,6 @@ export const certificates = {
   Kadaluwarsa: "Expired",
   // The head of a column in `shared/certificate-columns.ts`.
   PDF: "PDF",
+  "Saringan lain": "More filters",
+  "Tindakan lain": "More actions",
 } as const;

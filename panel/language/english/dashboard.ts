@@ -16,10 +16,13 @@ export const dashboard = {
   "Tidak ada sertifikat yang dibekukan.": "No certificates are suspended.",
   "Lihat semua yang dibekukan": "See all that are suspended",
   "Sejak {day}": "Since {day}",
-  "{count} sudah lewat enam bulan: putuskan pemulihan, pengurangan ruang lingkup, atau pencabutan.":
-    "{count} past six months: decide to restore, reduce the scope or withdraw.",
-  "Lewat enam bulan": "Past six months",
-  "Enam bulan pada {day}": "Six months on {day}",
+  "{count} sudah lewat {months} bulan: putuskan pemulihan, pengurangan ruang lingkup, atau pencabutan.":
+    "{count} past their limit of {months} months: decide to restore, reduce the scope or withdraw.",
+  "{count} masuk ke register sudah dibekukan, tanpa tanggal: buka sertifikatnya dan isi sejak kapan.":
+    "{count} came into the register as suspended, with no date: open the certificate and say since when.",
+  "Sejak kapan tidak diketahui": "Since when is unknown",
+  "Lewat {months, number} bulan": "Past {months, plural, one {# month} other {# months}}",
+  "{months, number} bulan pada {day}": "{months, plural, one {# month} other {# months}} on {day}",
   Besok: "Tomorrow",
   "{days, number} hari lagi": "{days, plural, one {in # day} other {in # days}}",
   "Draf artikel": "Draft articles",

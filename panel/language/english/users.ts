@@ -30,13 +30,6 @@ export const users = {
   "Cari nama, email, atau peran": "Search by name, email or role",
   "Tidak ada pengguna yang cocok": "No users match",
   "Coba kata lain, atau kosongkan pencarian.": "Try other words, or clear the search.",
-  "Pola nomor diperbarui.": "Number patterns updated.",
-  "Pola nomor sertifikat": "Certificate number patterns",
-  "Dari pola inilah nomor berikutnya diusulkan di formulir sertifikat baru. {sequence} adalah nomor urut dengan sedikitnya lima angka, {year} dan {month} tahun dan bulan tanggal terbit.":
-    "These patterns give the next number that the form of a new certificate proposes. {sequence} is the running number with at least five digits, {year} and {month} are the year and month of the issue date.",
-  Pola: "Pattern",
-  "{count, plural, other {Pola}}": "{count, plural, one {Pattern} other {Patterns}}",
-  "Simpan pola": "Save patterns",
   "Contoh: {example}": "Example: {example}",
   "{count, plural, other {Hapus passkey}}": "{count, plural, one {Delete passkey} other {Delete passkeys}}",
   "Hapus semua passkey?": "Delete all passkeys?",
@@ -93,11 +86,6 @@ export const users = {
   "Wajibkan verifikasi dua langkah": "Require two-step verification",
   "Siapa pun dengan peran ini yang belum mengaktifkannya, atau belum memiliki passkey, hanya dapat membuka profilnya.":
     "Anyone with these roles who has not turned it on and has no passkey can open only their profile.",
-  "Persetujuan dua orang": "Two-person approval",
-  "Wajibkan persetujuan orang kedua": "Require approval by a second person",
-  "Aturan persetujuan diperbarui.": "Approval rule updated.",
-  "Penerbitan, pembekuan, pemulihan, dan pencabutan sertifikat menunggu persetujuan orang kedua, begitu pula koreksi yang mengubah nama, nomor, standar, atau keberlakuannya. Impor berkas dan penghapusan dari register saat aturan ini berlaku hanya dapat dilakukan administrator.":
-    "Issuing, suspending, restoring and withdrawing a certificate wait for approval by a second person, and so do corrections that change its name, number, standard or validity. While this rule applies, only an administrator can import files and remove certificates from the register.",
   "Gagal memuat data pengguna: {message}": "Could not load the users: {message}",
   "Gagal menyimpan pengguna: {message}": "Could not save the user: {message}",
   "Gagal menghapus pengguna.": "Could not delete the user.",
@@ -106,9 +94,4 @@ export const users = {
   "Pengguna berhasil diperbarui.": "User updated.",
   "Pengguna berhasil dihapus.": "User deleted.",
   "Email reset password berhasil dikirim.": "Password reset email sent.",
-  "Register untuk viewer": "The register for viewers",
-  "Izinkan viewer membaca register": "Let viewers read the register",
-  "Hak baca viewer diperbarui.": "Viewers’ reading rights updated.",
-  "Pengguna dengan peran viewer dapat membaca sertifikat, klien beserta kontaknya, dan keputusan dengan catatan internalnya. Mereka tidak dapat mengubah atau mengekspor apa pun.":
-    "Users with the role viewer can read certificates, clients with their contacts, and decisions with their internal notes. They cannot change or export anything.",
 } as const;

@@ -1,9 +1,9 @@
 import type { PublicServices } from "#core/public-container.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { findByNumbers, type NumberHolder } from "#core/register/search/by-numbers.ts";
+import { hasNumber } from "#core/register/search/has-number.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
-import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import type { Day } from "#shared/time.ts";
@@ -13,23 +13,6 @@ export type CheckedNumber = { typed: string } & (
   | { is: "found"; certificate: CertificateFound; status: StatusOnDay; isFormer: boolean }
   | { is: "not_found" | "removed" | "unconfirmed" }
 );
-
-/** The numbers of a list: one in a line, or cells of a table; each once, in their order. */
-export function numbersIn(text: string): string[] {
-  const cells = text.split(/[\r\n\t;]+/).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, "$1")
-      .trim(),
-  );
-  const seen = new Set<string>();
-  return cells.filter((cell) => {
-    const key = certificateNumberKey(cell) || cell;
-    if (!cell || seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-}
 
 /** What a scanned code of this site holds. A code of another host is a forger's, whatever certificate it names. */
 function idInAddress(typed: string, publicUrl: string): string | undefined {
@@ -53,11 +36,15 @@ export async function checkNumbers(
   return await Promise.all(
     numbers.map(async (typed): Promise<CheckedNumber> => {
       const id = idInAddress(typed, settings.PUBLIC_URL);
-      const holder: NumberHolder | undefined = id ? { id, isFormer: false } : holders.get(typed);
+      const holder: NumberHolder | undefined = id
+        ? { id, isFormer: false, isAstray: false }
+        : holders.get(typed);
       if (!holder) return { typed, is: "not_found" };
+      if (holder.isAstray) return { typed, is: "unconfirmed" };
       const found = await findCertificate(holder.id).catch(asUnconfirmed);
       if (found === "unconfirmed") return { typed, is: "unconfirmed" };
       if (!found) return { typed, is: "not_found" };
+      if (!id && !hasNumber(found, typed)) return { typed, is: "unconfirmed" };
       if (found.removed_at) return { typed, is: "removed" };
       const certificate = inForce(found, today);
       return {

@@ -1,11 +1,13 @@
 import { limits } from "#shared/limits.ts";
 import { formatCount, formatDay, formatInstant } from "#shared/time.ts";
 import { Icon, type IconName } from "#site/icons.tsx";
+import { PageScript } from "#site/layout/page-script.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
 import type { CheckedNumber } from "#site/verification/list/check-numbers.ts";
 import type { ListAnswer } from "#site/verification/list/list.tsx";
+import { listFileStates } from "#site/verification/list/list-file-states.ts";
 import { statusText } from "#site/verification/list/list-words.ts";
 import { verdictIcons } from "#site/verification/status.tsx";
 
@@ -30,14 +32,20 @@ function NumbersForm({ page, list: { typed, problem } }: Props) {
   const { text, language } = page;
   const max = formatCount(limits.listNumbersMax, language);
   return (
-    <form className="number-form" action="/verifikasi-sertifikat/daftar" method="post">
+    <form
+      className="number-form"
+      action="/verifikasi-sertifikat/daftar"
+      method="post"
+      encType="multipart/form-data"
+      data-kept="number-list"
+    >
       <label htmlFor="numbers">{text("verification.list.label")}</label>
       <p id="numbers-hint">{text("verification.list.intro", { max })}</p>
       {problem && (
         <p className="number-problem" role="alert" id="numbers-problem">
-          {problem === "empty" || problem === "too_long"
-            ? text(`verification.list.${problem}`, { max })
-            : text(`verification.results.${problem}`)}
+          {problem === "too_many" || problem === "unavailable"
+            ? text(`verification.results.${problem}`)
+            : text(`verification.list.${problem}`, { max })}
         </p>
       )}
       <textarea
@@ -45,16 +53,43 @@ function NumbersForm({ page, list: { typed, problem } }: Props) {
         name="numbers"
         rows={8}
         defaultValue={typed}
-        required
         aria-describedby={problem ? "numbers-problem numbers-hint" : "numbers-hint"}
         autoCapitalize="off"
         autoComplete="off"
         spellCheck={false}
       />
+      <FileChoice text={text} />
       <button type="submit" className="button">
         {text("verification.list.button")}
       </button>
+      <PageScript entry="site/verification/list/list-form.ts" />
     </form>
+  );
+}
+
+/** list-form.ts reads the file that is chosen or dropped; without JavaScript it is sent with the form. */
+function FileChoice({ text }: { text: Texts }) {
+  return (
+    <div className="number-file">
+      <div className="file-form">
+        <label className="button button-quiet">
+          <input type="file" name="file" accept=".csv,.txt,.xlsx,text/csv,text/plain" />
+          <Icon name="picture" />
+          <span>{text("verification.list.choose")}</span>
+        </label>
+        <p>{text("verification.list.drop")}</p>
+      </div>
+      <noscript>
+        <p>{text("verification.list.sent_file")}</p>
+      </noscript>
+      <div role="status">
+        {listFileStates.map((state) => (
+          <p key={state} data-state={state} hidden>
+            {text(`verification.list.${state}`)}
+          </p>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,11 +1,14 @@
 import type { Context } from "hono";
 import { hasNoAnswer } from "#core/db/client.ts";
 import { SemaphoreTimeout } from "#core/db/semaphore.ts";
+import { decodeText } from "#shared/decode-text.ts";
 import { limits } from "#shared/limits.ts";
+import { numbersIn } from "#shared/number-list.ts";
 import { dayInJakarta } from "#shared/time.ts";
+import { openSentForms, type SentForm } from "#site/form/sent-form.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
-import { type CheckedNumber, checkNumbers, numbersIn } from "#site/verification/list/check-numbers.ts";
+import { type CheckedNumber, checkNumbers } from "#site/verification/list/check-numbers.ts";
 import { answerListFile, isListFormat } from "#site/verification/list/list-files.ts";
 import { ListPage } from "#site/verification/list/list-page.tsx";
 import type { SiteEnv } from "#web/context.ts";
@@ -15,21 +18,30 @@ export type ListAnswer = {
   typed: string;
   checked: CheckedNumber[];
   checkedAt: Date;
-  problem?: "empty" | "too_long" | "too_many" | "unavailable";
+  problem?: "empty" | "not_text" | "too_long" | "too_many" | "unavailable";
 };
 
-const statuses = { empty: 400, too_long: 413, too_many: 429, unavailable: 503 } as const;
+const statuses = { empty: 400, not_text: 400, too_long: 413, too_many: 429, unavailable: 503 } as const;
+const takeForm = openSentForms({
+  bodyBytesMax: limits.listBodyBytesMax,
+  heldBytesMax: limits.listBodiesBytesMax,
+});
 
 /** The form in which many numbers are checked at once. */
 export async function answerList(c: Context<SiteEnv>) {
   return answer(c, await pageContext(c), { typed: "", checked: [], checkedAt: new Date() });
 }
 
-/** Checks a list, as a page or as a file. The list is not kept. */
+/** Checks a list, as a page or as a file. Neither the list nor a file that it came in is kept. */
 export async function checkList(c: Context<SiteEnv>) {
   const page = await pageContext(c);
-  const sent = new URLSearchParams(await c.req.text());
-  const list = { typed: sent.get("numbers") ?? "", checked: [], checkedAt: new Date() };
+  return await takeForm(c.req.raw, (sent) => answerSent(c, page, sent));
+}
+
+async function answerSent(c: Context<SiteEnv>, page: PageContext, sent: SentForm) {
+  const { typed, format, problem } = typeof sent === "string" ? unread[sent] : await readList(sent);
+  const list = { typed, checked: [], checkedAt: new Date() };
+  if (problem) return answer(c, page, { ...list, problem });
   const numbers = numbersIn(list.typed);
   if (numbers.length === 0) return answer(c, page, { ...list, problem: "empty" });
   if (numbers.length > limits.listNumbersMax) return answer(c, page, { ...list, problem: "too_long" });
@@ -41,7 +53,6 @@ export async function checkList(c: Context<SiteEnv>) {
   try {
     const checked = await checkNumbers(c.var.services, numbers, dayInJakarta(list.checkedAt));
     const answered = { ...list, checked };
-    const format = sent.get("format");
     if (isListFormat(format)) return await answerListFile(c, page, answered, format);
     if (!page.isSignedIn) noteUnknown(c, checked);
     return answer(c, page, answered);
@@ -51,6 +62,29 @@ export async function checkList(c: Context<SiteEnv>) {
     c.header("Retry-After", "10");
     return answer(c, page, { ...list, problem: "unavailable" });
   }
+}
+
+type ReadList = Pick<ListAnswer, "typed" | "problem"> & { format: string | null };
+
+const unread: Record<Extract<SentForm, string>, ReadList> = {
+  too_large: { typed: "", format: null, problem: "too_long" },
+  crowded: { typed: "", format: null, problem: "unavailable" },
+  unreadable: { typed: "", format: null, problem: "empty" },
+};
+
+/** What was typed, and below it the numbers of the file that a browser without JavaScript sends with it. */
+async function readList(sent: FormData): Promise<ReadList> {
+  const textOf = (name: string) => {
+    const value = sent.get(name);
+    return typeof value === "string" ? value : null;
+  };
+  const typed = textOf("numbers") ?? "";
+  const format = textOf("format");
+  const file = sent.get("file");
+  if (!(file instanceof File) || file.size === 0) return { typed, format };
+  const text = decodeText(await file.bytes());
+  if (text === undefined) return { typed, format, problem: "not_text" };
+  return { typed: [typed.trim(), ...numbersIn(text)].filter((line) => line !== "").join("\n"), format };
 }
 
 /** Of the list nothing is kept but these numbers, each by itself; the files of it are no further check. */
@@ -66,6 +100,7 @@ function answer(c: Context<SiteEnv>, page: PageContext, list: ListAnswer) {
     {
       sheet: "number-list",
       title: text.plain("verification.list.title"),
+      image: "/art/card/list.png",
       description: text.plain("verification.list.intro", { max: String(limits.listNumbersMax) }),
       isHidden: list.typed !== "",
       hasNumbers: list.checked.length > 0,

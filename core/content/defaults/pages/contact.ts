@@ -18,6 +18,9 @@ export const contact = page("contact", {
       "A question about certification, a doubt about a certificate, or a complaint: we read them all.",
     ],
   },
+  further: {
+    intro: ["Formulir lain: pengantar", "Punya formulir tersendiri:", "These have a form of their own:"],
+  },
   cards: {
     address_title: ["Kartu: alamat", "Alamat", "Address"],
     phone_title: ["Kartu: telepon", "Telepon", "Phone"],

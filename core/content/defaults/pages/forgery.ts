@@ -20,6 +20,11 @@ export const forgery = page("forgery", {
     standard: ["Formulir: standar", "Standar", "Standard"],
     issue_date: ["Formulir: tanggal terbit", "Tanggal terbit", "Date of issue"],
     expiry_date: ["Formulir: tanggal berakhir", "Tanggal berakhir", "Date of expiry"],
+    code_message: [
+      "Formulir: keterangan awal bila sebuah kode tidak dikenal",
+      "Kode QR pada kertas itu membuka {url}.",
+      "The QR code on the paper opens {url}.",
+    ],
     message: ["Formulir: keterangan", "Apa yang meragukan?", "What makes you doubt it?"],
     message_hint: [
       "Formulir: petunjuk keterangan",

@@ -10,6 +10,11 @@ export const pages = page("pages", {
     ],
     changed: ["Halaman: tanggal perubahan", "Terakhir diperbarui {date}", "Last updated {date}"],
     empty: ["Halaman: isi kosong", "Isi halaman ini belum ditulis.", "This page has not been written yet."],
+    accreditation_scope: [
+      "Tautan ke ruang lingkup akreditasi",
+      "Lihat ruang lingkup akreditasi",
+      "See the scope of accreditation",
+    ],
     others: ["Halaman: judul daftar halaman lain", "Kebijakan dan informasi", "Policies and information"],
   },
   map: {

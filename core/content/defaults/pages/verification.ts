@@ -177,8 +177,34 @@ export const verification = page("verification", {
     label: ["Periksa daftar: label", "Nomor sertifikat, satu per baris", "Certificate numbers, one per line"],
     intro: [
       "Periksa daftar: penjelasan",
-      "Tempel kolom nomor dari Excel atau ketik sendiri, paling banyak {max} nomor. Daftar Anda tidak kami simpan; nomor yang tidak dikenal hanya dihitung, bukan siapa yang bertanya.",
-      "Paste a column of numbers from Excel or type them, {max} at most. We do not keep your list; unknown numbers are counted, never who asked.",
+      "Tempel kolom nomor dari Excel, pilih berkas CSV, TXT atau XLSX, atau ketik sendiri, paling banyak {max} nomor. Daftar Anda tidak kami simpan; nomor yang tidak dikenal hanya dihitung, bukan siapa yang bertanya.",
+      "Paste a column of numbers from Excel, choose a CSV, TXT or XLSX file, or type them, {max} at most. We do not keep your list; unknown numbers are counted, never who asked.",
+    ],
+    choose: ["Periksa daftar: tombol berkas", "Pilih berkas daftar", "Choose a file with the list"],
+    drop: [
+      "Periksa daftar: tentang berkas",
+      "CSV, TXT atau XLSX; berkas juga dapat dijatuhkan di halaman ini.",
+      "CSV, TXT or XLSX; a file can also be dropped on this page.",
+    ],
+    sent_file: [
+      "Periksa daftar: berkas tanpa JavaScript",
+      "Tanpa JavaScript hanya CSV dan TXT yang dapat dibaca: simpan lembar Excel sebagai CSV. Berkas dikirim ke server kami, dibaca, dan tidak disimpan.",
+      "Without JavaScript only CSV and TXT can be read: save an Excel sheet as CSV. The file is sent to our server, read, and not kept.",
+    ],
+    taken: [
+      "Periksa daftar: berkas terbaca",
+      "Nomor dari berkas itu kini ada di daftar. Berkasnya sendiri tidak meninggalkan perangkat Anda.",
+      "The numbers of that file are now in the list. The file itself does not leave your device.",
+    ],
+    no_numbers: [
+      "Periksa daftar: berkas tanpa nomor",
+      "Di berkas itu tidak ada nomor yang dapat dibaca.",
+      "No number can be read in that file.",
+    ],
+    not_text: [
+      "Periksa daftar: berkas bukan daftar",
+      "Berkas itu tidak dapat dibaca sebagai daftar. Simpan sebagai CSV atau TXT, lalu pilih lagi.",
+      "That file cannot be read as a list. Save it as CSV or TXT, then choose it again.",
     ],
     button: ["Periksa daftar: tombol", "Periksa semua", "Check all"],
     empty: ["Periksa daftar: kosong", "Tulis sedikitnya satu nomor.", "Write at least one number."],
@@ -420,6 +446,11 @@ export const verification = page("verification", {
       "Pada {date}: {status} (edisi {edition})",
       "On {date}: {status} (edition {edition})",
     ],
+    on_recorded_later: [
+      "Pada tanggal lain: dicatat kemudian",
+      "Menurut yang baru dicatat register kami pada {recorded}; pada {date} sendiri register belum menyatakannya.",
+      "By what our register recorded only on {recorded}; on {date} itself it did not say so.",
+    ],
     on_unknown: [
       "Pada tanggal lain: tidak tercatat",
       "Register kami tidak mencatat keadaan sertifikat ini pada {date}.",
@@ -450,6 +481,29 @@ export const verification = page("verification", {
   },
   badge: {
     as_of: ["Lencana: per tanggal", "Status per {date}", "Status on {date}"],
+  },
+  client: {
+    back: [
+      "Sertifikat klien: tautan kembali",
+      "Kembali ke sertifikat {number}",
+      "Back to certificate {number}",
+    ],
+    title: ["Sertifikat klien: judul", "Sertifikat lain dari {client}", "Other certificates of {client}"],
+    text: [
+      "Sertifikat klien: keterangan",
+      "Yang dipegang klien yang sama menurut register kami, dengan status hari ini.",
+      "What the same client holds by our register, with its status today.",
+    ],
+    none: [
+      "Sertifikat klien: tidak ada yang lain",
+      "Klien ini tidak memiliki sertifikat lain dalam register kami.",
+      "This client has no other certificate in our register.",
+    ],
+    more: [
+      "Sertifikat klien: hanya sebagian",
+      "Ditampilkan {shown} dari {total}.",
+      "Showing {shown} of {total}.",
+    ],
   },
   log: {
     line: [

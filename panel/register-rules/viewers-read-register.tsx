@@ -1,5 +1,5 @@
 import { t } from "#panel/language/t.ts";
-import { RegisterSwitch } from "#panel/users/register-switch.tsx";
+import { RegisterSwitch } from "#panel/register-rules/register-switch.tsx";
 
 /** Whether people with the role viewer read the register. */
 export function ViewersReadRegister() {

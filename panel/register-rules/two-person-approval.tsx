@@ -1,5 +1,5 @@
 import { t } from "#panel/language/t.ts";
-import { RegisterSwitch } from "#panel/users/register-switch.tsx";
+import { RegisterSwitch } from "#panel/register-rules/register-switch.tsx";
 
 /** Whether what gives or takes validity waits for a second person. */
 export function TwoPersonApproval() {

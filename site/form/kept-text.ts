@@ -2,7 +2,13 @@
  * What was typed into a form, for as long as its tab is open: it survives a change of the language, and a message that was
  * not sent. Nothing of it leaves the browser.
  */
-type Kept = { why: "switched" | "sent"; fields: [name: string, value: string][] };
+type Fields = [name: string, value: string][];
+type Kept = {
+  /** What stood in the form when the language was switched. */
+  switched?: Fields | undefined;
+  /** What was written to a body that takes no messages, until its sender takes it along or back. */
+  unsent?: Fields | undefined;
+};
 
 const form = document.querySelector<HTMLFormElement>("form[data-kept]");
 const key = `absah-${form?.dataset.kept}`;
@@ -11,39 +17,44 @@ const key = `absah-${form?.dataset.kept}`;
 export function keepText(): void {
   if (!form) return;
   const kept = read();
-  if (kept?.why === "switched") fillIn(kept);
+  if (kept.switched) fillIn(kept.switched);
   const offer = document.querySelector<HTMLElement>("[data-offer]");
-  if (kept?.why === "sent" && offer) show(offer, kept);
-  else sessionStorage.removeItem(key);
+  const offered: Kept = offer ? { unsent: kept.unsent } : {};
+  if (offer && offered.unsent) show(offer, offered.unsent, () => write({}));
+  write(offered);
 
-  form.addEventListener("submit", () => write("sent"));
+  // A message that is sent is the body's; of one that is not, only the browser has the text.
+  if (form.hasAttribute("data-unsent")) form.addEventListener("submit", () => write({ unsent: typed() }));
   for (const link of document.querySelectorAll("a.language-switch"))
-    link.addEventListener("click", () => write("switched"));
+    link.addEventListener("click", () => write({ ...read(), switched: typed() }));
 }
 
-function read(): Kept | undefined {
+function read(): Kept {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "") as Kept;
+    return JSON.parse(sessionStorage.getItem(key) ?? "{}") as Kept;
   } catch {
-    // Nothing is kept, or this browser keeps nothing.
-    return undefined;
+    // This browser keeps nothing.
+    return {};
   }
 }
 
-function write(why: Kept["why"]): void {
-  if (!form) return;
-  const fields = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
+function write(kept: Kept): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ why, fields } satisfies Kept));
+    if (kept.switched ?? kept.unsent) sessionStorage.setItem(key, JSON.stringify(kept));
+    else sessionStorage.removeItem(key);
   } catch {
     // It is more than the browser keeps: the form is sent all the same.
   }
 }
 
+function typed(): Fields {
+  return [...new FormData(form ?? undefined)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+}
+
 /** Into the fields of the same names; what the sender agreed to is asked again. */
-function fillIn({ fields }: Kept): void {
+function fillIn(fields: Fields): void {
   for (const control of form?.elements ?? []) {
     const values = fields.filter(([name]) => name === control.getAttribute("name")).map(([, value]) => value);
     if (control instanceof HTMLTextAreaElement) control.value = values[0] ?? control.value;
@@ -55,8 +66,8 @@ function fillIn({ fields }: Kept): void {
 }
 
 /** The message as a mail and as a chat, each ready to be sent, and the way back into the form. */
-function show(offer: HTMLElement, kept: Kept): void {
-  const value = (name: string) => kept.fields.find((entry) => entry[0] === name)?.[1].trim() ?? "";
+function show(offer: HTMLElement, fields: Fields, takeBack: () => void): void {
+  const value = (name: string) => fields.find((entry) => entry[0] === name)?.[1].trim() ?? "";
   const sender = ["name", "company", "phone", "email"].map(value).filter((text) => text !== "");
   const body = `${value("message")}\n\n${sender.join("\n")}`;
   const subject = value("subject") || (offer.dataset.subject ?? "");
@@ -68,8 +79,8 @@ function show(offer: HTMLElement, kept: Kept): void {
   lead("mail", { subject, body });
   lead("chat", { text: `${subject}\n\n${body}` });
   offer.querySelector("[data-offer-back]")?.addEventListener("click", () => {
-    fillIn(kept);
-    sessionStorage.removeItem(key);
+    fillIn(fields);
+    takeBack();
     form?.querySelector<HTMLElement>("input, textarea")?.focus();
   });
   offer.hidden = false;

@@ -1,0 +1,55 @@
+import { asCsv, byteOrderMark } from "#core/csv.ts";
+import { type SheetCell, workbookOf } from "#core/workbook.ts";
+import type { ExportFormat } from "#shared/certificate-columns.ts";
+import { type ImportColumn, importColumns } from "#shared/import-columns.ts";
+import { importLabels } from "#shared/import-labels.ts";
+
+/** By which the example row is known when somebody leaves it in the file: it is refused. */
+export const exampleNumber = "CONTOH/2026/00001";
+
+const example: Partial<Record<ImportColumn, SheetCell>> = {
+  client_name: "PT Contoh Sejahtera",
+  certificate_number: exampleNumber,
+  standard: "ISO 9001:2015",
+  scope: "Produksi dan penjualan beton siap pakai",
+  issue_date: { day: "2026-01-05" },
+  expiry_date: { day: "2029-01-04" },
+  status: "Valid",
+  category: "Sertifikat ISO",
+  sub_category: "ISO 9001",
+  reference: "SK-001/2026",
+  scope_codes: "28; 34",
+  accreditation_body: "KAN",
+  client_address: "Jl. Contoh No. 1",
+  client_city: "Bekasi",
+  client_province: "Jawa Barat",
+  client_postal_code: "17530",
+  client_country: "Indonesia",
+  contact_name: "Sari Dewi",
+  contact_email: "sari@contoh.example",
+  contact_phone: "021 555 0100",
+};
+
+/** What comes with a certificate of another program, and which nobody types. */
+const columns = importColumns.filter((column) => column !== "id" && column !== "created_at");
+
+/** A file to fill in, with headings in Indonesian and one example: as a workbook, or as CSV that an Indonesian Excel opens. */
+export async function* importTemplate(format: ExportFormat): AsyncGenerator<string | Uint8Array> {
+  const cells = columns.map((column) => example[column] ?? "");
+  if (format === "csv") {
+    const texts = cells.map((cell) => (typeof cell === "string" ? cell : cell.day));
+    yield byteOrderMark + asCsv([columns.map((column) => importLabels[column]), texts], ";");
+    return;
+  }
+  const sheet = columns.map((column) => ({ heading: importLabels[column], width: widthOf(column) }));
+  yield* workbookOf("Sertifikat", sheet, oneBatch([cells]));
+}
+
+async function* oneBatch(rows: SheetCell[][]) {
+  yield rows;
+}
+
+function widthOf(column: ImportColumn): number {
+  if (column === "scope") return 60;
+  return column === "client_name" || column === "client_address" ? 38 : 22;
+}

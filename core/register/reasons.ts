@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import {
+  type ContentKind,
+  columnsFor,
+  findRow,
+  removeRow,
+  type SaveResult,
+  type Stored,
+  updateRow,
+} from "#core/content/rows.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
+import { certificateDecisions, decisionReasons } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import { ValidationError } from "#core/validation-error.ts";
+import type { ReasonSort } from "#shared/answers/decision-reasons.ts";
+import { type DecisionReasonInput, decisionReasonInput } from "#shared/schemas/decision-reason.ts";
+import { formatCount } from "#shared/time.ts";
+
+/** Why the body decides, as staff keep the list. */
+export const reasonKind: ContentKind<DecisionReasonInput, ReasonSort> = {
+  table: decisionReasons,
+  entity: "decision_reasons",
+  columns: columnsFor(decisionReasons, decisionReasonInput),
+  sorts: {
+    kind: sql`(${decisionReasons.kind}, ${decisionReasons.display_order}, ${decisionReasons.code})`,
+    label_id: sql`lower(${decisionReasons.label_id})`,
+  },
+  searched: sql`lower(${decisionReasons.label_id} || ' ' || ${decisionReasons.label_en})`,
+};
+
+type Reason = Stored<DecisionReasonInput>;
+
+/**
+ * Saves over the version that the form was opened on. What was decided for a reason follows its words; its kind stays.
+ *
+ * @throws ValidationError where another kind is asked of a reason that decisions name
+ */
+export async function update(
+  db: Database,
+  id: string | number,
+  version: number,
+  input: DecisionReasonInput,
+  actor: Actor,
+): Promise<SaveResult<DecisionReasonInput>> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    const before = await findRow(tx, reasonKind, id);
+    if (before && before.kind !== input.kind && (await countDecided(tx, id)) > 0)
+      throw new ValidationError({ kind: "Alasan ini sudah dipakai: keputusannya tidak dapat diganti." });
+    return await updateRow<DecisionReasonInput>(tx, reasonKind, id, version, input);
+  });
+}
+
+/** @throws ValidationError where decisions name it */
+export async function remove(db: Database, id: string | number, actor: Actor): Promise<Reason | undefined> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    const count = await countDecided(tx, id);
+    if (count > 0)
+      throw new ValidationError({
+        label_id: `Alasan ini dipakai oleh ${formatCount(count, "id")} keputusan. Nonaktifkan saja: ia tidak ditawarkan lagi, dan riwayat tetap menyebutnya.`,
+      });
+    return await removeRow<DecisionReasonInput>(tx, reasonKind, id);
+  });
+}
+
+/** By how many decisions a reason is named. */
+async function countDecided(tx: Queryable, id: string | number): Promise<number> {
+  const [counted] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(certificateDecisions)
+    .innerJoin(decisionReasons, eq(decisionReasons.code, certificateDecisions.reason))
+    .where(eq(decisionReasons.id, String(id)));
+  return counted?.count ?? 0;
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#core/db/client.ts";
+import { asTheyAre, type FoundCertificate } from "#core/register/search/search.ts";
+import { verdictOn } from "#core/register/verdict.ts";
+import { limits } from "#shared/limits.ts";
+import type { Day } from "#shared/time.ts";
+
+type SameClient = {
+  /** What is valid first; only what the log confirms. */
+  certificates: FoundCertificate[];
+  /** How many others the client has. */
+  total: number;
+};
+
+/**
+ * The other certificates of whoever holds one, by the client that staff keep and not by the name that is printed; at most
+ * `limits.searchResultsMax`.
+ *
+ * @param clientId null where staff keep no client
+ */
+export async function listOfSameClient(
+  db: Database,
+  { id, client_id }: { id: string; client_id: string | null },
+  today: Day,
+): Promise<SameClient> {
+  if (!client_id) return { certificates: [], total: 0 };
+  const { rows } = await db.execute<{ id: string; total: number }>(sql`
+    select id, count(*) over ()::int as total from certificates
+    where client_id = ${client_id} and id <> ${id} and removed_at is null
+    order by ${verdictOn(today)} = 'valid' desc, expiry_date desc, id limit ${limits.searchResultsMax}`);
+  const present = await asTheyAre(
+    db,
+    rows.map((row) => row.id),
+  );
+  return { certificates: present.filter((row) => row.is_confirmed), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { findRow, updateRow } from "#core/content/rows.ts";
+import type { Transaction } from "#core/db/client.ts";
+import { certificates, clientMails } from "#core/db/schema.ts";
+import { clientKind } from "#core/register/client-kind.ts";
+import type { ClientInput } from "#shared/schemas/client.ts";
+
+export type Merge = {
+  /** The client that stayed. */
+  kept: string;
+  /** What it was before and after, where it took something over. */
+  before: ClientInput | null;
+  after: ClientInput | null;
+  /** Certificates that were the other one's. */
+  moved: string[];
+};
+
+/**
+ * The merge by which a client was removed, as histories tell it: what one transaction did has one instant. Undefined for one that was
+ * removed by itself, or is there.
+ *
+ * @param tx which holds the lock of the certificates, as `merge` does
+ */
+export async function findMerge(tx: Transaction, id: string): Promise<Merge | undefined> {
+  const { rows } = await tx.execute<{ kept: string | null } & Omit<Merge, "kept">>(sql`
+    with last as (select action, occurred_at from content_events
+      where entity = 'clients' and entity_id = ${id} order by id desc limit 1)
+    select coalesce(changed.entity_id, moved.kept) as kept, changed.before, changed.after, coalesce(moved.ids, '{}') as moved
+    from last
+      left join lateral (select entity_id, before, after from content_events
+        where entity = 'clients' and action = 'changed' and occurred_at = last.occurred_at order by id limit 1) changed on true
+      left join lateral (select array_agg(certificate_id) as ids, min(after ->> 'client_id') as kept from certificate_events
+        where occurred_at = last.occurred_at and before ->> 'client_id' = ${id}) moved on true
+    where last.action = 'removed'`);
+  const [merge] = rows;
+  return merge?.kept ? { ...merge, kept: merge.kept } : undefined;
+}
+
+/** Gives the names that the kept client took over back, and what else it has of the other one as long as nobody changed it since. */
+export async function giveBack(tx: Transaction, { kept, before, after }: Merge): Promise<void> {
+  const row = await findRow<ClientInput>(tx, clientKind, kept);
+  if (!row || !before || !after) return;
+  const { id, version, updated_at: _, ...content } = row;
+  const fields = Object.keys(content) as (keyof ClientInput)[];
+  const isUntouched = fields.every((field) => isDeepStrictEqual(content[field], after[field]));
+  const added = after.other_names.filter((name) => !before.other_names.includes(name));
+  const restored: ClientInput = isUntouched
+    ? { ...content, ...pickOf(before, fields) }
+    : { ...content, other_names: content.other_names.filter((name) => !added.includes(name)) };
+  await updateRow(tx, clientKind, id, version, restored);
+}
+
+/** Moves back what is still with the client that was kept. */
+export async function moveBack(tx: Transaction, id: string, { kept, moved }: Merge): Promise<void> {
+  if (moved.length === 0) return;
+  await tx
+    .update(certificates)
+    .set({ client_id: id })
+    .where(and(inArray(certificates.id, moved), eq(certificates.client_id, kept)));
+  await tx
+    .update(clientMails)
+    .set({ client_id: id })
+    .where(and(inArray(clientMails.certificate_id, moved), eq(clientMails.client_id, kept)));
+}
+
+function pickOf(content: ClientInput, fields: (keyof ClientInput)[]): Partial<ClientInput> {
+  return Object.fromEntries(
+    fields.filter((field) => field in content).map((field) => [field, content[field]]),
+  );
+}

@@ -1,0 +1,41 @@
+import { connect, type Database } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
+import type { Settings } from "#core/settings.ts";
+import { forkAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
+import { assertBeginsWith, ForkError } from "#core/tlog/fork.ts";
+import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
+import { isHeadThere, readOwnHead } from "#core/tlog/published-head.ts";
+
+/**
+ * Compares the database with the last tree head that this server signed, before anybody is answered: one that was set back to an earlier
+ * day would tell of yesterday. What other servers signed is compared as soon as the log goes on.
+ */
+export async function compareWithPublished(connectionString: string, settings: Settings): Promise<void> {
+  if (!(await isHeadThere(settings))) return;
+  const { db, pool } = connect(connectionString, { connectionsMax: 1 });
+  try {
+    const fork = await findFork(db, settings);
+    if (!fork) return;
+    log.error({ err: fork }, "no certificate is confirmed: docs/operating.md says what to do");
+    await raiseAlarm(db, forkAlarm(fork.message));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Whether the database lacks what this server signed. */
+export async function isBehindPublished(db: Database, settings: Settings): Promise<boolean> {
+  return (await isHeadThere(settings)) && (await findFork(db, settings)) !== undefined;
+}
+
+async function findFork(db: Database, settings: Settings): Promise<ForkError | undefined> {
+  const { origin } = await readOrCreateLogKeys(settings);
+  const head = await readOwnHead(settings, origin);
+  try {
+    await assertBeginsWith(db, head ? [head] : []);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ForkError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { log } from "#core/log.ts";
+import { type Checkpoint, parseCheckpoint } from "#core/tlog/checkpoint.ts";
+import { parseNote, parseVerifierKey, signersOf } from "#core/tlog/note.ts";
+
+/** The folder or the bucket of the uploads, which several servers share. */
+export type HeadStorage = {
+  exists(key: string): Promise<boolean>;
+  getBytes(key: string): Promise<Uint8Array>;
+  put(key: string, content: string): Promise<void>;
+};
+
+const key = "log/last-checkpoint";
+/** An object storage is asked over a network, and each question costs something. */
+const askedEveryMs = 10_000;
+const answerMsMax = 3_000;
+/** Whoever is down need not be asked before each signature. */
+const retryMs = 30_000;
+
+type Log = { origin: string; keys: readonly { publicText: string }[] };
+
+/**
+ * The last signed tree head beside the uploads: whoever takes over learns of what was signed from a server that it never met. Where the
+ * storage does not answer, the log goes on by what is known. One of another log, or that nobody of this log signed, is none.
+ */
+export function openStoredHead(files: HeadStorage, { origin, keys }: Log) {
+  let known: Checkpoint | undefined;
+  let askedAt = 0;
+  let retryAt = 0;
+
+  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer | undefined> {
+    if (Date.now() < retryAt) return undefined;
+    try {
+      const late = wait(answerMsMax, undefined, { ref: false }).then(() => {
+        throw new Error(`No answer within ${answerMsMax} ms`);
+      });
+      return await Promise.race([question(), late]);
+    } catch (error) {
+      log.warn({ err: error }, "the last tree head could not be read or kept beside the uploads");
+      retryAt = Date.now() + retryMs;
+      return undefined;
+    }
+  }
+
+  async function read({ isFresh }: { isFresh: boolean }): Promise<Checkpoint | undefined> {
+    if (!isFresh && Date.now() - askedAt < askedEveryMs) return known;
+    askedAt = Date.now();
+    const note = await ask(async () => ((await files.exists(key)) ? await files.getBytes(key) : undefined));
+    const head = note && readNote(Buffer.from(note).toString());
+    if (head) known = head;
+    return known;
+  }
+
+  function readNote(text: string): Checkpoint | undefined {
+    try {
+      const note = parseNote(text);
+      const signers = signersOf(
+        note,
+        keys.map(({ publicText }) => parseVerifierKey(publicText)),
+      );
+      const head = parseCheckpoint(note.text);
+      return head.origin === origin && signers.length > 0 ? head : undefined;
+    } catch (error) {
+      log.warn({ err: error }, "what lies beside the uploads is no tree head");
+      return undefined;
+    }
+  }
+
+  return {
+    read,
+    /** One that is further stays: the next look at it tells why. */
+    async keep(head: Checkpoint, note: string): Promise<void> {
+      const last = await read({ isFresh: true });
+      if (last && last.size > head.size) return;
+      await ask(() => files.put(key, note));
+      known = head;
+    },
+  };
+}

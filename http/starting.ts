@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { version } from "#core/version.ts";
+import { closeUnfinished } from "#http/staff-link/answers.ts";
+
+const retryAfterSeconds = 5;
+
+/** No page texts: those lie in the database, which is being made ready. */
+const title = { id: "Sedang diperbarui", en: "Being updated" };
+const message = {
+  id: "Situs ini sedang disiapkan dan kembali dalam beberapa menit. Hal ini tidak mengatakan apa pun tentang sertifikat yang Anda periksa: silakan periksa lagi sebentar lagi.",
+  en: "This site is being made ready and will be back within minutes. This says nothing about the certificate you are checking: please check again in a moment.",
+};
+
+/**
+ * What everything is answered while the server starts: the database is started or brought up to date, which may take minutes after
+ * an upgrade. It is no state of a certificate: 503, to be asked again. Also `/healthz`, so that nobody sends visitors here yet.
+ */
+export function answerStarting(request: IncomingMessage, response: ServerResponse): void {
+  const [contentType, text] = contentFor(request.url ?? "");
+  if (!request.complete) closeUnfinished(request, response);
+  // The next request on it may be for a worker that serves.
+  response.shouldKeepAlive = false;
+  response.writeHead(503, {
+    "content-type": contentType,
+    "content-length": Buffer.byteLength(text),
+    "retry-after": String(retryAfterSeconds),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": contentSecurityPolicy,
+  });
+  response.end(request.method === "HEAD" ? undefined : text);
+}
+
+function contentFor(url: string): [contentType: string, text: string] {
+  if (url === "/healthz") return ["text/plain", `starting\nabsah ${version}\n`];
+  if (url === "/readyz") return ["application/json", JSON.stringify({ starting: true })];
+  if (url.startsWith("/api/")) return ["application/json", JSON.stringify({ message: message.id })];
+  return ["text/html; charset=UTF-8", page];
+}
+
+const style = `
+:root { color-scheme: light dark; --paper: #fbfaf6; --ink: #0b1a2b; --slate: #46556a; --gold: #b8893b }
+@media (prefers-color-scheme: dark) { :root { --paper: #0b1a2b; --ink: #ece7da; --slate: #a7b5c4; --gold: #e0c17a } }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; background: var(--paper); color: var(--slate);
+  font: 1.0625rem/1.6 system-ui, sans-serif }
+main { max-width: 34rem; margin: 2rem 1.5rem; padding-left: 1.5rem; border-left: 2px solid var(--gold) }
+h1, h2 { margin: 0; color: var(--ink); line-height: 1.25 }
+h1 { font-size: 1.75rem } h2 { margin-top: 2rem; font-size: 1.125rem }
+p { margin: .5rem 0 0 }
+`;
+
+const page = `<!doctype html>
+<html lang="id">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${retryAfterSeconds}">
+<meta name="robots" content="noindex">
+<title>${title.id} · ${title.en}</title>
+<style>${style}</style>
+<main>
+<h1>${title.id}</h1>
+<p>${message.id}</p>
+<div lang="en">
+<h2>${title.en}</h2>
+<p>${message.en}</p>
+</div>
+</main>
+</html>
+`;
+
+const styleHash = createHash("sha256").update(style).digest("base64");
+const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;

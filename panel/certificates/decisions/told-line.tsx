@@ -1,0 +1,46 @@
+import { useReasons } from "#panel/certificates/decisions/requests.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
+import { decisionLabels } from "#shared/decision-labels.ts";
+import { pick } from "#shared/language.ts";
+import type { DecisionInput } from "#shared/schemas/decision.ts";
+import { type Day, dayInJakarta, daysBetween, formatDay } from "#shared/time.ts";
+
+/** The line that a decision becomes in the history on the public page, with its reason and note where visitors read them. */
+export function ToldLine({ input }: { input: DecisionInput }) {
+  const { kind, effective_on, reason, public_note_id, public_note_en } = input;
+  const { data: reasons } = useReasons();
+  const today = dayInJakarta(new Date());
+  // A slip in what nobody has read yet is told to nobody.
+  if (kind === "corrected" && effective_on > today) return null;
+  const given = reasons?.find(({ code, is_public }) => code === reason && is_public);
+  const said = [
+    given && pick({ id: given.label_id, en: given.label_en }, panelLanguage),
+    pick({ id: public_note_id, en: public_note_en }, panelLanguage),
+  ];
+  return (
+    <div className="border-t border-line pt-3">
+      <p className="text-xs font-semibold text-ink-soft">{whenTold(effective_on, today)}</p>
+      <p className="mt-1">
+        {formatDay(effective_on, panelLanguage)}{" "}
+        <strong className="font-semibold">{t(decisionLabels[kind])}</strong>
+      </p>
+      {said.map(
+        (words) =>
+          words?.text && (
+            <p key={words.text} lang={words.language} className="break-words whitespace-pre-line">
+              {words.text}
+            </p>
+          ),
+      )}
+      {daysBetween(effective_on, today) > 1 && (
+        <p className="text-ink-soft">{t("dicatat {day}", { day: formatDay(today, panelLanguage) })}</p>
+      )}
+    </div>
+  );
+}
+
+function whenTold(effectiveOn: Day, today: Day): string {
+  if (effectiveOn <= today) return t("Di riwayat halaman publik");
+  return t("Di riwayat halaman publik mulai {day}", { day: formatDay(effectiveOn, panelLanguage) });
+}

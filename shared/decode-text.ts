@@ -1,0 +1,20 @@
+/**
+ * The text of a small file: as its byte order mark says, otherwise UTF-8 where all of it is, otherwise Windows-1252, which is
+ * what an Indonesian Excel writes.
+ *
+ * @returns undefined for what is no text
+ */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
+  const text = decodeAs(encoding, bytes) ?? decodeAs("windows-1252", bytes);
+  return text?.includes("\0") ? undefined : text;
+}
+
+function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { lines, orEmpty } from "#shared/schemas/fields.ts";
+
+/** What is said when a decision is taken back that has not taken effect yet. */
+export const undoDecisionInput = z.object({
+  /** The decision's id. */
+  undoes: z.int(),
+  internal_note: orEmpty(lines(5000)),
+});
+
+export type UndoDecisionInput = z.output<typeof undoDecisionInput>;

@@ -1,0 +1,16 @@
+import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
+import { introduceKeys } from "#core/credentials/told-in-log.ts";
+import type { Database } from "#core/db/client.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { parseSettings } from "#core/settings.ts";
+import { openLog } from "#tests/support/log.ts";
+
+/** Has the register's log take in what waits and sign it, with the keys of a DATA_DIR, as a server does that starts there. */
+export async function signRegisterLog(db: Database, dataDir: string): Promise<void> {
+  const settings = parseSettings({ DATA_DIR: dataDir });
+  const credentialKeys = await readOrCreateCredentialKeys(settings);
+  await inTransaction(db, async (tx) => await introduceKeys(tx, credentialKeys, new Date()));
+  const log = await openLog(db, settings);
+  await log.advance();
+  await log.close();
+}
