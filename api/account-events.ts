@@ -1,19 +1,18 @@
 import { dayRange, withInstants } from "#api/day-range.ts";
 import { answerFile, csvFile, tooManyExports } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
-import { createRoute, createRouter, json, named, problem, queryText, refusals, z } from "#api/responses.ts";
+import { createRoute, createRouter, json, named, problem, refusals, searchText, z } from "#api/responses.ts";
 import { listAccountEvents } from "#core/auth/account-events.ts";
 import { exportAccountEvents } from "#core/people/account-event-export.ts";
 import { accountActions } from "#shared/account-actions.ts";
 import { accountEvent, nextPart } from "#shared/answers/account-events.ts";
-import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 const guarded = { middleware: area("users"), tags: ["users"] };
 
 const filters = {
   action: z.enum(accountActions).optional(),
-  subject: queryText.max(limits.searchTermLengthMax).optional(),
+  subject: searchText.optional(),
   ...dayRange,
 };
 

@@ -1,11 +1,10 @@
 import { dayRange, withInstants } from "#api/day-range.ts";
 import { answerFile, csvFile, tooManyExports } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
-import { createRoute, createRouter, json, problem, queryText, refusals, z } from "#api/responses.ts";
+import { createRoute, createRouter, json, problem, refusals, searchText, z } from "#api/responses.ts";
 import { type ActivityKey, exportActivity, listActivity } from "#core/people/activity.ts";
 import { type ActivitySource, activityKinds, activitySources } from "#shared/activity.ts";
 import { activityPart } from "#shared/answers/activity.ts";
-import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 const guarded = { middleware: area("users"), tags: ["activity"] };
@@ -21,7 +20,7 @@ const key = z
   .openapi({ type: "string", example: "content:12" });
 
 const filters = {
-  person: queryText.max(limits.searchTermLengthMax).optional(),
+  person: searchText.optional(),
   kind: z.enum(activityKinds).optional(),
   ...dayRange,
 };

@@ -1,15 +1,14 @@
-import { day, queryText, z } from "#api/responses.ts";
+import { day, queryText, searchText, z } from "#api/responses.ts";
 import type { CertificateFilters } from "#core/register/filters.ts";
 import { type CertificateFilter, missingData } from "#shared/answers/certificates.ts";
 import { findVerdict, verdicts } from "#shared/certificate-status.ts";
-import { limits } from "#shared/limits.ts";
 import { certificateLengths } from "#shared/schemas/certificate.ts";
 
 const isTrue = z.enum(["true", "false"]);
 
 /** By what the register is narrowed: in the query of a list, and as the object `filters` of a body. */
 export const certificateFilters = {
-  q: queryText.max(limits.searchTermLengthMax).optional(),
+  q: searchText.optional(),
   /** The verdict of today, or the word that is stored for it. */
   status: z
     .string()

@@ -9,7 +9,16 @@ import {
   stepBody,
   stepResponses,
 } from "#api/inbox-routes.ts";
-import { createRoute, createRouter, idParam, json, problem, queryText, refusals, z } from "#api/responses.ts";
+import {
+  createRoute,
+  createRouter,
+  idParam,
+  json,
+  problem,
+  refusals,
+  searchText,
+  z,
+} from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { stepComplaint } from "#core/contact/complaints/handling.ts";
 import {
@@ -24,14 +33,13 @@ import { ValidationError } from "#core/validation-error.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import * as answers from "#shared/answers/complaints.ts";
 import { complaintKinds, complaintStates } from "#shared/complaints.ts";
-import { limits } from "#shared/limits.ts";
 import { complaintStep } from "#shared/schemas/complaint.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 const guarded = { middleware: area("complaints"), tags: ["complaints"] };
 
 const filters = {
-  q: queryText.max(limits.searchTermLengthMax).optional(),
+  q: searchText.optional(),
   state: z.enum([...complaintStates, "open"]).optional(),
   kind: z.enum(complaintKinds).optional(),
 };

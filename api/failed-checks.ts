@@ -8,8 +8,8 @@ import {
   json,
   listQuery,
   problem,
-  queryText,
   refusals,
+  searchText,
   z,
 } from "#api/responses.ts";
 import { exportFailedChecks, findFailedCheck, listFailedChecks } from "#core/register/failed-checks/lists.ts";
@@ -17,14 +17,13 @@ import { judgeFailedCheck } from "#core/register/failed-checks/store.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import * as answers from "#shared/answers/failed-checks.ts";
 import { failedCheckFilters, failedCheckKinds, failedCheckSorts } from "#shared/failed-checks.ts";
-import { limits } from "#shared/limits.ts";
 import { failedCheckStep } from "#shared/schemas/failed-check.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 const guarded = { middleware: area("forgery-reports"), tags: ["forgery-reports"] };
 
 const filters = {
-  q: queryText.max(limits.searchTermLengthMax).optional(),
+  q: searchText.optional(),
   state: z.enum(failedCheckFilters).optional(),
   kind: z.enum(failedCheckKinds).optional(),
 };

@@ -9,7 +9,16 @@ import {
   stepBody,
   stepResponses,
 } from "#api/inbox-routes.ts";
-import { createRoute, createRouter, idParam, json, problem, queryText, refusals, z } from "#api/responses.ts";
+import {
+  createRoute,
+  createRouter,
+  idParam,
+  json,
+  problem,
+  refusals,
+  searchText,
+  z,
+} from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { eraseEntry } from "#core/contact/erasure.ts";
 import { stepForgeryReport } from "#core/contact/forgery/handling.ts";
@@ -19,14 +28,13 @@ import { ValidationError } from "#core/validation-error.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import * as answers from "#shared/answers/forgery-reports.ts";
 import { forgeryStates } from "#shared/forgery-reports.ts";
-import { limits } from "#shared/limits.ts";
 import { forgeryStep } from "#shared/schemas/forgery-report.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 const guarded = { middleware: area("forgery-reports"), tags: ["forgery-reports"] };
 
 const filters = {
-  q: queryText.max(limits.searchTermLengthMax).optional(),
+  q: searchText.optional(),
   state: z.enum([...forgeryStates, "pending"]).optional(),
 };
 

@@ -9,7 +9,16 @@ import {
   stepBody,
   stepResponses,
 } from "#api/inbox-routes.ts";
-import { createRoute, createRouter, idParam, json, problem, queryText, refusals, z } from "#api/responses.ts";
+import {
+  createRoute,
+  createRouter,
+  idParam,
+  json,
+  problem,
+  refusals,
+  searchText,
+  z,
+} from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { eraseEntry } from "#core/contact/erasure.ts";
 import { stepQuotationRequest } from "#core/contact/quotations/handling.ts";
@@ -23,7 +32,6 @@ import {
 import { ValidationError } from "#core/validation-error.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import * as answers from "#shared/answers/quotation-requests.ts";
-import { limits } from "#shared/limits.ts";
 import { quotationStates } from "#shared/quotations.ts";
 import { quotationStep } from "#shared/schemas/quotation.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -31,7 +39,7 @@ import { dayInJakarta } from "#shared/time.ts";
 const guarded = { middleware: area("quotation-requests"), tags: ["quotation-requests"] };
 
 const filters = {
-  q: queryText.max(limits.searchTermLengthMax).optional(),
+  q: searchText.optional(),
   state: z.enum([...quotationStates, "open"]).optional(),
 };
 

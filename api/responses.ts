@@ -75,10 +75,15 @@ export const queryText = z
 
 /** A day that a list can be narrowed by. */
 export const day = z.string().refine(isDay, certificateMessages.date).openapi({ format: "date" }).optional();
+/** What a list is searched for. */
+export const searchText = queryText.max(
+  limits.searchTermLengthMax,
+  `Kata pencarian paling banyak ${limits.searchTermLengthMax} karakter.`,
+);
 
 /** What every list can be asked: a search, and which page of what size. */
 export const listQuery = {
-  q: queryText.max(limits.searchTermLengthMax).optional(),
+  q: searchText.optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(limits.listPageSizeMax).default(limits.listPageSizeDefault),
 };

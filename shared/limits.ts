@@ -23,7 +23,10 @@ export const limits = {
   searchResultsMax: 25,
   /** Above this many matches the search says "more than" instead of counting on. */
   searchTotalMax: 1000,
-  searchTermLengthMax: 200,
+  /** As long as a name may be. */
+  searchTermLengthMax: 300,
+  /** More than the search answers: what a box cuts off is told to be too long, never searched for in part. */
+  searchBoxLengthMax: 2_000,
   /** Searches from one network, and the seconds in which they are counted. */
   searchesMax: 120,
   /** Credentials in the same time: a system asks for that of each supplier. */

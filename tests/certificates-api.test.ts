@@ -191,6 +191,18 @@ describe("the register behind the panel (specification 2.12, 5, 7.3)", () => {
     expect(await names("%_%")).toEqual([]);
   });
 
+  it("is searched for a name as long as one may be; of a longer text it says so", async () => {
+    const client_name = `PT ${"Panjang ".repeat(36)}Namanya`;
+    await add({ client_name: client_name.padEnd(300, "a") });
+    const { body } = await call("GET", `/certificates?q=${encodeURIComponent(client_name.padEnd(300, "a"))}`);
+    expect(body.total).toBe(1);
+    const refused = await call("GET", `/certificates?q=${"a".repeat(301)}`);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      422,
+      expect.stringContaining("Kata pencarian paling banyak 300 karakter."),
+    ]);
+  });
+
   describe("of a search that finds nothing", () => {
     const search = async (q: string, filters = "") =>
       (await call("GET", `/certificates?q=${encodeURIComponent(q)}${filters}`)).body;

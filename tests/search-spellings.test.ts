@@ -176,6 +176,21 @@ describe("what people type finds the certificate that they mean", () => {
       expect(await namesForStaff(typed), typed).toEqual(expect.arrayContaining(meant.map(nameOf)));
   });
 
+  it("the same slips in the panel, which asks the API", async () => {
+    const editor = await product.signIn("editor");
+    for (const [typed, meant] of slips) {
+      const answer = await editor.request(`/api/certificates?q=${encodeURIComponent(typed)}`);
+      const { total, miss } = await answer.json();
+      const offered: string[] = miss.nearest.map(({ text }: { text: string }) => text);
+      expect([total, miss.present], typed).toEqual([0, 0]);
+      const [name, number] = register[meant];
+      expect(
+        [name, number].some((text) => offered.includes(text)),
+        `${typed}: ${offered}`,
+      ).toBe(true);
+    }
+  });
+
   it.each(slips)("%s: finds nothing, and offers what is meant", async (typed, meant) => {
     const html = await pageOf(typed);
     expect(listedOn(html)).toEqual([]);

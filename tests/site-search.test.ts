@@ -113,6 +113,22 @@ describe("the search page", () => {
     expect(attack.html).toContain("Tidak ada hasil");
   });
 
+  it("says of what is longer than anything in the register that it was not searched for", async () => {
+    await add({ client_name: `PT Panjang ${"Sekali ".repeat(40)}Akhir` });
+    expect(unmarked((await search(`PT Panjang ${"Sekali ".repeat(40)}Akhir`)).html)).toContain(
+      "Sekali Akhir</a>",
+    );
+    for (const [language, words] of [
+      ["id", "Belum dicari"],
+      ["en", "Not searched for"],
+    ] as const) {
+      const { status, html } = await search("Panjang ".repeat(200), language);
+      expect(status).toBe(200);
+      expect(html).toContain(words);
+      expect(html).not.toContain(language === "id" ? "Tidak ada hasil" : "No results");
+    }
+  });
+
   it("handles a term of 10,000 characters, and characters that the database cannot take", async () => {
     expect((await search("x".repeat(10_000))).status).toBe(200);
     expect((await search("PT\u0000Bina")).status).toBe(200);

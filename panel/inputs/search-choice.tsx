@@ -7,7 +7,6 @@ import { request } from "#panel/providers/request.ts";
 import { useSettled } from "#panel/ui/use-settled.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
-import { limits } from "#shared/limits.ts";
 
 const shownMax = 8;
 
@@ -52,7 +51,6 @@ export function SearchChoice<Row extends ContentRow>(props: {
           id={id}
           type="search"
           autoComplete="off"
-          maxLength={limits.searchTermLengthMax}
           value={term}
           onChange={({ target }) => setTerm(target.value)}
           // It narrows the choices, and saves no form.

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { t } from "#panel/language/t.ts";
-import { limits } from "#shared/limits.ts";
+import { isTooLong, TooLong } from "#panel/list/search-box.tsx";
 
 const pauseMs = 350;
 
@@ -45,7 +45,7 @@ export function TextFilter({ name, label, placeholder }: FilterProps & { placeho
   const [searched, search] = useAddressFilter(name);
   const [term, setTerm] = useState(searched);
   useEffect(() => {
-    if (term === searched) return;
+    if (term === searched || isTooLong(term)) return;
     const timer = setTimeout(() => search(term), pauseMs);
     return () => clearTimeout(timer);
   }, [term, searched, search]);
@@ -55,10 +55,10 @@ export function TextFilter({ name, label, placeholder }: FilterProps & { placeho
         type="search"
         className="input"
         placeholder={placeholder}
-        maxLength={limits.searchTermLengthMax}
         value={term}
         onChange={({ target }) => setTerm(target.value)}
       />
+      <TooLong term={term} />
     </Labelled>
   );
 }

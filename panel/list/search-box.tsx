@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 import { limits } from "#shared/limits.ts";
 
@@ -41,7 +42,7 @@ export function SearchInput({ label, placeholder, searched, onSearch }: SearchIn
     setTerm(searched);
   }, [searched]);
   useEffect(() => {
-    if (term.trim() === searched) return;
+    if (term.trim() === searched || isTooLong(term)) return;
     const timer = setTimeout(() => {
       // Whoever went on meanwhile is not taken back to the list: its going takes a while to be drawn.
       if (location.pathname !== pathname) return;
@@ -52,20 +53,39 @@ export function SearchInput({ label, placeholder, searched, onSearch }: SearchIn
   }, [term, searched, pathname]);
 
   return (
-    <div className="relative min-w-0 flex-1 basis-64">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-soft"
-      />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        maxLength={limits.searchTermLengthMax}
-        value={term}
-        onChange={(event) => setTerm(event.target.value)}
-        className="input pl-9"
-      />
+    <div className="min-w-0 flex-1 basis-64">
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-soft"
+        />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+          className="input pl-9"
+        />
+      </div>
+      <TooLong term={term} />
     </div>
+  );
+}
+
+/** What is longer is not asked for; a box that cut it would answer another question. */
+export function isTooLong(term: string): boolean {
+  return term.trim().length > limits.searchTermLengthMax;
+}
+
+/** Says so, below the box. */
+export function TooLong({ term }: { term: string }) {
+  return (
+    <p role="status" className="mt-1.5 text-xs text-ink-soft empty:hidden">
+      {isTooLong(term) &&
+        t("Kata pencarian paling banyak {max, number} karakter. Yang ini belum dicari.", {
+          max: limits.searchTermLengthMax,
+        })}
+    </p>
   );
 }

@@ -12,7 +12,6 @@ import { UserRows } from "#panel/users/rows.tsx";
 import { SignInRulesCard } from "#panel/users/sign-in-rules.tsx";
 import { TwoFactorRoles } from "#panel/users/two-factor-roles.tsx";
 import { type User, userMessages, useUsers } from "#panel/users/user.ts";
-import { limits } from "#shared/limits.ts";
 
 /** Everyone who has an account (specification 2.12); a dialog in front of it holds the form. */
 export function UserList() {
@@ -31,7 +30,6 @@ export function UserList() {
             type="search"
             aria-label={t("Cari pengguna")}
             placeholder={t("Cari nama, email, atau peran")}
-            maxLength={limits.searchTermLengthMax}
             value={term}
             onChange={({ target }) => setParams(target.value ? { q: target.value } : {}, { replace: true })}
             className="input pl-9"

@@ -35,4 +35,5 @@ export const server: Record<string, string> = {
     "The file storage or another service cannot be reached at present. Please try again in a moment.",
   "Terjadi kesalahan pada server. Silakan coba lagi.":
     "Something went wrong on the server. Please try again.",
+  "Kata pencarian paling banyak {max, number} karakter.": "A search takes at most {max, number} characters.",
 };

@@ -20,7 +20,7 @@ import { SearchBox } from "#site/verification/search-box.tsx";
 import type { AskedSearch } from "#site/verification/search-request.ts";
 
 /** What became of a search; undefined when there was none. */
-export type SearchAnswer = Searched | "unavailable" | "too_many" | undefined;
+export type SearchAnswer = Searched | "unavailable" | "too_many" | "too_long" | undefined;
 
 type Searched = SearchResult & {
   nearest: Nearest[];
@@ -29,7 +29,16 @@ type Searched = SearchResult & {
 };
 
 /** What the page is like, whatever was searched for. */
-type Kind = "empty" | "unavailable" | "too_many" | "none" | "narrowed_away" | "one" | "many" | "cut";
+type Kind =
+  | "empty"
+  | "unavailable"
+  | "too_many"
+  | "too_long"
+  | "none"
+  | "narrowed_away"
+  | "one"
+  | "many"
+  | "cut";
 
 type Values = Pick<PageContext, "switchUrl" | "visitorCount"> & {
   [Name in keyof ResultParts]: ResultParts[Name] | SafeHtml;
@@ -154,6 +163,12 @@ function Answered({ text, kind, parts }: Props) {
           title={text("verification.unavailable.title")}
         >
           <p>{text(`verification.results.${kind}`)}</p>
+        </Notice>
+      );
+    case "too_long":
+      return (
+        <Notice icon="search-none" title={text("verification.results.too_long_title")}>
+          <p>{text("verification.results.too_long")}</p>
         </Notice>
       );
     case "none":

@@ -3,6 +3,7 @@ import { hasNoAnswer } from "#core/db/client.ts";
 import { findByTypedNumber } from "#core/register/search/exact.ts";
 import { findNearest } from "#core/register/search/nearest.ts";
 import { findNumberExample } from "#core/register/search/number-example.ts";
+import { isTooLong } from "#core/register/search/query.ts";
 import { searchRegister, withSearchPlace } from "#core/register/search/search.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -14,7 +15,7 @@ import { type SearchAnswer, searchDocument } from "#site/verification/search-doc
 import { type AskedSearch, askedSearch, searchUrl } from "#site/verification/search-request.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-const statuses = { unavailable: 503, too_many: 429 } as const;
+const statuses = { unavailable: 503, too_many: 429, too_long: 200 } as const;
 
 /**
  * The search (specification 2.10): an empty term makes none, a register that cannot be read says so. A number that is one
@@ -24,7 +25,7 @@ export async function answerSearch(c: Context<SiteEnv>) {
   const asked = askedSearch((name) => c.req.query(name));
   if (asked.term && isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
-  const answer = asked.term ? await search(c, asked) : undefined;
+  const answer = asked.term === "" ? undefined : isTooLong(asked.term) ? "too_long" : await search(c, asked);
   if (typeof answer === "object" && "exact" in answer) {
     const others = { term: asked.term, url: searchUrl(asked, { isListed: true }) };
     return answerFilled(c, page, certificateDocument(page, answer.exact, new Date(), others));

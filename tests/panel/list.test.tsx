@@ -54,6 +54,21 @@ describe("a list of the panel in pages", () => {
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("pt");
   });
 
+  it("says that a pasted text is too long instead of searching for a part of it", async () => {
+    answerWith(3);
+    renderPage(<CustomerList />, { url });
+    await rows();
+    const box = screen.getByRole<HTMLInputElement>("searchbox");
+    await userEvent.click(box);
+    await userEvent.paste("a".repeat(301));
+    expect(box.value).toHaveLength(301);
+    expect(await screen.findByText(/paling banyak 300 karakter/)).toBeTruthy();
+    await userEvent.keyboard("{Backspace}");
+    await waitFor(() => expect(lastList()).toMatchObject({ q: "a".repeat(300) }));
+    expect(screen.queryByText(/paling banyak 300 karakter/)).toBeNull();
+    expect(lists().filter(({ query }) => (query.get("q") ?? "").length > 300)).toEqual([]);
+  });
+
   it.each(["?page=0", "?page=-1", "?page=1.5", "?page=dua", "?per_page=0"])(
     "%s is the first page",
     async (query) => {

@@ -72,6 +72,11 @@ export function parseQuery(term: string): SearchQuery | undefined {
   };
 }
 
+/** Whether a term is longer than anything in the register: nothing can be found by it. */
+export function isTooLong(term: string): boolean {
+  return foldText(term).length > termLengthMax;
+}
+
 /** What is typed again asks nothing more; no name has more words. */
 function distinct(chunks: Chunk[]): Chunk[] {
   const byWords = new Map(chunks.map((chunk) => [JSON.stringify(chunk), chunk]));

@@ -230,4 +230,6 @@ export const common = {
   "Dipindahkan masuk": "Transferred in",
   Dikoreksi: "Corrected",
   "Masuk ke register": "Entered in the register",
+  "Kata pencarian paling banyak {max, number} karakter. Yang ini belum dicari.":
+    "A search takes at most {max, number} characters. This one was not searched for.",
 } as const;

@@ -298,6 +298,12 @@ export const verification = page("verification", {
       "Tidak ada sertifikat yang cocok dengan “{term}”. Coba sebagian nama atau nomornya.",
       "No certificate matches “{term}”. Try part of the name or number.",
     ],
+    too_long_title: ["Hasil: judul bila isian terlalu panjang", "Belum dicari", "Not searched for"],
+    too_long: [
+      "Hasil: isian terlalu panjang",
+      "Isian ini lebih panjang daripada nama atau nomor apa pun di register kami. Ketik nama perusahaan atau nomor sertifikatnya saja.",
+      "This is longer than any name or number in our register. Type just the company’s name or the certificate number.",
+    ],
     searched: [
       "Hasil: apa yang dicari",
       "Kami mencari pada nama klien, nomor sertifikat, dan standar. Nomor biasanya tercetak di bawah nama klien, misalnya {example}; cukup ketik bagian akhirnya.",
