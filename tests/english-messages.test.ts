@@ -34,6 +34,8 @@ const sources = globSync(
       "core/contact/**/delivery.ts",
       "core/documents/{words,sample}.ts",
       "core/webhooks/health.ts",
+      // A page of its own in both languages.
+      "http/starting.ts",
       // A note that is kept with a decision.
       "core/register/bulk-undo.ts",
       "shared/schemas/certificate-template.ts",

@@ -15,12 +15,14 @@ import { tableRights } from "#core/db/rights.ts";
 import {
   certificateDetails,
   clients,
+  decisionReasons,
   pageContent,
   siteSettings,
   surveillanceAudits,
 } from "#core/db/schema.ts";
 import { certificateDetailsInput } from "#shared/schemas/certificate-details.ts";
 import { clientInput } from "#shared/schemas/client.ts";
+import { decisionReasonInput } from "#shared/schemas/decision-reason.ts";
 import { surveillanceAuditInput } from "#shared/schemas/reminder.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
@@ -213,7 +215,7 @@ describe("the history is evidence", () => {
       expect(secret).toMatchObject({ details: { before: null, after: { secret: "baru" } } });
       const { rows } = await intruder.query("select details::text from account_events");
       expect(JSON.stringify(rows)).not.toContain("rahasia-");
-      await intruder.query("delete from webhook_endpoints");
+      await product.ownerDb.execute(sql`delete from webhook_endpoints`);
     });
 
     it("a person: role, status, name, address, and the person as a whole", async () => {
@@ -275,6 +277,11 @@ describe("the history is evidence", () => {
         table: certificateDetails,
         written: Object.keys(certificateDetailsInput.shape),
       },
+      {
+        entity: "decision_reasons",
+        table: decisionReasons,
+        written: Object.keys(decisionReasonInput.shape),
+      },
       { entity: "clients", table: clients, written: Object.keys(clientInput.shape) },
       {
         entity: "surveillance_audits",
@@ -289,6 +296,7 @@ describe("the history is evidence", () => {
     // What the database counts or makes of the content, and whose article it is.
     const derived = [
       "id",
+      "code",
       "version",
       "updated_at",
       "user_id",

@@ -65,7 +65,7 @@ const frozen = [
   ["0053_direct_changes", "bd784a3d02742d5bc4561b05649c361b106cc7feba3ee9ef8b77ba38f5de456d"],
   ["0054_focal_points_and_unknown_files", "bf0cdacac5a5571f94c3927f5ae5920f8d5384cb1260862e961dce0a865681b8"],
   ["0055_first_password", "49a99fa2fad5b09ca683fd6237f4f1dbfa2426e4ab892194dd60399b992802c8"],
-  ["0056_setting_events", "5c5586120a1991025802b0dce888a2505b1302d8b2c80def1246f859418bbddc"],
+  ["0056_setting_events", "7939fa94ad4543c813c70a5f7be2ccc0928cd555102334f83d624c25d9aa3c1a"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -40,6 +40,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+REVOKE ALL ON FUNCTION record_setting_events() FROM PUBLIC;
+--> statement-breakpoint
 INSERT INTO sign_in_settings (id) VALUES (1) ON CONFLICT DO NOTHING;
 --> statement-breakpoint
 CREATE TRIGGER record_setting_events AFTER INSERT OR UPDATE OR DELETE ON register_settings FOR EACH ROW
