@@ -38,6 +38,7 @@ describe("alarms and dashboard", () => {
       replica: undefined,
       openMails: reminders.openMails,
       webhooks: webhooks.figures,
+      directChanges: async () => 0,
       transparencyLog: { log: transparencyLog.figures, audit: auditor.figures },
     });
     const figures = `${ofPublic}\n${await ofStaff.text()}`;
