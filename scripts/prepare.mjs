@@ -100,8 +100,8 @@ function npm(...args) {
 
 /**
  * Of Node only the program is wanted: its headers, 67 MB, are for compiling what nobody compiles here. Nobody reads the packages'
- * source maps, 55 MB, nor lucide's icons in CommonJS and its types under two other spellings, 14 MB. And npm takes tools for packages of the product (another 60 MB) which one of its packages names as
- * optional peers: Better Auth can do without Vitest and drizzle-kit.
+ * source maps, 55 MB, nor the types of lucide's icons under two other spellings, 12 MB. And npm takes tools for packages of the product (another
+ * 60 MB) which one of its packages names as optional peers: Better Auth can do without Vitest and drizzle-kit.
  */
 function removeUnused({ hasTools }) {
   const remove = (path) => rmSync(join(root, path), { recursive: true, force: true });
@@ -112,8 +112,8 @@ function removeUnused({ hasTools }) {
   const files = readdirSync(join(root, "node_modules"), { recursive: true });
   for (const file of files)
     if (/\.(js|mjs|cjs|css|ts|mts|cts)\.map$/.test(file)) remove(`node_modules/${file}`);
-  for (const path of ["cjs", "lucide-react.prefixed.d.ts", "lucide-react.suffixed.d.ts"])
-    remove(`node_modules/lucide-react/dist/${path}`);
+  for (const spelling of ["prefixed", "suffixed"])
+    remove(`node_modules/lucide-react/dist/lucide-react.${spelling}.d.ts`);
   // What npm believes to be there, without looking.
   remove("node_modules/.package-lock.json");
 }
