@@ -1,4 +1,8 @@
-import { findUnchangedFirstPassword, keepFirstPassword } from "#core/auth/first-password.ts";
+import {
+  findUnchangedFirstPassword,
+  keepFirstPassword,
+  requireOwnPassword,
+} from "#core/auth/first-password.ts";
 import { connect } from "#core/db/client.ts";
 import { openSeal } from "#core/documents/seal.ts";
 import { log } from "#core/log.ts";
@@ -21,12 +25,28 @@ process.on("SIGHUP", () => void (isStopping || stop("the terminal was closed")))
 // `npm start` holds a channel to this process: when it was killed, nobody is left to stop the server.
 process.on("disconnect", () => void stop("the starting process ended"));
 
+if (process.argv.includes("--help") || process.argv.includes("-h")) {
+  console.log(usage());
+  process.exit(0);
+}
+
 await start().catch(async (error) => {
   if (error instanceof SettingsError) console.error(error.message);
   else log.fatal({ err: error }, `Absah cannot start: ${error instanceof Error ? error.message : error}`);
   await cleanUp();
   process.exit(1);
 });
+
+function usage(): string {
+  const names = settingNames.toSorted().join(", ");
+  return `Usage: node dist/server/main.js
+
+Serves Absah until it is stopped: the site, the panel and the API, with the database where DATABASE_URL names none.
+
+Settings come from the environment (docs/operating.md says what each is): ${names}.
+
+What operators do beside it: absah --help`;
+}
 
 async function start() {
   const settings = parseSettings(process.env);
@@ -63,7 +83,10 @@ async function remindOfFirstPassword(connectionString: string, { DATA_DIR }: Set
   const { db, pool } = connect(connectionString, { connectionsMax: 1 });
   try {
     const email = await findUnchangedFirstPassword(db, DATA_DIR);
-    if (email) log.warn({ email }, "the first administrator's generated password was never changed");
+    if (!email) return;
+    log.warn({ email }, "the first administrator's generated password was never changed");
+    // Made before the product asked for that.
+    await requireOwnPassword(db, email);
   } finally {
     await pool.end();
   }

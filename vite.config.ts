@@ -123,7 +123,6 @@ export default defineConfig(({ command }) => ({
         outDir: "dist/server",
         ssr: true,
         chunkSizeWarningLimit: 10_000,
-        sourcemap: true,
         rolldownOptions: {
           checks: { pluginTimings: false },
           input: {

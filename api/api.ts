@@ -11,12 +11,15 @@ import { certificateNumbersApi } from "#api/certificate-numbers.ts";
 import { certificatePrintListsApi } from "#api/certificate-print-lists.ts";
 import { certificateTemplateApi } from "#api/certificate-template.ts";
 import { certificatesApi } from "#api/certificates.ts";
+import { clientMessagesApi } from "#api/client-messages.ts";
 import { clientsApi } from "#api/clients.ts";
 import { complaintsApi } from "#api/complaints.ts";
 import { completenessApi } from "#api/completeness.ts";
 import { customersApi } from "#api/customers.ts";
 import { dashboardApi } from "#api/dashboard.ts";
 import { decisionsApi } from "#api/decisions.ts";
+import { describeApi } from "#api/description.ts";
+import { directChangesApi } from "#api/direct-changes.ts";
 import { docsDocument } from "#api/docs.ts";
 import { documentMailsApi } from "#api/document-mails.ts";
 import { failedChecksApi } from "#api/failed-checks.ts";
@@ -74,6 +77,7 @@ export function createApi() {
   api.route("/", certificateNumbersApi);
   api.route("/", certificateDocumentsApi);
   api.route("/", documentMailsApi);
+  api.route("/", clientMessagesApi);
   api.route("/", certificateTemplateApi);
   api.route("/", completenessApi);
   api.route("/", savedViewsApi);
@@ -106,6 +110,7 @@ export function createApi() {
   api.route("/", apiKeysApi);
   api.route("/", accountEventsApi);
   api.route("/", activityApi);
+  api.route("/", directChangesApi);
   api.route("/", functionsApi);
   api.route("/", profileApi);
   api.route("/", twoFactorApi);
@@ -116,16 +121,8 @@ export function createApi() {
   api.route("/", passwordResetsApi);
   describePublicAddresses(api);
   api.get("/docs", anyone, (c) => c.html(docsDocument()));
-  api.get("/openapi.json", anyone, (c) => c.json(description(api)));
+  api.get("/openapi.json", anyone, (c) => c.json(describeApi(api, c.var.services.settings.PUBLIC_URL)));
   assertEveryRouteIsGuarded(api);
   api.all("*", anyone, (c) => c.json({ message: "Alamat tidak ditemukan." }, 404));
   return api;
-}
-
-function description(api: ReturnType<typeof createRouter>) {
-  return api.getOpenAPI31Document({
-    openapi: "3.1.0",
-    info: { title: "Absah", version: "1", description: "The register, its content and its people." },
-    servers: [{ url: "/api" }],
-  });
 }

@@ -1,12 +1,10 @@
-import { queryText, searchText, z } from "#api/responses.ts";
+import { day, queryText, searchText, z } from "#api/responses.ts";
 import type { CertificateFilters } from "#core/register/filters.ts";
 import { type CertificateFilter, missingData } from "#shared/answers/certificates.ts";
 import { findVerdict, verdicts } from "#shared/certificate-status.ts";
-import { certificateLengths, certificateMessages } from "#shared/schemas/certificate.ts";
-import { isDay } from "#shared/time.ts";
+import { certificateLengths } from "#shared/schemas/certificate.ts";
 
 const isTrue = z.enum(["true", "false"]);
-const day = z.string().refine(isDay, certificateMessages.date).openapi({ format: "date" }).optional();
 
 /** By what the register is narrowed: in the query of a list, and as the object `filters` of a body. */
 export const certificateFilters = {

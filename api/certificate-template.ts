@@ -5,8 +5,7 @@ import { letterheadOf } from "#api/letterhead.ts";
 import { body, createRoute, createRouter, json, named, problem, refusals } from "#api/responses.ts";
 import { composeDocument } from "#core/documents/compose.ts";
 import { sampleRecord } from "#core/documents/sample.ts";
-import { readTemplate } from "#core/documents/template.ts";
-import { saveTemplate } from "#core/save-certificate-template.ts";
+import { readTemplate, saveTemplate } from "#core/documents/template.ts";
 import { certificateTemplate } from "#shared/schemas/certificate-template.ts";
 import { dayInJakarta } from "#shared/time.ts";
 

@@ -14,6 +14,8 @@ import {
   named,
   problem,
   refusals,
+  removalConflict,
+  removalQuery,
   z,
 } from "#api/responses.ts";
 import * as certificates from "#core/register/certificates.ts";
@@ -143,8 +145,13 @@ const removeCertificate = createRoute({
   method: "delete",
   path: "/certificates/{id}",
   summary: "Take a certificate out of the register; its history stays and its address says so",
-  request: { params: idParam },
-  responses: { 200: json(certificate, "Removed"), ...missing, ...refusals },
+  request: { params: idParam, query: removalQuery },
+  responses: {
+    200: json(certificate, "Removed"),
+    409: json(removalConflict(certificate), "Somebody changed it in between; what stands now"),
+    ...missing,
+    ...refusals,
+  },
 });
 
 const restoreCertificate = createRoute({
@@ -220,7 +227,10 @@ export const certificatesApi = createRouter()
   })
   .openapi(removeCertificate, async (c) => {
     if (await isReserved(c)) return c.json({ message: messages.reserved }, 403);
-    const result = await certificates.remove(c.var.services.db, c.req.valid("param").id, actorOf(c));
+    const { version } = c.req.valid("query");
+    const result = await certificates.remove(c.var.services.db, c.req.valid("param").id, actorOf(c), version);
+    if (result.outcome === "conflict")
+      return c.json({ message: messages.conflict, current: result.current }, 409);
     if (result.outcome !== "saved") return c.json({ message: messages.missing }, 404);
     return c.json(result.certificate, 200);
   })

@@ -11,6 +11,7 @@ import { listRows } from "#core/content/lists.ts";
 import {
   findRow,
   insertRow,
+  type RemoveResult,
   removeRow,
   type SaveResult,
   type Stored,
@@ -36,7 +37,12 @@ export type ContentOperations<Content extends object> = ContentDescription<Conte
     actor: Actor,
     by: Sanitising,
   ) => Promise<SaveResult<Content>>;
-  remove?: (db: Database, id: string | number, actor: Actor) => Promise<Stored<Content> | undefined>;
+  remove?: (
+    db: Database,
+    id: string | number,
+    actor: Actor,
+    version: number | undefined,
+  ) => Promise<RemoveResult<Content>>;
   restore?: (
     db: Database,
     id: string | number,
@@ -75,8 +81,8 @@ export function contentOperations<Content extends object>(section: ContentOperat
     return await inTransactionAs(db, actor, (tx) => updateRow(tx, kind, id, version, content));
   }
 
-  async function removeAlone(db: Database, id: string | number, actor: Actor) {
-    return await inTransactionAs(db, actor, (tx) => removeRow(tx, kind, id));
+  async function removeAlone(db: Database, id: string | number, actor: Actor, version: number | undefined) {
+    return await inTransactionAs(db, actor, (tx) => removeRow(tx, kind, id, version));
   }
 
   async function restoreAlone(db: Database, id: string | number, actor: Actor) {
@@ -129,9 +135,13 @@ export function contentOperations<Content extends object>(section: ContentOperat
     })
     .openapi(routes.takeAway, async (c) => {
       const { id } = c.req.valid("param");
-      const removed = await remove(c.var.services.db, id, actorOf(c)).catch(asValidationProblem);
-      if (removed instanceof ValidationError) return c.json({ message: removed.message }, 409);
-      return removed ? c.json(removed, 200) : c.json({ message: messages.missing }, 404);
+      const { version } = c.req.valid("query");
+      const result = await remove(c.var.services.db, id, actorOf(c), version).catch(asValidationProblem);
+      if (result instanceof ValidationError) return c.json({ message: result.message }, 409);
+      if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);
+      if (result.outcome === "conflict")
+        return c.json({ message: messages.conflict, current: { ...result.current } as ShownRow }, 409);
+      return c.json(result.row, 200);
     })
     .openapi(routes.restore, async (c) => {
       const { id } = c.req.valid("param");

@@ -13,6 +13,8 @@ import {
   problem,
   queryText,
   refusals,
+  removalConflict,
+  removalQuery,
   z,
 } from "#api/responses.ts";
 import type { Area } from "#core/auth/access.ts";
@@ -116,10 +118,10 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     method: "delete",
     path: `${path}/{id}`,
     summary: `Remove a ${noun}; its history stays`,
-    request: { params },
+    request: { params, query: removalQuery },
     responses: {
       200: json(row, "Removed"),
-      409: json(problem, "Something else needs it"),
+      409: json(removalConflict(row), "Something else needs it, or somebody changed it in between"),
       ...missing,
       ...refusals,
     },

@@ -16,7 +16,7 @@ import { exportFailedChecks, findFailedCheck, listFailedChecks } from "#core/reg
 import { judgeFailedCheck } from "#core/register/failed-checks/store.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import * as answers from "#shared/answers/failed-checks.ts";
-import { failedCheckFilters, failedCheckSorts } from "#shared/failed-checks.ts";
+import { failedCheckFilters, failedCheckKinds, failedCheckSorts } from "#shared/failed-checks.ts";
 import { failedCheckStep } from "#shared/schemas/failed-check.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
@@ -25,6 +25,7 @@ const guarded = { middleware: area("forgery-reports"), tags: ["forgery-reports"]
 const filters = {
   q: searchText.optional(),
   state: z.enum(failedCheckFilters).optional(),
+  kind: z.enum(failedCheckKinds).optional(),
 };
 
 const missing = { 404: json(problem, "No such number") };
@@ -82,9 +83,9 @@ const messages = {
 
 export const failedChecksApi = createRouter()
   .openapi(list, async (c) => {
-    const { q: search, state, page, per_page: perPage, sort, order } = c.req.valid("query");
+    const { q: search, state, kind, page, per_page: perPage, sort, order } = c.req.valid("query");
     const range = { sort, order, page, perPage };
-    return c.json(await listFailedChecks(c.var.services.db, { search, state }, range), 200);
+    return c.json(await listFailedChecks(c.var.services.db, { search, state, kind }, range), 200);
   })
   .openapi(read, async (c) => {
     const found = await findFailedCheck(c.var.services.db, c.req.valid("param").id);
@@ -101,7 +102,7 @@ export const failedChecksApi = createRouter()
     return now ? c.json(now, 200) : c.json({ message: messages.missing }, 404);
   })
   .openapi(exportAll, (c) => {
-    const { q: search, state } = c.req.valid("query");
-    const rows = exportFailedChecks(c.var.services.db, { search, state });
+    const { q: search, state, kind } = c.req.valid("query");
+    const rows = exportFailedChecks(c.var.services.db, { search, state, kind });
     return answerFile(c, rows, `nomor-tidak-dikenal-${dayInJakarta(new Date())}.csv`);
   });

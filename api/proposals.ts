@@ -3,8 +3,7 @@ import { decisionRefusals, undoRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
 import { closeProposal, listProposals } from "#core/register/proposals.ts";
-import { readRegisterSettings } from "#core/register/register-settings.ts";
-import { saveRegisterSettings } from "#core/save-register-settings.ts";
+import { readRegisterSettings, saveRegisterSettings } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/decisions.ts";
 import { lines, orEmpty } from "#shared/schemas/fields.ts";
 

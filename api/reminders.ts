@@ -14,10 +14,9 @@ import {
 } from "#api/responses.ts";
 import { listUpcoming } from "#core/register/reminders/list-upcoming.ts";
 import { previewMail } from "#core/register/reminders/preview.ts";
-import { readReminderSettings } from "#core/register/reminders/settings.ts";
+import { readReminderSettings, saveReminderSettings } from "#core/register/reminders/settings.ts";
 import { listMails, takeAsSent } from "#core/register/reminders/store.ts";
-import { listMailTexts } from "#core/register/reminders/texts.ts";
-import { saveMailTextAs, saveReminderSettings } from "#core/save-reminder-settings.ts";
+import { listMailTexts, saveMailText } from "#core/register/reminders/texts.ts";
 import * as answers from "#shared/answers/reminders.ts";
 import { languages } from "#shared/language.ts";
 import { clientMailKinds, mailStates } from "#shared/reminders.ts";
@@ -196,13 +195,13 @@ export const remindersApi = createRouter()
       if (unknown.length > 0) errors[field] = messages.unknown(unknown);
     }
     if (Object.keys(errors).length > 0) return c.json({ message: unfitMessage, errors }, 422);
-    await saveMailTextAs(db, kind, language, text, actorOf(c));
+    await saveMailText(db, kind, language, text, actorOf(c));
     return c.json({ data: await listMailTexts(db) }, 200);
   })
   .openapi(resetText, async (c) => {
     const { db } = c.var.services;
     const { kind, language } = c.req.valid("param");
-    await saveMailTextAs(db, kind, language, undefined, actorOf(c));
+    await saveMailText(db, kind, language, undefined, actorOf(c));
     return c.json({ data: await listMailTexts(db) }, 200);
   })
   .openapi(preview, async (c) => {

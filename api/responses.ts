@@ -5,6 +5,8 @@ import { changeEvent } from "#shared/answers/change-events.ts";
 import { problem as answeredProblem, type conflict } from "#shared/answers/problem.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { limits } from "#shared/limits.ts";
+import { certificateMessages } from "#shared/schemas/certificate.ts";
+import { isDay } from "#shared/time.ts";
 import type { RequestEnv } from "#web/context.ts";
 
 export { z };
@@ -40,6 +42,16 @@ export function conflictWith<Row extends z.ZodType>(current: Row) {
   return problem.extend({ current } satisfies Record<keyof typeof conflict.shape, Row>);
 }
 
+/** In which version alone something is to be removed. */
+export const removalQuery = z.object({
+  version: z.coerce.number().int().optional().openapi({ description: "Only in this version; else 409" }),
+});
+
+/** The answer to a removal that another version stands in the way of, or something else. */
+export function removalConflict<Row extends z.ZodType>(current: Row) {
+  return problem.extend({ current: current.optional() });
+}
+
 /** A JSON answer for an operation's description. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { "application/json": { schema } } };
@@ -61,6 +73,8 @@ export const queryText = z
   .string()
   .refine((text) => !text.includes("\0"), "Mengandung karakter yang tidak diperbolehkan.");
 
+/** A day that a list can be narrowed by. */
+export const day = z.string().refine(isDay, certificateMessages.date).openapi({ format: "date" }).optional();
 /** What a list is searched for. */
 export const searchText = queryText.max(
   limits.searchTermLengthMax,

@@ -24,7 +24,7 @@ export const isBuilt = () => existsSync(pinnedNode) && existsSync(commandLine);
 export async function runBuilt(parameters, settings = settingsOfService(parameters)) {
   if (!isBuilt())
     refuse(`Absah is not built in ${root}: run "npm ci && npm run build" there first. Nothing was done.`);
-  const child = spawn(pinnedNode, ["--enable-source-maps", ...settings.flags, commandLine, ...parameters], {
+  const child = spawn(pinnedNode, [...settings.flags, commandLine, ...parameters], {
     // Where the service runs: a relative DATA_DIR is the same folder.
     cwd: root,
     stdio: "inherit",

@@ -12,6 +12,8 @@ const mailed = z.strictObject({ findings: z.array(z.string()) });
 export type MonitorMail = {
   /** Mails a finding, unless it was mailed already and has been there since. @throws OperatorError when it was not taken */
   tell(alarm: MonitorAlarm): Promise<void>;
+  /** Mails what is to be looked at, of entries that no later run reads again. @throws OperatorError when it was not taken */
+  note(notes: readonly string[]): Promise<void>;
   /** All is well: whatever is found from now on is mailed. */
   forget(): Promise<void>;
 };
@@ -19,8 +21,7 @@ export type MonitorMail = {
 type Asked = { url: string; to: string; state: string | undefined; env: NodeJS.ProcessEnv };
 
 /**
- * Mails what a monitor finds, each finding once. What was mailed is kept beside the state, which a run that finds something leaves
- * as it is.
+ * Mails what a monitor finds, each finding once. What was mailed is kept beside the state.
  *
  * @throws OperatorError without a mail server, or without a state to keep it beside
  */
@@ -29,6 +30,7 @@ export function openMonitorMail({ url, to, state, env }: Asked): MonitorMail {
   if (!SMTP_URL) throw new OperatorError("--mail-to needs a mail server: set SMTP_URL.");
   if (!state) throw new OperatorError("--mail-to needs --state: without it every run would mail the same.");
   const path = `${state}.mailed`;
+  const settings = { SMTP_URL, MAIL_FROM, PUBLIC_URL: url, DATA_DIR: "" };
 
   return {
     async tell(alarm) {
@@ -36,8 +38,12 @@ export function openMonitorMail({ url, to, state, env }: Asked): MonitorMail {
       // Of what cannot be read the reason changes from run to run.
       const finding = alarm.kind === "unreadable" ? alarm.kind : `${alarm.kind}: ${alarm.message}`;
       if (findings.includes(finding)) return;
-      await send({ SMTP_URL, MAIL_FROM, PUBLIC_URL: url, DATA_DIR: "" }, to, textOf(url, alarm));
+      await send(settings, to, textOf(url, alarm));
       await writeDurably(path, `${JSON.stringify({ findings: [...findings, finding] })}\n`);
+    },
+    async note(notes) {
+      const subject = `A withdrawal was lifted in the log of ${new URL(url).host}`;
+      await send(settings, to, { subject, text: `${notes.map(printable).join("\n\n")}\n\n${foundAt(url)}` });
     },
     forget: async () => await rm(path, { force: true }),
   };
@@ -75,6 +81,9 @@ async function send(
   }
 }
 
+const foundAt = (url: string) =>
+  `Found at ${new Date().toISOString()} by absah monitor, which looked at ${url}.`;
+
 function textOf(url: string, { kind, message }: MonitorAlarm) {
   const { host } = new URL(url);
   const subject =
@@ -84,7 +93,7 @@ function textOf(url: string, { kind, message }: MonitorAlarm) {
     subject,
     text: [
       says,
-      `Found at ${new Date().toISOString()} by absah monitor, which looked at ${url}.`,
+      foundAt(url),
       "It is mailed once. Keep the state file: with the tree head in it you can show others what the log said before.",
     ].join("\n\n"),
   };

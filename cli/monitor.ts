@@ -22,7 +22,7 @@ type Options = {
 
 export const monitor = new Command("monitor")
   .description(
-    "Look at the transparency log of an Absah from outside: that it is signed, that it begins with what was seen the last time, and that each entry since then is in the tree and follows its certificate's entry before it; and that the status lists of credentials say what follows from the entries. It ends with 1, and says why, when anything is wrong or the log cannot be read; run it by a timer that tells you. No database and no settings are needed.",
+    "Look at the transparency log of an Absah from outside: that it is signed, that it begins with what was seen the last time, and that each entry since then is in the tree and follows its certificate's entry before it; and that the status lists of credentials say what follows from the entries. It ends with 1, and says why, when anything is wrong or the log cannot be read; run it by a timer that tells you. That a withdrawal was lifted is no fault of the log, and noted. No database and no settings are needed.",
   )
   .argument("<url>", "address of the site")
   .option("--key <key>", "the log's key that you trust; without it the one that was seen first is", asKey)
@@ -43,25 +43,35 @@ export const monitor = new Command("monitor")
     const state = options.state && pathFrom(options.state);
     const mail = mailTo && openMonitorMail({ url, to: mailTo, state, env: process.env });
     const roots = tsaRoots ? await readRoots(tsaRoots) : undefined;
+    const notes: string[] = [];
     try {
       const seen = state ? await readState(state) : undefined;
       // Before the log: what the lists know is in it then.
       const lists = await readLists(url).catch(asValue);
-      const now = await look(url, { key, seen, entriesMax: entries, roots });
+      const note = (says: string) => void notes.push(says);
+      const now = await look(url, { key, seen, entriesMax: entries, roots, note });
+      if (mail && notes.length > 0) await mail.note(notes);
+      // The log is as it should be, whatever the lists are.
+      if (state) await keepState(state, now);
       if (lists instanceof MonitorAlarm) throw lists;
       const isWhole = now.read.size === now.head.size;
       const places =
         isWhole && now.credential_keys.length > 0 ? assertLists(lists, now, new Date()) : undefined;
-      if (state) await keepState(state, now);
       if (mail) await mail.forget();
       console.log(
-        json ? jsonOf(now, seen, places) : sentencesOf(now, seen, key, places).map(printable).join("\n"),
+        json
+          ? jsonOf(now, { seen, places, notes })
+          : [...sentencesOf(now, seen, key, places), ...notes].map(printable).join("\n"),
       );
     } catch (error) {
       if (!(error instanceof MonitorAlarm)) throw error;
+      if (state && error.firstSeen) await keepState(state, error.firstSeen);
       if (mail) await mail.tell(error);
-      if (!json) throw new OperatorError(printable(error.message), { cause: error });
-      console.log(JSON.stringify({ ok: false, kind: error.kind, says: error.message }, null, 2));
+      if (!json) {
+        for (const says of notes) console.log(printable(says));
+        throw new OperatorError(printable(error.message), { cause: error });
+      }
+      console.log(JSON.stringify({ ok: false, kind: error.kind, says: error.message, notes }, null, 2));
       process.exitCode = 1;
     }
   });
@@ -123,11 +133,9 @@ function sentencesOf(
   ];
 }
 
-function jsonOf(
-  { origin, head, read, keys, stamped }: MonitorState,
-  seen: MonitorState | undefined,
-  places: number | undefined,
-): string {
+type Found = { seen: MonitorState | undefined; places: number | undefined; notes: string[] };
+
+function jsonOf({ origin, head, read, keys, stamped }: MonitorState, { seen, places, notes }: Found): string {
   const answer = {
     ok: true,
     origin,
@@ -136,6 +144,7 @@ function jsonOf(
     seen_before: seen?.head.size ?? null,
     places_compared: places ?? null,
     stamped: stamped ?? null,
+    notes,
     keys,
   };
   return JSON.stringify(answer, null, 2);

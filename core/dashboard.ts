@@ -6,6 +6,7 @@ import { listOpenQuotationRequests } from "#core/contact/quotations/lists.ts";
 import { hasText, isUntranslated } from "#core/content/article-editing.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
+import { listDirectChanges } from "#core/direct-changes.ts";
 import { countRepeatedFailedChecks } from "#core/register/failed-checks/lists.ts";
 import { expiresSoon } from "#core/register/filters.ts";
 import { listWaiting } from "#core/register/proposals.ts";
@@ -30,6 +31,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
   const [
     totals,
     log_alarms,
+    direct_changes,
     paused_webhooks,
     expiring,
     suspended,
@@ -45,6 +47,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
   ] = await Promise.all([
     countAll(db),
     within("certificates", () => listShownAlarms(db, shownMax)),
+    within("certificates", () => listDirectChanges(db, shownMax)),
     within("settings", () => listPausedByThemselves(db)),
     within("certificates", () => listExpiring(db, today)),
     within("certificates", () => listSuspended(db, today, shownMax)),
@@ -61,6 +64,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
   return {
     totals,
     log_alarms,
+    direct_changes,
     paused_webhooks,
     expiring,
     suspended,

@@ -21,7 +21,7 @@ test("an editor's suspension waits until the administrator, who asked for two pe
     role: "editor",
   };
   expect((await page.request.post("/api/users", { data: editor })).status()).toBe(201);
-  await page.goto("/admin/users");
+  await page.goto("/admin/register-rules");
   await page.getByLabel("Wajibkan persetujuan orang kedua").click();
   await expect(toast(page)).toHaveText(/Aturan persetujuan diperbarui/);
 

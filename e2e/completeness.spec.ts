@@ -68,7 +68,7 @@ test("a number is proposed by the body's pattern", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const before = await (await page.request.get("/api/register-settings")).json();
   const name = `UJI${Date.now()}`;
-  await page.goto("/admin/users");
+  await page.goto("/admin/register-rules");
   await page.getByRole("button", { name: "Tambah pola" }).click();
   await page.getByLabel("Untuk", { exact: false }).last().fill("ISO 9001");
   const pattern = page.getByRole("textbox", { name: /^Pola/ }).last();
@@ -100,7 +100,7 @@ test("a viewer reads what administrators opened, and finds nothing to change", a
   };
   expect((await page.request.post("/api/users", { data: viewer })).status()).toBe(201);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/admin/users");
+  await page.goto("/admin/register-rules");
   await page.getByLabel("Izinkan viewer membaca register").click();
   await expect(toast(page)).toContainText("Hak baca viewer diperbarui.");
 

@@ -97,31 +97,6 @@ test.describe("users", () => {
     await expect(page).toHaveURL("/admin/users");
   });
 
-  test.describe("with wrong input", () => {
-    test.use({ expectedStatuses: [422] });
-    test("every problem stands at its field, and what was typed stays", async ({ page }) => {
-      await page.goto("/admin/users/create");
-      const dialog = page.getByRole("dialog");
-      await dialog.getByLabel("Password", { exact: false }).first().fill("12345");
-      await dialog.getByRole("button", { name: "Simpan Pengguna" }).click();
-      for (const message of ["Wajib diisi.", "Password minimal 6 karakter."]) {
-        await expect(dialog.locator("p", { hasText: message }).first()).toBeVisible();
-      }
-      const problems = dialog.getByRole("alert").getByRole("listitem");
-      await expect(problems).toHaveText([/^Nama lengkap: /, /^Email: /, /^Password: /]);
-      await dialog.getByLabel("Nama lengkap").fill("Kembar");
-      await dialog.getByLabel("Email").fill("admin@gis.example");
-      await dialog.getByLabel("Password", { exact: false }).first().fill("123456");
-      await dialog.getByRole("button", { name: "Simpan Pengguna" }).click();
-      await expect(toast(page)).toHaveText(/^ErrorGagal menyimpan pengguna: /);
-      await expect(dialog.getByText("Email ini sudah dipakai pengguna lain.").first()).toBeVisible();
-      await expect(
-        dialog.getByText("Password ini termasuk yang paling sering dipakai").first(),
-      ).toBeVisible();
-      await expect(dialog.getByLabel("Nama lengkap")).toHaveValue("Kembar");
-    });
-  });
-
   test("adding, editing and deleting are told, and the warning says that it cannot be undone", async ({
     page,
   }) => {
@@ -158,39 +133,6 @@ test.describe("users", () => {
     await dialog.getByRole("button", { name: "Hapus" }).click();
     await expect(toast(page)).toHaveText(/SuksesPengguna berhasil dihapus./);
     await expect(page.getByText("Tidak ada pengguna yang cocok")).toBeVisible();
-  });
-
-  test("unsaved changes are asked about before the dialog closes", async ({ page }) => {
-    await page.goto("/admin/users");
-    await page.getByRole("link", { name: "Tambah Pengguna" }).click();
-    await page.getByLabel("Nama lengkap").fill("Setengah jadi");
-    await page.getByRole("button", { name: "Batal" }).click();
-    await expect(page.getByText("Ada perubahan yang belum disimpan")).toBeVisible();
-    await page.getByRole("button", { name: "Tetap di halaman ini" }).click();
-    await expect(page.getByLabel("Nama lengkap")).toHaveValue("Setengah jadi");
-  });
-
-  test.describe("when the server fails", () => {
-    test.use({ expectedStatuses: [500] });
-    test("each failure has its message", async ({ page }) => {
-      const user = await addUser(page);
-      await page.goto(`/admin/users?q=${user.email}`);
-      await expect(page.getByRole("row")).toHaveCount(2);
-      const broken = { status: 500, json: { message: "Sedang rusak." } };
-      await page.route("/api/users/**", (route) =>
-        route.request().method() === "GET" ? route.continue() : route.fulfill(broken),
-      );
-      await page.getByRole("button", { name: `Reset password ${user.full_name}` }).click();
-      await page.getByRole("button", { name: "Kirim email" }).click();
-      await expect(toast(page)).toHaveText(/^ErrorGagal mengirim email reset password./);
-      await page.getByRole("button", { name: "Batal" }).click();
-      await page.getByRole("button", { name: `Hapus ${user.full_name}` }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
-      await expect(toast(page)).toHaveText(/^ErrorGagal menghapus pengguna./);
-      await page.route("/api/users", (route) => route.fulfill(broken));
-      await page.reload();
-      await expect(toast(page)).toHaveText(/^ErrorGagal memuat data pengguna: Sedang rusak./);
-    });
   });
 });
 

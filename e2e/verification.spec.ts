@@ -44,8 +44,8 @@ async function addChanging(staff: Page, client_name: string) {
   return {
     path: `/verifikasi-sertifikat/${id}`,
     async change(status: string) {
-      const { version } = await (await staff.request.get(apiPath)).json();
-      const answer = await staff.request.put(apiPath, { data: { ...input, status, version } });
+      const stored = await (await staff.request.get(apiPath)).json();
+      const answer = await staff.request.put(apiPath, { data: { ...stored, status } });
       expect(answer.status()).toBe(200);
     },
     remove: () => removeRow(staff, apiPath),

@@ -6,6 +6,7 @@ import { panel } from "#http/panel.tsx";
 import { createBase, withSite } from "#http/site-app.ts";
 import { drawDraft } from "#site/preview/draw-draft.ts";
 import { drawPreview } from "#site/preview/draw-preview.ts";
+import { certificateAnswerOf } from "#site/verification/certificate-json.ts";
 import type { RequestEnv } from "#web/context.ts";
 
 /** The whole product: the API and the panel, and the site as those who are signed in see it. */
@@ -15,10 +16,18 @@ export function createApp(services: Services) {
     c.header("Cache-Control", "no-store");
     await next();
   });
-  app.route("/api/v1", createV1().api);
+  app.route("/api/v1", withPublicAnswers().route("/", createV1().api));
   app.route("/api", withPreviews().route("/", createApi()));
   app.route("/admin", panel);
   return withSite(app);
+}
+
+/** What the API exports of certificates is in the words of their pages. */
+function withPublicAnswers() {
+  return new Hono<RequestEnv>().use(async (c, next) => {
+    c.set("certificateAnswer", certificateAnswerOf);
+    await next();
+  });
 }
 
 /** The API draws pages of the site without knowing them. */

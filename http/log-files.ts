@@ -1,10 +1,14 @@
+import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
-import type { Queryable } from "#core/db/client.ts";
-import { withSearchPlace } from "#core/register/search/search.ts";
-import { readCheckpoint, readKeys, readLeaves, readWitnessedCheckpoint, tilesOf } from "#core/tlog/store.ts";
-import { bundleOf, parseTilePath, type TilePlace, tilePath, tileWidth, widthIn } from "#core/tlog/tile.ts";
+import { UnconfirmedError } from "#core/tlog/confirmation.ts";
+import { orUnconfirmed } from "#core/tlog/damage.ts";
+import { readKeys, readWitnessedCheckpoint } from "#core/tlog/store.ts";
+import { parseTilePath } from "#core/tlog/tile.ts";
 import { findTimeStamp, listTimeStamps } from "#core/tlog/time-stamps/store.ts";
+import { findTile } from "#http/log-tiles.ts";
+import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
 import type { SiteEnv } from "#web/context.ts";
+import { isUnchanged } from "#web/etag.ts";
 
 /** As long as anybody keeps anything. */
 const immutable = "public, max-age=31536000, immutable";
@@ -12,28 +16,38 @@ const immutable = "public, max-age=31536000, immutable";
 /** The transparency log as files (C2SP tlog-tiles): what is signed, the hashes of the tree, and the entries. */
 export const logFiles = new Hono<SiteEnv>();
 
+/** Monitors may be pages of other sites. */
+logFiles.use(async (c, next) => {
+  answerAnyOrigin(c);
+  await next();
+});
+
+logFiles.onError((error, c) => {
+  if (!(error instanceof UnconfirmedError)) throw error;
+  c.var.log.error({ err: error }, "a file of the log is not what was signed, and is not given");
+  answerAnyOrigin(c);
+  c.header("Cache-Control", "no-store");
+  return c.text("This file of the log is not what was signed. It is not given until that is settled.\n", 503);
+});
+
 logFiles.get("/checkpoint", async (c) => {
   const last = await readWitnessedCheckpoint(c.var.services.publicDb);
-  if (!last) return c.notFound();
-  c.header("Cache-Control", "no-cache");
-  return c.text(last.note);
+  return last ? answerNow(c, last.note) : c.notFound();
 });
 
 /** Every key that signed the log, the first one first: each is an entry of it as well. */
 logFiles.get("/keys", async (c) => {
-  c.header("Cache-Control", "no-cache");
-  const keys = await readKeys(c.var.services.publicDb);
-  return c.text(keys.map((key) => `${key}\n`).join(""));
+  const keys = await orUnconfirmed(readKeys(c.var.services.publicDb));
+  return answerNow(c, keys.map((key) => `${key}\n`).join(""));
 });
 
 /** Which tree heads were stamped by whom, and when, the first one first (RFC 3161). */
 logFiles.get("/time-stamps", async (c) => {
-  c.header("Cache-Control", "no-cache");
   const stamps = await listTimeStamps(c.var.services.publicDb);
   const lines = stamps.map(
     ({ size, authority, stamped_at }) => `${size} ${authority} ${stamped_at.toISOString()}\n`,
   );
-  return c.text(lines.join(""));
+  return answerNow(c, lines.join(""));
 });
 
 /** What was stamped, as it was signed, and the token for `openssl ts -verify`. */
@@ -41,36 +55,37 @@ logFiles.get("/time-stamps/:size{[0-9]{1,15}}/:file{[a-z0-9.-]+\\.(?:note|tst)}"
   const [size, file] = [Number(c.req.param("size")), c.req.param("file")];
   const found = await findTimeStamp(c.var.services.publicDb, { size, authority: file.replace(/\.\w+$/, "") });
   if (!found) return c.notFound();
-  return answerBytes(c, file.endsWith(".note") ? Buffer.from(found.note) : found.token);
+  return answerBytes(c, file.endsWith(".note") ? Buffer.from(found.note) : Buffer.from(found.token));
 });
 
 logFiles.get("/tile/*", async (c) => {
   const place = parseTilePath(c.req.path.slice("/log/tile/".length));
-  // A certificate does not wait for whoever reads the whole log.
-  const bytes = place && (await withSearchPlace(() => readBytes(c.var.services.publicDb, place)));
-  if (!bytes) return c.notFound();
-  return answerBytes(c, bytes);
+  const tile = place && (await findTile(c.var.services.publicDb, place));
+  if (!tile) return c.notFound();
+  const { bytes, packed, tag } = tile;
+  if (packed) c.header("Vary", "Accept-Encoding");
+  const isPacked =
+    packed !== undefined && /\bgzip\b(?!\s*;\s*q=0)/i.test(c.req.header("accept-encoding") ?? "");
+  const etag = isPacked ? `"${tag}-gzip"` : `"${tag}"`;
+  c.header("ETag", etag);
+  if (isUnchanged(c.req.header("if-none-match"), etag)) {
+    c.header("Cache-Control", immutable);
+    return c.body(null, 304);
+  }
+  if (isPacked) c.header("Content-Encoding", "gzip");
+  return answerBytes(c, isPacked ? packed : bytes);
 });
 
-/** @returns undefined where the signed tree has no such tile */
-async function readBytes(db: Queryable, place: TilePlace): Promise<Buffer | undefined> {
-  const { level, index, width } = place;
-  const signed = await readCheckpoint(db);
-  const height = level === "entries" ? 0 : level;
-  if (!signed || widthIn(signed.size, { level: height, index }) < width) return undefined;
-  if (level === "entries")
-    return bundleOf(assertWhole(await readLeaves(db, index * tileWidth, width), place));
-  return Buffer.concat(assertWhole((await tilesOf(db)(level, index)).slice(0, width), place));
+/** What is another one with the next entry: asked for each time, and sent where it is another. */
+function answerNow(c: Context<SiteEnv>, text: string) {
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  c.header("Cache-Control", "no-cache");
+  c.header("ETag", etag);
+  return isUnchanged(c.req.header("if-none-match"), etag) ? c.body(null, 304) : c.text(text);
 }
 
-/** @throws where some are missing: nobody is to keep for a year what is not whole */
-function assertWhole<Part>(found: Part[], place: TilePlace): Part[] {
-  if (found.length < place.width) throw new Error(`${tilePath(place)} of the log is cut off`);
-  return found;
-}
-
-function answerBytes(c: Context, bytes: Buffer) {
+function answerBytes(c: Context<SiteEnv>, bytes: Buffer<ArrayBuffer>) {
   c.header("Cache-Control", immutable);
   c.header("Content-Type", "application/octet-stream");
-  return c.body(new Uint8Array(bytes));
+  return c.body(bytes);
 }

@@ -2,8 +2,10 @@ import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { buckets } from "#core/storage/files.ts";
 import { isPdfOfRemovedCertificate } from "#core/storage/removed-pdfs.ts";
+import { isPdfHeld } from "#core/tlog/alarms.ts";
 import { storedImageAt, variantAt } from "#shared/image-address.ts";
 import { limits } from "#shared/limits.ts";
+import { answerHeldPdf } from "#site/files/held-pdf.tsx";
 import { answerNotFound } from "#site/not-found.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -38,6 +40,8 @@ export const media = new Hono<SiteEnv>().get("/*", async (c) => {
   if (key.startsWith("certificate-pdfs/")) {
     if (await isPdfOfRemovedCertificate(publicDb, settings.PUBLIC_URL, key))
       return await answerNotFound(c, 410);
+    // The page that offers it says so as well; an address of it is in mails and elsewhere.
+    if (await isPdfHeld(publicDb, key)) return await answerHeldPdf(c);
     c.header("Content-Disposition", `attachment; filename="${key.split("/").at(-1)}"`);
   }
   return await send(c, key, forAnHour);

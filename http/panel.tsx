@@ -19,8 +19,8 @@ const loginPath = "/admin/login";
 /** The page of the panel that somebody wanted before they signed in; panel/urls.ts knows it too. */
 const wantedCookie = "absah.next";
 const profilePath = "/admin/profile";
-/** For whoever must set up a second factor first. */
-const reachedWithoutTwoFactor = [profilePath, "/admin/logout"];
+/** For whoever must choose a password or set up a second factor first. */
+const reachedBefore = [profilePath, "/admin/logout"];
 /** For whoever cannot sign in: to ask for a mail, and to set a new password by its link. */
 const openPaths = ["/admin/forgot-password", "/admin/reset-password"];
 /** The entry's script imports the second. */
@@ -60,7 +60,8 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
     });
     return c.redirect(loginPath);
   }
-  if (person.must_set_two_factor && !reachedWithoutTwoFactor.includes(path)) return c.redirect(profilePath);
+  const mustGoFirst = person.must_set_two_factor || person.must_choose_password;
+  if (mustGoFirst && !reachedBefore.includes(path)) return c.redirect(profilePath);
   const area = areaOf(path.replace(/^\/admin\/?/, "") || "dashboard");
   const isRefused = area !== undefined && !mayPersonEnter(person, area);
   // The panel draws the refusal; the status says it to everything that is no panel.

@@ -57,12 +57,16 @@ export function withSite(app: Hono<SiteEnv>) {
 /** Uploads, imports and files of visitors stream and count for themselves; articles take more, once it is known who sends them. */
 const countedElsewhere =
   /^\/(?:api\/(?:uploads|certificate-imports|site-moves|articles)\b|(?:berkas|penawaran|laporkan|verifikasi-sertifikat\/daftar|(?:halaman|layanan)\/[^/]+)$)/;
+/** A key is looked at before anything is read; then they are read whole, to tell a repeated one. */
+const pdfsOfPrograms = /^\/api\/v1\/register\/uploads\b/;
 const limitBody = bodyAtMost(limits.requestBodyBytesMax);
+const limitPdf = bodyAtMost(limits.certificatePdfBytesMax);
 const limitSmall = bodyAtMost(limits.smallBodyBytesMax);
 const limitForm = bodyAtMost(limits.formBodyBytesMax);
 const refuseLargeBodies: typeof limitBody = (c, next) => {
   if (isWithoutBody(c.req.method) || countedElsewhere.test(c.req.path)) return next();
   if (isSmall(c.req.path)) return limitSmall(c, next);
+  if (pdfsOfPrograms.test(c.req.path)) return limitPdf(c, next);
   return c.req.path.startsWith("/api/") ? limitBody(c, next) : limitForm(c, next);
 };
 

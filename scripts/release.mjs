@@ -1,6 +1,20 @@
 // `npm run release`: an archive of what runs, and a folder from which an image is made without a build.
-import { build, installWithTools, run } from "./prepare.mjs";
+// `npm run release -- 0.2.0` makes a version of what CHANGELOG.md has under [Unreleased] first.
+import { build, installWithTools, root, run } from "./prepare.mjs";
+import { cutVersion } from "./release/cut.mjs";
 
+const version = process.argv[2];
+if (version) {
+  try {
+    cutVersion(root, version, new Date().toISOString().slice(0, 10));
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  console.log(
+    `This is ${version} now: commit CHANGELOG.md, package.json and package-lock.json, and tag that.`,
+  );
+}
 installWithTools();
 build();
 process.exit(run("node", ["scripts/release/pack.mjs"]));

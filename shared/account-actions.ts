@@ -29,8 +29,10 @@ export const accountActions = [
   "api-key-made",
   "api-key-withdrawn",
   "document-mailed",
+  "message-sent",
   "demonstration-removed",
   "site-moved-in",
   "personal-data-erased",
+  "direct-changes-acknowledged",
 ] as const;
 export type AccountAction = (typeof accountActions)[number];

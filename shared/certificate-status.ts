@@ -28,6 +28,9 @@ export const statusOfVerdict = {
   withdrawn: "Dicabut",
 } as const satisfies Record<Exclude<Verdict, "other">, string>;
 
+/** In files, in the place of a status that nobody can confirm: the word of the certificate's page. An import takes it for none. */
+export const unconfirmedStatus = "Tidak dapat dikonfirmasi";
+
 const byLowerCase = new Map<string, KnownStatus>(
   knownStatuses.map((status) => [status.toLowerCase(), status]),
 );

@@ -5,6 +5,10 @@ import { comparableNumber, foldText, isNumberLabel, joinedText, runsOf } from "#
 export const failedCheckStates = ["open", "harmless"] as const;
 export type FailedCheckState = (typeof failedCheckStates)[number];
 
+/** A number that was asked for, or one that stands in a file which is none of ours. */
+export const failedCheckKinds = ["number", "file"] as const;
+export type FailedCheckKind = (typeof failedCheckKinds)[number];
+
 /** What the list is narrowed to: judged by nobody and unknown still, a slip, or a number that the register has since. */
 export const failedCheckFilters = ["open", "harmless", "registered"] as const;
 export type FailedCheckFilter = (typeof failedCheckFilters)[number];

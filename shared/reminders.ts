@@ -1,9 +1,19 @@
 /** What a reminder is about: the end of a certificate, an audit, a decision that has taken effect. */
 export const clientMailKinds = ["expiry", "surveillance", "suspended", "restored", "withdrawn"] as const;
 export type ClientMailKind = (typeof clientMailKinds)[number];
-/** Beside these what staff get a day, and a PDF that they send. */
-export type MailKind = ClientMailKind | "digest" | "document";
-export const mailKinds = [...clientMailKinds, "digest", "document"] as const satisfies readonly MailKind[];
+/** What staff send: a certificate's PDF, and a message of their own. It leaves whether clients are reminded or not. */
+export const sentByStaff = ["document", "message"] as const;
+/** Beside these what staff get a day. */
+export type MailKind = ClientMailKind | (typeof sentByStaff)[number] | "digest";
+export const mailKinds = [
+  ...clientMailKinds,
+  "digest",
+  ...sentByStaff,
+] as const satisfies readonly MailKind[];
+
+export function isSentByStaff(kind: MailKind): boolean {
+  return sentByStaff.some((each) => each === kind);
+}
 
 /** `sending` from before the mail server is asked until it has answered; `unconfirmed` when nobody knows what it answered. */
 export const mailStates = ["planned", "sending", "sent", "failed", "unconfirmed", "cancelled"] as const;

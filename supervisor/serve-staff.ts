@@ -1,4 +1,5 @@
 import { openServices } from "#core/container.ts";
+import { countDirectChanges } from "#core/direct-changes.ts";
 import type { Settings } from "#core/settings.ts";
 import { openMetrics } from "#http/operating/metrics.ts";
 import { openStaffServer } from "#http/staff-server.ts";
@@ -15,6 +16,7 @@ export async function serve(settings: Settings, start: Start): Promise<Serving> 
         ...{ pools, replica, siteContent },
         openMails: services.reminders.openMails,
         webhooks: services.webhooks.figures,
+        directChanges: () => countDirectChanges(db),
         transparencyLog: { log: services.transparencyLog.figures, audit: services.auditor.figures },
       })
     : undefined;

@@ -36,20 +36,26 @@ describe("the description of the API", () => {
     folder = await mkdtemp(join(tmpdir(), "absah-api-"));
     description = await (await product.request("/api/v1/openapi.json")).json();
     await writeFile(join(folder, "openapi.json"), JSON.stringify(description));
+    const panel = await (await product.request("/api/openapi.json")).text();
+    await writeFile(join(folder, "panel.json"), panel);
     validators.addSchema({ $id: "absah", ...description });
     operations = operationsOf(description);
     program = await makeKey(product, [...apiScopes]);
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it("has no error in the eyes of the linter, which asks no network", async () => {
+  it("has no error in the eyes of the linter, which asks no network, nor has that of the panel's API", async () => {
     const offline = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
-    const { stdout, stderr } = await run("redocly", ["lint", "openapi.json", "--format=json"], {
-      cwd: folder,
-      env: { ...process.env, ...offline },
-    }).catch((failed: { stdout: string; stderr: string }) => failed);
-    const { totals, problems } = JSON.parse(stdout);
-    expect(totals.errors, JSON.stringify(problems).slice(0, 2_000) + stderr).toBe(0);
+    const env = { ...process.env, ...offline };
+    for (const file of ["openapi.json", "panel.json"]) {
+      const { stdout, stderr } = await run("redocly", ["lint", file, "--format=json"], {
+        cwd: folder,
+        env,
+        maxBuffer: 64 * 1024 * 1024,
+      }).catch((failed: { stdout: string; stderr: string }) => failed);
+      const { totals, problems } = JSON.parse(stdout);
+      expect(totals.errors, JSON.stringify(problems).slice(0, 2_000) + stderr).toBe(0);
+    }
   }, 60_000);
 
   it("names every operation once, and asks for a key wherever one is needed", () => {
@@ -62,6 +68,32 @@ describe("the description of the API", () => {
     expect(Object.keys(bodyExamples).filter((name) => !known.includes(name))).toEqual([]);
   });
 
+  it("has an example of every body and every answer, as it describes them", () => {
+    const faults: string[] = [];
+    for (const { method, path, described } of operations) {
+      const { requestBody, responses } = described as Described;
+      const parts = [
+        { at: ["requestBody"], part: requestBody },
+        ...Object.entries(responses).map(([status, part]) => ({ at: ["responses", status], part })),
+      ];
+      for (const { at, part } of parts)
+        for (const [type, { example }] of Object.entries(part?.content ?? {})) {
+          if (!type.endsWith("json")) continue;
+          const check = validatorOf(["paths", path, method.toLowerCase(), ...at, "content", type, "schema"]);
+          if (example === undefined || !check?.(example))
+            faults.push(
+              `${method} ${path} ${at.join()} ${JSON.stringify(check?.errors)} ${JSON.stringify(example)}`,
+            );
+        }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  function validatorOf(place: string[]) {
+    const pointer = place.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
+    return validators.getSchema(`absah#/${encodeURI(pointer)}`);
+  }
+
   /** What is wrong with an answer by the description; undefined where nothing is. */
   function faultOf({ method, path, described }: Operation, answer: Response, body: string) {
     const { responses } = described as { responses: Record<string, { content?: Record<string, unknown> }> };
@@ -71,12 +103,21 @@ describe("the description of the API", () => {
     const type = answer.headers.get("content-type")?.split(";", 1)[0] ?? "";
     if (!(type in told.content)) return `${type} is not described`;
     if (!type.endsWith("json")) return undefined;
-    const at = ["paths", path, method.toLowerCase(), "responses", answer.status, "content", type, "schema"];
-    const pointer = at.map((part) => String(part).replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
-    const check = validators.getSchema(`absah#/${encodeURI(pointer)}`);
+    const verb = method.toLowerCase();
+    const check = validatorOf([
+      "paths",
+      path,
+      verb,
+      "responses",
+      `${answer.status}`,
+      "content",
+      type,
+      "schema",
+    ]);
     if (!check) return "no schema";
     return check(JSON.parse(body)) ? undefined : JSON.stringify(check.errors).slice(0, 500);
   }
+
   it("every answer is as it is described, whatever is asked", async () => {
     const listed = await (await program.request("/register/certificates?limit=1")).json();
     const [sample] = listed.data;
@@ -138,6 +179,11 @@ describe("the description of the API", () => {
     });
   }, 60_000);
 });
+
+type Described = {
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
+};
 
 /** What the test uses of the generated class: its types exist only while the test runs. */
 type Answered = Promise<{ data: Record<string, unknown> & { id: string }; headers: Headers }>;

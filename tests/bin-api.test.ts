@@ -116,7 +116,7 @@ describe("the bin of a section", () => {
     const added = await add("customers", { name: "PT Lama Terbuka" });
     await remove("customers", added.id);
     await call("POST", `/customers/${added.id}/restore`);
-    const stale = { name: "PT Menimpa", version: added.version };
+    const stale = { ...added, name: "PT Menimpa" };
     expect((await call("PUT", `/customers/${added.id}`, stale)).status).toBe(409);
   });
 
@@ -165,12 +165,13 @@ describe("the bin of a section", () => {
     expect([status, body.message]).toEqual([409, "Slug ini sudah dipakai artikel lain."]);
   });
 
-  it("a client that was merged into another does not come back: its name is the other's", async () => {
+  it("a client that was merged into another comes back with its name, which is the other's no more", async () => {
     const kept = await add("clients", { legal_name: "PT Yang Tetap" });
     const merged = await add("clients", { legal_name: "PT Yang Digabung" });
     await call("POST", `/clients/${merged.id}/merge`, { into: kept.id });
     const { status, body } = await call("POST", `/clients/${merged.id}/restore`);
-    expect([status, body.message]).toEqual([409, "Nama klien ini sekarang milik “PT Yang Tetap”."]);
+    expect([status, body.legal_name]).toEqual([200, "PT Yang Digabung"]);
+    expect((await call("GET", `/clients/${kept.id}`)).body.other_names).toEqual([]);
   });
 
   it("of two clients of one name that are restored at once one comes back", async () => {

@@ -90,7 +90,7 @@ describe("the import of certificates", () => {
       {
         line: 11,
         column: "category",
-        reason: "Kategori tidak dikenal. sub_category: Subkategori tidak termasuk dalam kategori ini.",
+        reason: "Kategori tidak dikenal. Subkategori (“MUI”): Subkategori tidak termasuk dalam kategori ini.",
       },
       { line: 12, column: "sub_category", reason: "Subkategori tidak termasuk dalam kategori ini." },
       { line: 13, column: "sub_category", reason: "Pilih kategori terlebih dahulu." },
@@ -342,13 +342,13 @@ describe("the import of certificates", () => {
         line: 3,
         column: "client_name",
         reason:
-          "Wajib diisi. issue_date: Tanggal tidak ada dalam kalender. certificate_number: Nomor ini sudah ada di baris 2.",
+          "Wajib diisi. Tanggal terbit (“2026-02-30”): Tanggal tidak ada dalam kalender. Nomor sertifikat: Nomor ini sudah ada di baris 2.",
       },
       {
         line: 4,
         column: "client_name",
         reason:
-          "Mengandung karakter yang tidak terbaca. certificate_number: Nomor harus memuat huruf atau angka.",
+          "Mengandung karakter yang tidak terbaca. Nomor sertifikat (“--”): Nomor harus memuat huruf atau angka.",
       },
     ]);
   });

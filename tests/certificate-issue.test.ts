@@ -191,9 +191,12 @@ describe("issuing certificates as PDF", () => {
     expect(text).toContain("PIAGAM UJI");
     expect(text).not.toContain("This is to certify");
     const events = await (await admin.request("/api/account-events")).json();
-    expect(events.data.map(({ subject }: { subject: string }) => subject)).toContain(
-      "certificate_template.title_id",
-    );
+    const saved = events.data.find(({ action }: { action: string }) => action === "setting-changed");
+    expect(saved).toMatchObject({
+      action: "setting-changed",
+      subject: "register_settings",
+      details: { after: { "certificate_template.title_id": "Piagam Uji" } },
+    });
     await admin.request("/api/certificate-template", asJson("PUT", defaultTemplate));
   });
 

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { verifyPassword } from "better-auth/crypto";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findLastBackup } from "#core/backup/last-backup.ts";
@@ -156,7 +156,7 @@ describe("the operator's command line", () => {
       "line 8, column expiry_date: The expiry date must be after the issue date.",
       "line 9, column certificate_number: This number is already on line 2.",
       "line 10, column certificate_number: This number is already on line 2.",
-      "line 11, column category: Unknown category. sub_category: This subcategory is not part of the category.",
+      "line 11, column category: Unknown category. sub category (“MUI”): This subcategory is not part of the category.",
       "line 12, column sub_category: This subcategory is not part of the category.",
       "line 13, column sub_category: Choose a category first.",
       "line 17, column pdf_url: The PDF address must be an http(s) link or an uploaded file.",
@@ -173,11 +173,14 @@ describe("the operator's command line", () => {
   it("imports while the server runs, and the second time changes nothing", async () => {
     await whileOpen(async (db) => {
       const first = await absah("import-certificates", file("certificates.csv"));
-      expect(first).toEqual({
-        code: 0,
-        output: "5000 rows: 5000 new, 0 changed, 0 unchanged, 0 refused\n4707 new clients, 0 completed\n",
-        errors: "",
-      });
+      expect(first).toMatchObject({ code: 0, errors: "" });
+      const lines = first.output.trimEnd().split("\n");
+      expect(lines.slice(-2)).toEqual([
+        "5000 rows: 5000 new, 0 changed, 0 unchanged, 0 refused",
+        "4707 new clients, 0 completed",
+      ]);
+      const unknownSince = /^line \d+, column status: warning: The register does not know since when .*\.$/;
+      expect(lines.slice(0, -2).filter((line) => !unknownSince.test(line))).toEqual([]);
       const second = await absah("import-certificates", file("certificates.csv"));
       expect(second.output).toBe("5000 rows: 0 new, 0 changed, 5000 unchanged, 0 refused\n");
       const [event] = await db.select().from(certificateEvents).limit(1);
@@ -255,7 +258,7 @@ describe("the operator's command line", () => {
     await whileOpen(async (db) => {
       const open = "Passwords are open already. Nothing was changed.\n";
       expect((await absah("allow-passwords")).output).toBe(open);
-      await db.insert(signInSettings).values({ id: 1, required: "provider", links_by_email: true });
+      await db.update(signInSettings).set({ required: "provider", links_by_email: true });
       const { code, output } = await absah("allow-passwords");
       expect([code, output]).toEqual([0, expect.stringContaining("Passwords are open again.")]);
       const [rules] = await db.select().from(signInSettings);
@@ -263,7 +266,9 @@ describe("the operator's command line", () => {
       const [event] = await db
         .select()
         .from(accountEvents)
-        .where(eq(accountEvents.action, "sign-in-rule-changed"));
+        .where(eq(accountEvents.action, "sign-in-rule-changed"))
+        .orderBy(desc(accountEvents.id))
+        .limit(1);
       expect(event).toMatchObject({
         actor_name: "Baris perintah",
         details: { before: { required: "provider" }, after: { required: "password" } },

@@ -56,14 +56,20 @@ describe("the keys of credentials", () => {
     const app = createApp({ ...product.services, credentialKeys: async () => keys });
     const request = async (path: string) => await app.request(`${publicUrl}${path}`);
     const lists = openStatusLists({ db: product.db, keys, publicUrl });
-    await lists.advance(new Date(Date.now() + 6 * 60_000));
+    const kidOf = (jwt: string) =>
+      JSON.parse(Buffer.from(jwt.split(".")[0] ?? "", "base64url").toString()).kid;
+    const signer = async () => kidOf(await (await request("/status/suspension/0")).text());
+    const later = new Date(Date.now() + 6 * 60_000);
+    // A monitor that reads a list finds its key in the log that is signed.
+    await lists.advance(later);
+    expect(await signer()).toBe(`did:web:absah.test#${former}`);
     await product.services.transparencyLog.advance();
+    await lists.advance(later);
+    expect(await signer()).toBe(`did:web:absah.test#${current}`);
     await lists.close();
     const { assertionMethod } = await (await request("/.well-known/did.json")).json();
     expect(assertionMethod).toEqual([`did:web:absah.test#${former}`, `did:web:absah.test#${current}`]);
     const after = await (await request(`/verifikasi-sertifikat/${id}.jwt`)).text();
-    const kidOf = (jwt: string) =>
-      JSON.parse(Buffer.from(jwt.split(".")[0] ?? "", "base64url").toString()).kid;
     expect([kidOf(before), kidOf(after)]).toEqual(assertionMethod);
     const verifier = openVerifier(request, publicUrl);
     expect([await verifier.judge(before), await verifier.judge(after)]).toEqual(["fine", "fine"]);

@@ -74,6 +74,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
       const { totals: _, ...lists } = await read("viewer");
       expect(lists).toEqual({
         log_alarms: null,
+        direct_changes: null,
         paused_webhooks: null,
         expiring: null,
         suspended: null,

@@ -6,6 +6,7 @@ import { parseEnvironmentFile } from "#bin/environment-file.mjs";
 import { projectRoot } from "#core/root.ts";
 import { parseSettings, settingNames } from "#core/settings.ts";
 import { openMetrics } from "#http/operating/metrics.ts";
+import { nodeEnvironment, nodeFlags } from "#scripts/prepare.mjs";
 import { serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
 
@@ -37,6 +38,7 @@ describe("alarms and dashboard", () => {
       replica: undefined,
       openMails: reminders.openMails,
       webhooks: webhooks.figures,
+      directChanges: async () => 0,
       transparencyLog: { log: transparencyLog.figures, audit: auditor.figures },
     });
     const figures = `${ofPublic}\n${await ofStaff.text()}`;
@@ -85,6 +87,18 @@ describe("settings", () => {
     expect(parseSettings(parseEnvironmentFile(lines))).toMatchObject({ TRUST_PROXY: true });
   });
 });
+
+it.each(["Containerfile", "Containerfile.release"])(
+  "%s starts the server as npm start does",
+  async (name) => {
+    const text = await sample(name);
+    expect(text).toContain(
+      `CMD ${JSON.stringify(["node", ...nodeFlags, "dist/server/main.js"]).replaceAll(",", ", ")}`,
+    );
+    for (const [variable, value] of Object.entries(nodeEnvironment))
+      expect(text).toContain(`${variable}=${value}`);
+  },
+);
 
 it("what the units and services name of the product is there", async () => {
   const units = [await sample("absah.service"), await sample("absah-backup.service")].join("\n");

@@ -21,7 +21,7 @@ const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: folder, stdio: "pipe" }).toString();
 
 describe("the credential inside a document", () => {
-  const { product, verifier } = useCredentials(makeSeal());
+  const { product, verifier, settle } = useCredentials(makeSeal());
 
   async function add(values: Record<string, unknown> = {}) {
     const editor = await product.signIn("editor");
@@ -41,6 +41,7 @@ describe("the credential inside a document", () => {
   it("is its certificate's, of a certificate that was made this moment, and verifies", async () => {
     const added = await add({ client_name: "PT Terlampir" });
     const jwt = (await readCredentialInPdf(await issue(added), bounds)) ?? "";
+    await settle();
     expect(await verifier.judge(jwt)).toBe("fine");
     expect(await verifier.open(jwt)).toMatchObject({
       id: `${product.services.settings.PUBLIC_URL}/verifikasi-sertifikat/${added.id}.jwt#edition-1`,

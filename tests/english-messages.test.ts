@@ -14,6 +14,7 @@ const sources = globSync(
     "api/**/*.ts",
     "core/{auth,content,contact,people,register,webhooks,storage,images,media,moving,documents}/**/*.ts",
     "http/**/*.{ts,tsx}",
+    "site/api/**/*.ts",
     "shared/schemas/**/*.ts",
     "shared/*-{messages,problems,pattern}.ts",
     "shared/publication.ts",
@@ -21,7 +22,7 @@ const sources = globSync(
   {
     exclude: [
       // In both languages already, or for programs.
-      "api/v1/**",
+      "api/v1/{examples,problem-words}.ts",
       "core/register/import/messages.ts",
       "core/moving/indonesian.ts",
       // What the login page takes from an address: the panel's own text.
@@ -33,6 +34,8 @@ const sources = globSync(
       "core/contact/**/delivery.ts",
       "core/documents/{words,sample}.ts",
       "core/webhooks/health.ts",
+      // A page of its own in both languages.
+      "http/starting.ts",
       // A note that is kept with a decision.
       "core/register/bulk-undo.ts",
       "shared/schemas/certificate-template.ts",

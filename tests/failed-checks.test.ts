@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { failedChecks } from "#core/db/schema.ts";
+import { certificateFiles, failedChecks } from "#core/db/schema.ts";
 import { insert } from "#core/register/certificates.ts";
 import { openFailedChecks } from "#core/register/failed-checks/counter.ts";
 import { removeOldFailedChecks, writeFailedChecks } from "#core/register/failed-checks/store.ts";
@@ -108,6 +109,40 @@ describe("checks of numbers that the register does not know", () => {
     );
   });
 
+  it("tell of files that are none of ours by the number that stands in them, beside the certificate that has it", async () => {
+    const hash = () => randomBytes(32).toString("hex");
+    const real = await add();
+    const path = (query: Record<string, string>) => `/berkas/${hash()}?${new URLSearchParams(query)}`;
+    // Of a certificate without any PDF of ours nobody can say that another is forged.
+    await product.request(path({ nomor: real.certificate_number }));
+    expect(await written()).toEqual([]);
+    await product.ownerDb.insert(certificateFiles).values({
+      ...{ certificate_id: real.id, sha256: hash(), size: 100, edition: 1 },
+      ...{ origin: "uploaded", path: "certificate-pdfs/a.pdf" },
+    });
+    expect((await product.request(path({ nomor: real.certificate_number }))).status).toBe(404);
+    await product.request(path({ sertifikat: real.id }));
+    await product.request(path({ nomor: "RDR/QMS/2026/009" }));
+    await search("RDR/QMS/2026/009");
+    // Programs that ask again and again, and the house itself.
+    await product.request(path({ nomor: real.certificate_number }), {
+      headers: { accept: "application/json" },
+    });
+    await admin.request(path({ nomor: real.certificate_number }));
+    expect((await written()).map(({ number, kind, checks }) => [number, kind, checks])).toEqual(
+      expect.arrayContaining([
+        [real.certificate_number, "file", 2],
+        ["RDR/QMS/2026/009", "file", 1],
+        ["RDR/QMS/2026/009", "number", 1],
+      ]),
+    );
+    const { body } = await call("/failed-checks?kind=file&state=open");
+    const [told] = body.data.filter(({ number }: { number: string }) => number === real.certificate_number);
+    expect(body.total).toBe(2);
+    expect(told.registered.id).toBe(real.id);
+    expect((await call("/failed-checks?state=registered")).body.total).toBe(0);
+  });
+
   it("keep nothing of who asked, and no name that was typed", async () => {
     const answer = await product.request("/verifikasi-sertifikat?q=Siti+Rahmawati+Tidak+Ada", {
       headers: { "x-forwarded-for": "203.0.113.77" },
@@ -122,7 +157,9 @@ describe("checks of numbers that the register does not know", () => {
       sql`select column_name from information_schema.columns where table_name = 'failed_checks' order by 1`,
     );
     expect(columns.rows.map(({ column_name }) => column_name)).toEqual(
-      "checks days first_on id judged_at judged_by last_on note number number_key state version".split(" "),
+      "checks days first_on id judged_at judged_by kind last_on note number number_key state version".split(
+        " ",
+      ),
     );
   });
 
@@ -161,7 +198,8 @@ describe("checks of numbers that the register does not know", () => {
   });
 
   it("drop the rarest where the table is full: what came on several days stays, and what staff judged", async () => {
-    const check = (number: string, checks = 1) => ({ key: number.toLowerCase(), number, checks });
+    const check = (number: string, checks = 1) =>
+      ({ key: number.toLowerCase(), kind: "number", number, checks }) as const;
     await writeFailedChecks(product.db, [check("LAMA1")], addDays(today, -3));
     await writeFailedChecks(product.db, [check("LAMA1"), check("SEKALI2"), check("DINILAI3")], today);
     await product.db
@@ -203,7 +241,8 @@ describe("checks of numbers that the register does not know", () => {
   });
 
   it("are erased 90 days after the last one, as the privacy page says", async () => {
-    const check = (number: string) => ({ key: number.toLowerCase(), number, checks: 1 });
+    const check = (number: string) =>
+      ({ key: number.toLowerCase(), kind: "number", number, checks: 1 }) as const;
     await writeFailedChecks(product.db, [check("TUA1")], addDays(today, -limits.failedCheckKeptDays - 1));
     await writeFailedChecks(product.db, [check("MUDA2")], addDays(today, -limits.failedCheckKeptDays));
     await removeOldFailedChecks(product.db, new Date());
@@ -304,7 +343,7 @@ describe("checks of numbers that the register does not know", () => {
     });
 
     it("are on the dashboard where a number comes again on another day", async () => {
-      const check = { key: "rdrulang1", number: "RDR-ULANG-1", checks: 1 };
+      const check = { key: "rdrulang1", kind: "number", number: "RDR-ULANG-1", checks: 1 } as const;
       await writeFailedChecks(product.db, [check], addDays(today, -1));
       expect((await call("/dashboard")).body.failed_checks).toEqual({ repeated: 0 });
       await writeFailedChecks(product.db, [check], today);

@@ -15,12 +15,14 @@ import { tableRights } from "#core/db/rights.ts";
 import {
   certificateDetails,
   clients,
+  decisionReasons,
   pageContent,
   siteSettings,
   surveillanceAudits,
 } from "#core/db/schema.ts";
 import { certificateDetailsInput } from "#shared/schemas/certificate-details.ts";
 import { clientInput } from "#shared/schemas/client.ts";
+import { decisionReasonInput } from "#shared/schemas/decision-reason.ts";
 import { surveillanceAuditInput } from "#shared/schemas/reminder.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
@@ -165,6 +167,57 @@ describe("the history is evidence", () => {
       ]);
     });
 
+    it("the rules of the register, of signing in, of mails and of webhooks, in the trail", async () => {
+      const actor_name = "SQL: absah_app";
+      const latest = async () => {
+        const { rows } = await intruder.query(
+          "select action, actor_name, subject, details from account_events order by id desc limit 1",
+        );
+        return rows[0];
+      };
+      const change = async (statement: string) => {
+        await intruder.query(statement);
+        return await latest();
+      };
+      expect(
+        await change("update register_settings set two_person_approval = not two_person_approval"),
+      ).toMatchObject({
+        ...{ action: "setting-changed", actor_name, subject: "register_settings" },
+        details: { before: { two_person_approval: false }, after: { two_person_approval: true } },
+      });
+      expect(await change("update register_settings set two_person_approval = false")).toMatchObject({
+        actor_name,
+      });
+      expect(await change("update sign_in_settings set adds_people = true")).toMatchObject({
+        ...{ action: "sign-in-rule-changed", actor_name, subject: "sign_in_settings" },
+        details: { before: { adds_people: false }, after: { adds_people: true } },
+      });
+      await intruder.query("update sign_in_settings set adds_people = false");
+      await intruder.query("insert into two_factor_roles values ('viewer')");
+      expect(await change("delete from two_factor_roles where role = 'viewer'")).toMatchObject({
+        ...{ action: "two-factor-required", actor_name, subject: "two_factor_roles" },
+        details: { before: { role: "viewer" }, after: null },
+      });
+      const text =
+        "insert into mail_texts (kind, language, subject, body) values ('suspended', 'id', 'Beku', 'Isi')";
+      expect(await change(text)).toMatchObject({
+        ...{ action: "setting-changed", actor_name, subject: "mail_text suspended id" },
+        details: { before: null, after: { subject: "Beku", body: "Isi" } },
+      });
+      await intruder.query("delete from mail_texts");
+      const endpoint = `insert into webhook_endpoints (url, events, content_kinds, secret)
+        values ('https://luar.example/x', '{certificate.added}', '{}', 'rahasia-sekali')`;
+      expect(await change(endpoint)).toMatchObject({
+        ...{ action: "setting-changed", actor_name, subject: "webhook https://luar.example/x" },
+        details: { before: null, after: { state: "active", url: "https://luar.example/x" } },
+      });
+      const secret = await change("update webhook_endpoints set secret = 'rahasia-lain'");
+      expect(secret).toMatchObject({ details: { before: null, after: { secret: "baru" } } });
+      const { rows } = await intruder.query("select details::text from account_events");
+      expect(JSON.stringify(rows)).not.toContain("rahasia-");
+      await product.ownerDb.execute(sql`delete from webhook_endpoints`);
+    });
+
     it("a person: role, status, name, address, and the person as a whole", async () => {
       const email = "tangan@gis.example";
       await intruder.query("insert into profiles (email, full_name, role) values ($1, 'Tangan', 'viewer')", [
@@ -192,7 +245,10 @@ describe("the history is evidence", () => {
     });
 
     it("and nothing is emptied without events", async () => {
-      for (const table of ["articles", "customers", "page_content", "profiles", "certificates"])
+      for (const table of [
+        ...["articles", "customers", "page_content", "profiles", "certificates"],
+        ...["register_settings", "sign_in_settings", "two_factor_roles", "mail_texts", "webhook_endpoints"],
+      ])
         await expect(product.ownerDb.execute(sql.raw(`truncate ${table} cascade`)), table).rejects.toThrow();
     });
   });
@@ -221,6 +277,11 @@ describe("the history is evidence", () => {
         table: certificateDetails,
         written: Object.keys(certificateDetailsInput.shape),
       },
+      {
+        entity: "decision_reasons",
+        table: decisionReasons,
+        written: Object.keys(decisionReasonInput.shape),
+      },
       { entity: "clients", table: clients, written: Object.keys(clientInput.shape) },
       {
         entity: "surveillance_audits",
@@ -235,6 +296,7 @@ describe("the history is evidence", () => {
     // What the database counts or makes of the content, and whose article it is.
     const derived = [
       "id",
+      "code",
       "version",
       "updated_at",
       "user_id",

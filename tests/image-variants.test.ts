@@ -150,7 +150,7 @@ describe("uploaded images at the size that the screen needs", () => {
       ]);
       const html = await read("/");
       const widths = [160, 320, 480, 640, 960, 1280, 1400];
-      const sizes = "(orientation: portrait) 150vw, 100vw";
+      const sizes = "(max-width: 47.99rem) 14rem, (orientation: portrait) 100vw, 75vw";
       expect(html.slice(0, html.indexOf("</head>"))).toContain(
         `<link rel="preload" imagesrcset="${srcset(photo, widths, "avif")}" imagesizes="${sizes}" type="image/avif" as="image" fetchpriority="high">`,
       );

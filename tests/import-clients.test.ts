@@ -85,7 +85,7 @@ describe("what a file says of clients", () => {
       {
         line: 2,
         column: "client_address",
-        reason: "Maksimal 500 karakter. contact_email: Format email tidak valid",
+        reason: "Maksimal 500 karakter. Email kontak (“bukan surel”): Format email tidak valid",
       },
     ]);
     expect(await read("PT Data Salah")).toMatchObject({ address: "", contacts: [] });

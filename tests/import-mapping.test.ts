@@ -234,7 +234,11 @@ describe("the import of a register from elsewhere", () => {
   it("remembers for each person what their files were taken for, the newest first", async () => {
     const one = await product.signIn("editor");
     const other = await product.signIn("editor");
-    const save = (given: object) => one.request("/api/certificate-imports/mapping", asJson("PUT", given));
+    const save = (given: object) =>
+      one.request(
+        "/api/certificate-imports/mapping",
+        asJson("PUT", { columns: {}, statuses: {}, categories: {}, ...given }),
+      );
     const read = async (person: typeof editor) =>
       (await person.request("/api/certificate-imports/mapping")).json();
     await save({ columns: { Kode: "certificate_number", Tgl: "issue_date" }, statuses: { Jalan: "Valid" } });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as schema from "#core/db/schema.ts";
 import { useSources } from "#core/media/use-sources.ts";
 import { removeOrphans, showing } from "#core/storage/orphans.ts";
@@ -11,6 +11,9 @@ import { defaultTemplate } from "#shared/schemas/certificate-template.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 import { useQueryCount } from "#tests/support/query-count.ts";
+
+/** What nobody said anything of. */
+const middle = { focus_x: 50, focus_y: 50 };
 
 describe("the library of uploads", () => {
   const product = useProduct();
@@ -116,7 +119,7 @@ describe("the library of uploads", () => {
     const logo = await upload("site-assets");
     expect((await list(`q=${logo.name}`, editor)).total).toBe(0);
     expect((await editor.request(`/api/media/${logo.id}`)).status).toBe(404);
-    const words = { alt_id: "A", alt_en: "", is_kept: true, version: logo.version };
+    const words = { ...middle, alt_id: "A", alt_en: "", is_kept: true, version: logo.version };
     expect((await editor.request(`/api/media/${logo.id}`, asJson("PUT", words))).status).toBe(404);
     const removal = asJson("POST", { ids: [logo.id] });
     expect((await editor.request("/api/media-removals", removal)).status).toBe(200);
@@ -285,7 +288,10 @@ describe("the library of uploads", () => {
 
   it("saves words over the version that was opened, and tells who comes second", async () => {
     const file = await upload();
-    const words = { alt_id: " Lumbung  padi ", alt_en: "A barn", is_kept: true, version: file.version };
+    const words = {
+      ...{ ...middle, alt_id: " Lumbung  padi ", alt_en: "A barn" },
+      ...{ is_kept: true, version: file.version },
+    };
     const saved = await editor.request(`/api/media/${file.id}`, asJson("PUT", words));
     expect(await saved.json()).toMatchObject({ alt_id: "Lumbung padi", alt_en: "A barn", is_kept: true });
     const second = await admin.request(`/api/media/${file.id}`, asJson("PUT", { ...words, alt_en: "Other" }));
@@ -296,6 +302,38 @@ describe("the library of uploads", () => {
       asJson("PUT", { ...words, alt_id: "a".repeat(301) }),
     );
     expect((await long.json()).errors).toEqual({ alt_id: "Maksimal 300 karakter." });
+  });
+
+  it("keeps in sight what staff said must be seen, wherever a page cuts the picture", async () => {
+    const file = await upload("article-thumbnails");
+    const article = await addArticle("<p>Isi.</p>", file.url);
+    await addGalleryImage(file.url);
+    const slide = {
+      title_id: "Foto",
+      title_en: "Photo",
+      button_link: "/",
+      is_active: true,
+      display_order: 1,
+    };
+    const added = await admin.request("/api/hero-slider", asJson("POST", { ...slide, image_url: file.url }));
+    expect(added.status).toBe(201);
+    const classesAt = async (path: string) => {
+      const page = await (await product.request(path)).text();
+      const picture = page.match(/<img [^>]*>/g)?.find((each) => each.includes(`src="${file.url}"`));
+      return (/ class="([^"]*)"/.exec(picture ?? "")?.[1] ?? "").split(" ");
+    };
+    const paths = ["/", "/artikel", `/artikel/${article.slug}`, "/galeri"];
+    for (const path of paths) expect((await classesAt(path)).join(" "), path).not.toContain("focus-");
+
+    const face = { alt_id: "", alt_en: "", is_kept: false, focus_x: 34, focus_y: 0, version: file.version };
+    const saved = await editor.request(`/api/media/${file.id}`, asJson("PUT", face));
+    expect(await saved.json()).toMatchObject({ focus_x: 34, focus_y: 0, version: file.version + 1 });
+    const { siteContent } = product.services;
+    await vi.waitFor(() => expect(siteContent.current().focalPoints.get(file.url)).toEqual({ x: 34, y: 0 }));
+    for (const path of paths)
+      expect(await classesAt(path), path).toEqual(expect.arrayContaining(["focus-x-3", "focus-y-0"]));
+    const outside = { ...face, focus_x: 101, version: file.version + 1 };
+    expect((await editor.request(`/api/media/${file.id}`, asJson("PUT", outside))).status).toBe(422);
   });
 
   it("gives its words to a picture of a text that has none, in the language of the text, and never to decoration", async () => {
@@ -314,6 +352,7 @@ describe("the library of uploads", () => {
     const words = {
       alt_id: `Padi "ungu" <b> US$$ $& $\``,
       alt_en: "Rice",
+      ...middle,
       is_kept: false,
       version: file.version,
     };
@@ -424,6 +463,9 @@ describe("the library of uploads", () => {
       .values(
         rows.slice(0, 2_000).map(({ key }) => ({ title: "A", image_url: `/media/${key}`, display_order: 1 })),
       );
+    // What earlier tests changed is read again by then.
+    const { siteContent } = product.services;
+    await vi.waitFor(() => expect(siteContent.contentVersion().isInSync).toBe(true), 20_000);
     const { result, texts } = await queries.during(() => list("q=banyak&usage=used&per_page=100"));
     const { data, total } = result;
     expect([data.length, total]).toEqual([100, 2_000]);

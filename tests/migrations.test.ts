@@ -62,6 +62,10 @@ const frozen = [
   ["0050_complaint_files", "74ebd2584a3fe003b7d111bbf8aa789ba2920eb00c3d66e2af0eeb4b774a2a31"],
   ["0051_erasure", "0a0524a5b39a9fff37830c390c481f932db81a1488093c3e5cdbc58377bd1833"],
   ["0052_certificate_life", "0db188e427df699ad962d7c25064d9018a6197b4c84e8e54c080e4c1e4f7e3de"],
+  ["0053_direct_changes", "bd784a3d02742d5bc4561b05649c361b106cc7feba3ee9ef8b77ba38f5de456d"],
+  ["0054_focal_points_and_unknown_files", "bf0cdacac5a5571f94c3927f5ae5920f8d5384cb1260862e961dce0a865681b8"],
+  ["0055_first_password", "49a99fa2fad5b09ca683fd6237f4f1dbfa2426e4ab892194dd60399b992802c8"],
+  ["0056_setting_events", "7939fa94ad4543c813c70a5f7be2ccc0928cd555102334f83d624c25d9aa3c1a"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -27,6 +27,7 @@ describe("the operator's addresses", () => {
       storage: true,
       log_alarms: 0,
       pdf_alarms: 0,
+      direct_changes: 0,
       closing: false,
     });
     expect(ready.headers["cache-control"]).toBe("no-store");
@@ -39,7 +40,10 @@ describe("the operator's addresses", () => {
         const { status, text } = await site.get("/readyz");
         expect([status, JSON.parse(text)]).toEqual([
           503,
-          { database: false, storage: true, log_alarms: null, pdf_alarms: null, closing: false },
+          {
+            ...{ database: false, storage: true, closing: false },
+            ...{ log_alarms: null, pdf_alarms: null, direct_changes: null },
+          },
         ]);
       }, 10_000);
       expect((await site.get("/healthz")).status).toBe(200);

@@ -259,6 +259,7 @@ describe("files that nothing shows any more", () => {
       "forgery_reports",
       "idempotent_requests",
       "identities",
+      "import_mappings",
       "imported_rows",
       "log_alarms",
       "log_checkpoints",

@@ -67,6 +67,7 @@ function argumentsOf(text: string): string[] {
 
 /** The same in either language: parameters of addresses, values of stored rows, a command. */
 const sameInBoth = new Set([
+  "Dibekukan",
   "Indonesia",
   "Kadaluwarsa",
   "artikel",
@@ -81,7 +82,7 @@ const sameInBoth = new Set([
 
 /** A path, or the name of a file, with a blank for each value that a template puts into it. */
 function isAddress(text: string): boolean {
-  return /^\/[^/]/.test(text) || /^[a-z-]+( ?\.(csv|zip)| \.)$/.test(text.trim());
+  return /^\/[^/]/.test(text) || /^[a-z-]+( ?\.(csv|zip)| \.)$|^[a-z]+-[a-z-]+\.$/.test(text.trim());
 }
 
 type Text = StringLiteral | TemplateLiteral;

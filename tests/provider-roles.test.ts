@@ -111,7 +111,7 @@ describe("roles by a claim of the provider, at which the client proves itself by
   });
 
   it("nobody is added or linked without a role", async () => {
-    await product.db.insert(signInSettings).values({ id: 1, adds_people: true, links_by_email: true });
+    await product.db.update(signInSettings).set({ adds_people: true, links_by_email: true });
     const { email } = await product.signIn("editor");
     for (const address of [email, `${randomUUID()}@gis.example`]) {
       const subject = randomUUID();
@@ -123,7 +123,7 @@ describe("roles by a claim of the provider, at which the client proves itself by
     const address = `${subject}@gis.example`;
     provider.accounts.set(subject, { email: address, email_verified: true, groups: ["mutu"] });
     expect((await enter(subject)).role).toBe("editor");
-    await product.db.delete(signInSettings);
+    await product.db.update(signInSettings).set({ adds_people: false, links_by_email: false });
   });
 
   it("the claim takes the last active administrator neither their role nor their password", async () => {

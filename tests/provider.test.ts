@@ -31,7 +31,9 @@ describe("the sign-in at an OpenID Connect provider", () => {
   });
   beforeEach(async () => {
     provider.state.changeToken = undefined;
-    await product.db.delete(signInSettings);
+    await product.db
+      .update(signInSettings)
+      .set({ required: "password", adds_people: false, links_by_email: false });
   });
 
   const cookieOf = (answer: Response) =>
@@ -85,7 +87,7 @@ describe("the sign-in at an OpenID Connect provider", () => {
     return { ...person, id, subject };
   }
   const allow = (rules: Partial<typeof signInSettings.$inferInsert>) =>
-    product.db.insert(signInSettings).values({ id: 1, ...rules });
+    product.db.update(signInSettings).set(rules);
   const actionsOf = async (email: string) =>
     (await product.db.select().from(accountEvents).where(eq(accountEvents.subject, email))).map(
       ({ action }) => action,

@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { certificates, clientMails, clients, registerSettings } from "#core/db/schema.ts";
-import { nextSendingDay } from "#core/register/reminders/settings.ts";
-import { saveReminderSettings } from "#core/save-reminder-settings.ts";
+import { nextSendingDay, saveReminderSettings } from "#core/register/reminders/settings.ts";
 import { openMetrics } from "#http/operating/metrics.ts";
 import { addDays, addMonths, dayInJakarta, startOfDay } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
@@ -84,7 +83,7 @@ describe("reminders in the panel's API", () => {
     const changed = { ...settings, reminder_days: [120, 90] };
     expect((await call("PUT", "/reminders/settings", changed)).body.reminders_from).toBe(next());
     const { rows } = await product.db.execute(sql`
-      select actor_name, details from account_events where subject = 'reminders' order by id`);
+      select actor_name, details from account_events where subject = 'register_settings' and actor_id is not null order by id`);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({ actor_name: "Staf admin" });
     await off();

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { productActor } from "#core/actor.ts";
 import { makeBackup } from "#core/backup/make-backup.ts";
 import { restoreBackup } from "#core/backup/restore-backup.ts";
 import { openServices, type Services } from "#core/container.ts";
@@ -97,9 +98,11 @@ describe("mails to clients", () => {
       { kind: "suspended", language: "id", subject: "Beku", body: "Alasan: {reason}." },
       { kind: "suspended", language: "en", subject: "Suspended", body: "Reason: {reason}." },
     ] as const;
-    for (const { kind, language, ...text } of texts) await saveMailText(product.db, kind, language, text);
+    for (const { kind, language, ...text } of texts)
+      await saveMailText(product.db, kind, language, text, productActor);
     onTestFinished(async () => {
-      for (const { kind, language } of texts) await saveMailText(product.db, kind, language, undefined);
+      for (const { kind, language } of texts)
+        await saveMailText(product.db, kind, language, undefined, productActor);
     });
     const { id, version } = await expiring([contact("sari"), contact("ann", "en")], {
       expiry_date: addDays(today(), 700),

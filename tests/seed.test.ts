@@ -1,6 +1,13 @@
-import { count } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { certificateEvents, certificates, pageContent, siteSettings } from "#core/db/schema.ts";
+import {
+  accounts,
+  certificateEvents,
+  certificates,
+  pageContent,
+  profiles,
+  siteSettings,
+} from "#core/db/schema.ts";
 import { seed } from "#core/seed/seed.ts";
 import { insertDemonstration } from "#core/seed/seed-demonstration.ts";
 import { useProduct } from "#tests/support/product.ts";
@@ -8,6 +15,20 @@ import { useProduct } from "#tests/support/product.ts";
 describe("what an empty database is filled with", () => {
   const product = useProduct();
   const settings = { DEMO: false, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
+
+  it("whoever is given a made up password must choose another one, and not whoever has one by the settings", async () => {
+    const mustChoose = async (email: string) => {
+      const [found] = await product.db.select().from(profiles).where(eq(profiles.email, email));
+      return found?.must_choose_password;
+    };
+    // As in an empty database: nobody can sign in.
+    await product.db.update(accounts).set({ password: null });
+    const made = await seed(product.db, { ...settings, ADMIN_EMAIL: "buatan@gis.example" });
+    expect([made?.generatedPassword?.length, await mustChoose("buatan@gis.example")]).toEqual([16, true]);
+    await product.db.update(accounts).set({ password: null });
+    await seed(product.db, { ...settings, ADMIN_EMAIL: "atur@gis.example", ADMIN_PASSWORD: "rahasia-atur" });
+    expect(await mustChoose("atur@gis.example")).toBe(false);
+  });
 
   it("a second start changes nothing that staff wrote and makes no second administrator", async () => {
     await product.db.update(siteSettings).set({ value: "Milik staf" });

@@ -23,16 +23,19 @@ describe("many numbers checked at once", () => {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   const sendFile = async (content: Buffer<ArrayBuffer>, numbers = "") => {
-    const form = new FormData();
-    form.set("numbers", numbers);
-    form.set("file", new File([content], "daftar.csv"));
-    const sent = new Response(form);
+    const boundary = "batas-kiriman";
+    const part = (of: string) => `--${boundary}\r\nContent-Disposition: form-data; ${of}\r\n\r\n`;
+    const body = Buffer.concat([
+      Buffer.from(`${part('name="numbers"')}${numbers}\r\n${part('name="file"; filename="daftar.csv"')}`),
+      content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
     const headers = {
       origin: product.services.settings.PUBLIC_URL,
       "x-forwarded-for": "192.0.2.7",
-      "content-type": sent.headers.get("content-type") ?? "",
+      "content-type": `multipart/form-data; boundary=${boundary}`,
     };
-    const answer = await product.request(path, { method: "POST", body: await sent.bytes(), headers });
+    const answer = await product.request(path, { method: "POST", body, headers });
     return { status: answer.status, text: await answer.text() };
   };
   const rowsOf = (html: string) =>

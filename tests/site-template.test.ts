@@ -10,6 +10,7 @@ const data = (): SiteData => ({
   pages: [],
   hasDemonstration: false,
   formerPosts: new Set<string>(),
+  focalPoints: new Map(),
 });
 const values = { name: 'PT <Satu> & "Dua"', scope: "Kontruksi" };
 

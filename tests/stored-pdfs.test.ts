@@ -32,9 +32,17 @@ describe("a stored PDF that is not what was recorded", () => {
     const neighbour = await add();
     expect(await walk()).toEqual([]);
     expect(await page(id)).toContain(`href="${url}"`);
+    const download = async (query = "") => {
+      const answer = await product.request(url + query);
+      return [answer.status, answer.headers.get("cache-control"), await answer.text()];
+    };
+    expect(await download()).toEqual([200, "public, max-age=3600", content]);
 
     await product.services.files.put(path, content.replace("%%EOF", "% palsu"));
     expect(await walk()).toEqual([`pdf ${path}`]);
+    const sedang = expect.stringContaining("PDF sertifikat ini sedang tidak dapat dikonfirmasi.");
+    expect(await download()).toEqual([503, "no-store", sedang]);
+    expect((await download("?lang=en"))[2]).toContain("cannot be confirmed at the moment");
     const held = await page(id);
     expect(held).toContain('data-verdict="valid"');
     expect(held).not.toContain(url);
@@ -48,6 +56,7 @@ describe("a stored PDF that is not what was recorded", () => {
 
     await product.services.files.put(path, content);
     expect(await walk()).toEqual([]);
+    expect(await download()).toEqual([200, "public, max-age=3600", content]);
     expect(await page(id)).toContain(`href="${url}"`);
     expect(await ready()).toMatchObject({ log_alarms: 0, pdf_alarms: 0 });
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { makeBackup } from "#core/backup/make-backup.ts";
@@ -194,6 +194,32 @@ describe("a database that was set back", () => {
     await setForth();
     await advance();
     expect(await alarms()).toEqual([]);
+  });
+
+  it("is no fork any more, even to a server that nobody stopped, once another log took its place", async () => {
+    const folder = await newFolder();
+    const own = parseSettings({ PUBLIC_URL: "http://absah.test", DATA_DIR: folder });
+    const { settings } = product.services;
+    await cp(dirname(keyPath(settings)), dirname(keyPath(own)), { recursive: true });
+    const running = await openLog(product.db, own);
+    const setBack = await keepCopy();
+    await withdraw();
+    await running.advance();
+    const setForth = await keepCopy();
+    await product.db.execute(someEntries);
+    await running.advance();
+    await setBack();
+    await deleteDecisions();
+    await running.advance();
+    expect([running.refusal(), await alarms()]).toEqual([expect.stringMatching(/were published/), ["fork"]]);
+    await restartLog(product.ownerDb, own, { origin: "absah.test/log-9", now: new Date() });
+    await running.advance();
+    // It does not have the new keys: that is told, and certificates are answered.
+    expect([running.refusal(), await alarms()]).toEqual([expect.stringMatching(/a key that this/), ["keys"]]);
+    expect(await status(page())).toBe(200);
+    await running.close();
+    await setForth();
+    await advance();
   });
 
   /** One with the same keys and nothing else of this one. */

@@ -107,6 +107,20 @@ describe("the log, as it grows", () => {
     expect(await product.services.auditor.walk()).toEqual([]);
   }, 60_000);
 
+  it("is signed again and again while much waits: what came first does not wait for the rest", async () => {
+    await product.services.transparencyLog.advance();
+    const { size } = await check();
+    const log = await openLog(product.db, settings(), { signedEveryMs: 0 });
+    await product.db.execute(sql`insert into log_pending (leaf)
+      select '{"former":null,"recorded":"2026-01-01T00:00:00.000Z","type":"restart","v":1}' from generate_series(1, 1200)`);
+    await log.advance();
+    await log.close();
+    const { rows } = await product.db.execute<{ more: number }>(
+      sql`select (size - ${size})::int as more from log_checkpoints where size > ${size} order by size`,
+    );
+    expect(rows.map(({ more }) => more)).toEqual([500, 1_000, 1_200]);
+  });
+
   it("is signed by both keys after a rotation, of which an entry tells", async () => {
     const [former = ""] = await keys();
     const { current } = await rotateLogKeys(settings(), new Date());

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leafText, parseLeaf } from "#core/tlog/leaf.ts";
+import { type EventLeaf, leafText, parseLeaf } from "#core/tlog/leaf.ts";
+import { leafHash } from "#core/tlog/merkle.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 import { monitor } from "#core/tlog/monitor/monitor.ts";
 import type { MonitorState } from "#core/tlog/monitor/state.ts";
@@ -13,6 +14,12 @@ import {
   type WrittenLog,
   writtenLog,
 } from "#tests/support/written-log.ts";
+
+function eventOf(text = ""): EventLeaf {
+  const leaf = parseLeaf(text);
+  if (leaf.type !== "event") throw new Error("It is no event");
+  return leaf;
+}
 
 describe("a monitor of a log", () => {
   const { serve, answerBy, address } = useLogServer();
@@ -49,6 +56,30 @@ describe("a monitor of a log", () => {
       }
     },
   );
+
+  it("notes that a withdrawal was lifted, once, and nothing else that staff do", async () => {
+    const leaves = (...statuses: string[]) => statuses.map((status, seq) => ({ status, seq }));
+    let last: string | undefined;
+    const told = leaves("Valid", "Dibekukan", "Valid", "Dicabut", "Dicabut", "Valid").map(
+      ({ status, seq }) => {
+        const prev = last === undefined ? null : leafHash(last).toString("hex");
+        last = leafText({ ...eventOf(certificateLeaves(1, 1)[0]), seq, prev, status, action: "changed" });
+        return last;
+      },
+    );
+    const notes: string[] = [];
+    const note = (says: string) => void notes.push(says);
+    serve(writtenLog(key, told.slice(0, 5)));
+    const seen = await monitor(address(), { key: key.text, entriesMax: 100, note });
+    expect(notes).toEqual([]);
+    serve(writtenLog(key, told));
+    const after = await monitor(address(), { key: key.text, seen, entriesMax: 100, note });
+    expect(notes).toEqual([
+      expect.stringMatching(/^Entry 6 lifts the withdrawal of certificate .+: Valid since/),
+    ]);
+    await monitor(address(), { key: key.text, seen: after, entriesMax: 100, note });
+    expect(notes).toHaveLength(1);
+  });
 
   it("notices any byte of any file that is another", async () => {
     const log = logOf(300);

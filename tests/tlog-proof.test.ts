@@ -87,6 +87,21 @@ describe("the proof of a day", () => {
     expect(verifyProof(parseProof(body), key)).toEqual({ problems: [], size });
   });
 
+  it("cannot be given, and is no fault of the server, while the entry of the log's key is damaged", async () => {
+    const { id } = await add();
+    await prove(id);
+    const tamper = async (statement: ReturnType<typeof sql>) =>
+      await product.ownerDb.transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`);
+        await tx.execute(statement);
+      });
+    await tamper(sql`update log_leaves set leaf = 'x' || leaf where index = 0`);
+    expect((await ask(pathOf(id))).status).toBe(503);
+    expect((await ask("/log/keys")).status).toBe(503);
+    await tamper(sql`update log_leaves set leaf = substr(leaf, 2) where index = 0`);
+    expect((await ask("/log/keys")).status).toBe(200);
+  });
+
   it("is kept by nobody on the way, and is a file by name", async () => {
     const { id } = await add();
     await prove(id);
@@ -181,7 +196,13 @@ describe("the proof of a day", () => {
     });
     expect((await ask(pathOf(id))).status).toBe(503);
     await product.ownerDb.execute(sql`select commit_certificates(array[${id}]::uuid[], 'adopted')`);
-    await prove(id);
+    await product.services.transparencyLog.advance();
+    // With the alarm that the page raised.
+    const provable = async () => {
+      await product.services.auditor.recheck();
+      return (await ask(pathOf(id))).status;
+    };
+    await expect.poll(provable).toBe(200);
     await product.ownerDb.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(

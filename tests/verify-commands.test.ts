@@ -157,6 +157,20 @@ describe("the command monitor", () => {
     expect(await readFile(state(), "utf8")).toBe(kept);
   });
 
+  it("keeps the tree head of a log that is wrong when it is seen first: what comes next has to begin with it", async () => {
+    const kept = join(folder, "first-state.json");
+    serve(log, (path, bytes) =>
+      path.includes("entries")
+        ? Buffer.from(bytes.toString("latin1").replace("Valid", "Vakum"), "latin1")
+        : bytes,
+    );
+    expect((await monitor("--state", kept)).code).toBe(1);
+    expect(JSON.parse(await readFile(kept, "utf8"))).toMatchObject({ head: { size: 31 }, read: { size: 0 } });
+    serve(writtenLog(key, certificateLeaves(40, 4, { status: "Dicabut" })));
+    const fork = await monitor("--state", kept, "--json");
+    expect(JSON.parse(fork.output)).toMatchObject({ ok: false, kind: "fork" });
+  });
+
   it("mails what it found, once for each finding, and again when that comes back", async () => {
     const smtp = await openSmtpServer();
     const kept = join(folder, "mailed-state.json");

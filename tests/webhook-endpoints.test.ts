@@ -31,7 +31,7 @@ describe("endpoints of webhooks", () => {
   const { call, add, told, deliveries } = webhookStaff(product);
   beforeEach(async () => {
     await product.ownerDb.execute(
-      sql`truncate webhook_deliveries, webhook_outbox, webhook_endpoints cascade`,
+      sql`truncate webhook_deliveries, webhook_outbox; delete from webhook_endpoints`,
     );
     receiver.status(204);
     receiver.trust("");

@@ -22,7 +22,7 @@ describe("webhooks", () => {
   const { call, add, told, deliveries } = webhookStaff(product);
   beforeEach(async () => {
     await product.ownerDb.execute(
-      sql`truncate webhook_deliveries, webhook_outbox, webhook_endpoints cascade`,
+      sql`truncate webhook_deliveries, webhook_outbox; delete from webhook_endpoints`,
     );
     for (const each of [receiver, slow]) {
       each.status(204);

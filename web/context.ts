@@ -3,6 +3,8 @@ import type { Person } from "#core/auth/people.ts";
 import type { Services } from "#core/container.ts";
 import type { Log } from "#core/log.ts";
 import type { PublicServices } from "#core/public-container.ts";
+import type { CertificateFound } from "#core/register/certificates.ts";
+import type { CertificateAnswer } from "#shared/answers/public-certificate.ts";
 import type { DrawDraft, DrawPreview } from "#web/draw-preview.ts";
 
 /** What middleware hands to every request of the public site. */
@@ -14,12 +16,16 @@ export type RequestEnv = {
     services: Services;
     drawPreview: DrawPreview;
     drawDraft: DrawDraft;
+    certificateAnswer: TellCertificate;
     /** Set behind `area(…)` and `signedIn`. */
     person: Person;
     /** Set behind `requireKey(…)`: a program asks, and its scope was looked at. */
     apiKey?: ApiKey;
   };
 };
+
+/** What the page of a certificate tells programs, for the API, which knows no pages. */
+type TellCertificate = (services: PublicServices, found: CertificateFound) => CertificateAnswer;
 
 type SiteVariables = {
   services: PublicServices;

@@ -43,13 +43,13 @@ export function changesOf<Row extends z.ZodType>(row: Row) {
 /**
  * A page out of the rows that were read.
  *
- * @param rows one more than the page has room for, where there is one
+ * @param rows one more than the page has room for, where there is one; without a row where its place counts alone
  */
-export function changesPage<Row extends { id: string }>(rows: { row: Row; at: string }[], limit: number) {
-  const data = rows.slice(0, limit);
-  const last = data.at(-1);
-  const next_cursor = rows.length > limit && last ? written({ at: last.at, id: last.row.id }) : null;
-  return { data: data.map(({ row }) => row), next_cursor };
+export function changesPage<Row>(rows: (ChangePlace & { row: Row | undefined })[], limit: number) {
+  const read = rows.slice(0, limit);
+  const last = read.at(-1);
+  const next_cursor = rows.length > limit && last ? written({ at: last.at, id: last.id }) : null;
+  return { data: read.flatMap(({ row }) => row ?? []), next_cursor };
 }
 
 function written(at: ChangePlace): string {

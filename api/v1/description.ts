@@ -1,10 +1,14 @@
 import type { createRouter } from "#api/responses.ts";
-import { bodyExamples } from "#api/v1/examples.ts";
+import { bodyExamples, type DescribedSchema, exampleOf, problemExample } from "#api/v1/examples.ts";
 import { limits } from "#shared/limits.ts";
 
 const tags = [
   { name: "public", description: "What everybody may ask, without a key" },
-  { name: "register", description: "Certificates and clients; scopes `register:read` and `register:write`" },
+  {
+    name: "register",
+    description:
+      "Certificates and clients; scopes `register:read`, `register:write`, for the export `register:public`",
+  },
   { name: "content", description: "What the site shows; scope `content`" },
   { name: "people", description: "Staff; scope `people`" },
 ];
@@ -22,20 +26,33 @@ export function describeV1(api: ReturnType<typeof createRouter>, publicUrl: stri
     servers: [{ url: `${publicUrl}/api/v1` }],
     tags,
   });
+  const definitions = (document.components?.schemas ?? {}) as Record<string, DescribedSchema>;
   for (const path of Object.values(document.paths ?? {}))
     for (const operation of Object.values(path)) {
       withVersionInIfMatch(operation);
-      withExample(operation);
+      withExamples(operation, definitions);
     }
   return document;
 }
 
-function withExample(operation: unknown): void {
-  if (!isObject(operation) || !isObject(operation.requestBody)) return;
-  const example = bodyExamples[String(operation.operationId)];
-  const { content } = operation.requestBody;
-  if (example && isObject(content) && isObject(content["application/json"]))
-    content["application/json"].example = example;
+/** An example of every body and every answer in JSON. */
+function withExamples(operation: unknown, definitions: Record<string, DescribedSchema>): void {
+  if (!isObject(operation) || !isObject(operation.responses)) return;
+  const own = bodyExamples[String(operation.operationId)];
+  for (const [type, media] of mediaOf(operation.requestBody))
+    if (type === "application/json") media.example = own ?? exampleOf(media.schema ?? {}, definitions);
+  for (const [status, answer] of Object.entries(operation.responses))
+    for (const [type, media] of mediaOf(answer)) {
+      if (type === "application/json") media.example = exampleOf(media.schema ?? {}, definitions);
+      if (type === "application/problem+json") media.example = problemExample(Number(status));
+    }
+}
+
+type Media = { schema?: DescribedSchema; example?: unknown };
+
+function mediaOf(described: unknown): [type: string, media: Media][] {
+  if (!isObject(described) || !isObject(described.content)) return [];
+  return Object.entries(described.content).filter((each): each is [string, Media] => isObject(each[1]));
 }
 
 /** Where If-Match names the version, the body need not. */

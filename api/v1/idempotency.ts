@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { answerProblem } from "#api/v1/problems.ts";
-import { requestText } from "#api/v1/request-text.ts";
+import { requestBytes } from "#api/v1/request-text.ts";
 import { keyOf } from "#core/auth/api-key-form.ts";
 import { begin, forget, type IdempotentRequest, keepAnswer } from "#core/people/idempotent-requests.ts";
 import { limits } from "#shared/limits.ts";
@@ -57,8 +57,9 @@ async function settle(c: Context<RequestEnv>, request: IdempotentRequest): Promi
 /** Under the API key, which the database does not have: it tells nobody what the body was. */
 async function fingerprintOf(c: Context<RequestEnv>): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
-  const asked = [c.req.method, pathname + search, c.req.header("if-match") ?? "", await requestText(c)];
+  const asked = [c.req.method, pathname + search, c.req.header("if-match") ?? "", ""];
   return createHmac("sha256", keyOf(c.req.header("authorization"))?.key ?? "")
     .update(asked.join("\n"))
+    .update(await requestBytes(c))
     .digest("hex");
 }

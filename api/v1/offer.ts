@@ -4,8 +4,14 @@ import { type createRouter, json, z } from "#api/responses.ts";
 import { idempotent } from "#api/v1/idempotency.ts";
 import { onlyKnownMembers } from "#api/v1/known-members.ts";
 import { onlyKnownParameters } from "#api/v1/known-parameters.ts";
-import { refuseIfMatch, versionAsETag, versionFromIfMatch } from "#api/v1/preconditions.ts";
-import { problemDetails } from "#api/v1/problems.ts";
+import {
+  refuseIfMatch,
+  removalFromIfMatch,
+  type VersionOf,
+  versionAsETag,
+  versionFromIfMatch,
+} from "#api/v1/preconditions.ts";
+import { isJson, problemDetails } from "#api/v1/problems.ts";
 import { requireKey } from "#api/v1/require-key.ts";
 import type { ApiScope } from "#shared/api-scopes.ts";
 import { limits } from "#shared/limits.ts";
@@ -22,6 +28,8 @@ export type Resource = {
   from: OpenAPIHono<RequestEnv>;
   /** The operations that keys may use, by the name that clients give them; no other is offered. */
   operations: Record<string, string>;
+  /** Of the rows that it saves, where they have versions. */
+  versionOf?: VersionOf;
   /** Before the operation itself, behind the scope. */
   before?: MiddlewareHandler<RequestEnv>;
 };
@@ -47,22 +55,30 @@ export function offer(v1: Router, resource: Resource): Offered[] {
     const isRead = method === "GET";
     const scope = isRead ? resource.read : resource.write;
     const versioned = takesVersion(route);
+    const precondition = preconditionOf(route, resource);
     const path = prefix + route.path;
     const isList = isRead && !path.includes("{");
     v1.openAPIRegistry.registerPath(asOffered(route, { ...resource, operationId, path, scope, versioned }));
     const around: MiddlewareHandler<RequestEnv>[] = [
       requireKey(scope),
       onlyKnownParameters(route),
-      ...(isRead
-        ? []
-        : [idempotent, onlyKnownMembers(route), versioned ? versionFromIfMatch : refuseIfMatch]),
+      ...(isRead ? [] : [idempotent, onlyKnownMembers(route), precondition]),
       ...(isList ? [] : [versionAsETag]),
+      ...(method === "POST" && !path.includes("{") ? [locationOfAdded] : []),
       ...(before ? [before] : []),
     ];
     v1.on(method, [honoPath(path)], ...around, ...handlersOf(from, method, honoPath(route.path)));
     return { operationId, name: `${method} ${path}`, scope };
   });
 }
+
+/** Where what was added is read from then on. */
+const locationOfAdded: MiddlewareHandler<RequestEnv> = async (c, next) => {
+  await next();
+  if (c.res.status !== 201 || !isJson(c.res)) return;
+  const { data } = z.object({ id: z.string() }).safeParse(await c.res.clone().json());
+  if (data) c.header("Location", `${c.req.path}/${data.id}`);
+};
 
 function handlersOf(from: OpenAPIHono<RequestEnv>, method: string, path: string) {
   return from.routes
@@ -72,6 +88,13 @@ function handlersOf(from: OpenAPIHono<RequestEnv>, method: string, path: string)
 
 function honoPath(path: string): string {
   return path.replaceAll(/\{(.+?)\}/g, ":$1");
+}
+
+function preconditionOf(route: RouteConfig, { versionOf }: Resource): MiddlewareHandler<RequestEnv> {
+  const isVersioned = takesVersion(route) || route.method === "delete";
+  if (!isVersioned) return refuseIfMatch;
+  if (!versionOf) throw new Error(`The API offers ${route.path} without a way to its versions`);
+  return route.method === "delete" ? removalFromIfMatch(versionOf) : versionFromIfMatch(versionOf);
 }
 
 /** Whether the body has to name the version that it is saved over. */
@@ -95,6 +118,7 @@ function asOffered(
   { operationId, path, scope, versioned, tag }: Described,
 ): RouteConfig {
   const isRead = route.method === "get";
+  const takesIfMatch = versioned || route.method === "delete";
   const { 401: __, 409: conflict, ...responses } = route.responses;
   const succeeded = Object.entries(responses).map(([status, answer]) => [
     status,
@@ -102,23 +126,26 @@ function asOffered(
   ]);
   return {
     ...route,
-    request: { ...route.request, ...(isRead ? {} : { headers: writeHeaders(versioned) }) },
+    request: { ...route.request, ...(isRead ? {} : { headers: writeHeaders(takesIfMatch) }) },
     path,
     operationId,
     tags: [tag],
     security: [{ key: [] }],
-    description: `Scope: \`${scope}\`.${versioned ? " Name the ETag that you read in `If-Match`." : ""}`,
+    description: `Scope: \`${scope}\`.${takesIfMatch ? " Name the ETag that you read in `If-Match`." : ""}`,
     responses: {
       ...Object.fromEntries(succeeded),
-      ...(isRead ? {} : { 400: refused("Malformed headers or JSON"), 413: refused("The body is too large") }),
+      ...(isRead ? {} : { 400: refused("Malformed headers or JSON") }),
+      ...(route.request?.body && {
+        413: refused("The body is too large"),
+        415: refused("The body is of a media type that the operation does not take"),
+      }),
       ...(path.includes("{") && { 404: refused("There is none") }),
       ...(isRead && path.includes("{") && { 304: { description: "As If-None-Match has it" } }),
       401: refused("No key that counts"),
       403: refused("The key lacks the scope, or no key may do this"),
       ...(conflict || !isRead ? { 409: refused("In conflict with what stands now, or under way") } : {}),
-      ...(versioned
-        ? { 412: refused("The ETag is not the newest"), 428: refused("Neither If-Match nor a version") }
-        : {}),
+      ...(takesIfMatch && { 412: refused("The ETag is not the newest") }),
+      ...(versioned && { 428: refused("Neither If-Match nor a version") }),
       422: refused("Something does not fit, or a parameter is unknown"),
       429: refused("Too many requests; Retry-After says how long to wait"),
       503: refused("Cannot be answered now; Retry-After says when to try again"),
@@ -126,11 +153,11 @@ function asOffered(
   };
 }
 
-function writeHeaders(versioned: boolean) {
+function writeHeaders(takesIfMatch: boolean) {
   const idempotencyKey = z.string().max(limits.idempotencyKeyLengthMax).optional();
   return z.object({
     "Idempotency-Key": idempotencyKey.describe("Of your own making, new for each request; kept for 24 hours"),
-    ...(versioned && {
+    ...(takesIfMatch && {
       "If-Match": z.string().optional().describe("The ETag that you read").openapi({ example: '"3"' }),
     }),
   });

@@ -7,12 +7,26 @@ import { decisionsApi } from "#api/decisions.ts";
 import { galleryImagesApi } from "#api/gallery-images.ts";
 import { partnersApi } from "#api/partners.ts";
 import { servicesOfferedApi } from "#api/services.ts";
+import { uploadsApi } from "#api/uploads.ts";
 import { usersApi } from "#api/users.ts";
+import { contentLists } from "#api/v1/content-lists.ts";
 import { keepingWithdrawals } from "#api/v1/keeping-withdrawals.ts";
 import type { Resource } from "#api/v1/offer.ts";
+import { peopleList } from "#api/v1/people-list.ts";
 import { publicExports } from "#api/v1/public-exports.ts";
-import { registerLists } from "#api/v1/register-lists.ts";
+import { registerReads } from "#api/v1/register-reads.ts";
 import { sparingAdministrators } from "#api/v1/sparing-administrators.ts";
+import { versionIn } from "#api/v1/versions.ts";
+import {
+  articles,
+  certificates,
+  clients,
+  customers,
+  galleryImages,
+  partners,
+  services,
+} from "#core/db/schema.ts";
+import { findDetails } from "#core/register/certificate-details.ts";
 
 const register = {
   prefix: "/register",
@@ -20,6 +34,7 @@ const register = {
   write: "register:write",
   tag: "register",
 } as const;
+const people = { prefix: "/people", read: "people", write: "people", tag: "people" } as const;
 const content = { prefix: "/content", read: "content", write: "content", tag: "content" } as const;
 
 /**
@@ -29,15 +44,24 @@ const content = { prefix: "/content", read: "content", write: "content", tag: "c
 export const resources: Resource[] = [
   {
     ...register,
-    from: registerLists,
-    operations: { listCertificates: "GET /certificates", listClients: "GET /clients" },
+    from: registerReads,
+    operations: {
+      listCertificates: "GET /certificates",
+      listClients: "GET /clients",
+      readCertificate: "GET /certificates/{id}",
+    },
   },
-  { ...register, from: publicExports, operations: { exportPublicRegister: "GET /public-exports" } },
+  {
+    ...register,
+    read: "register:public",
+    from: publicExports,
+    operations: { exportPublicRegister: "GET /public-exports" },
+  },
   {
     ...register,
     from: certificatesApi,
+    versionOf: versionIn(certificates),
     operations: {
-      readCertificate: "GET /certificates/{id}",
       addCertificate: "POST /certificates",
       saveCertificate: "PUT /certificates/{id}",
       removeCertificate: "DELETE /certificates/{id}",
@@ -49,6 +73,7 @@ export const resources: Resource[] = [
   {
     ...register,
     from: decisionsApi,
+    versionOf: versionIn(certificates),
     operations: {
       listDecisions: "GET /certificates/{id}/decisions",
       decide: "POST /certificates/{id}/decisions",
@@ -58,6 +83,7 @@ export const resources: Resource[] = [
   {
     ...register,
     from: completenessApi,
+    versionOf: async (db, id) => (await findDetails(db, id))?.version,
     operations: {
       readCertificateDetails: "GET /certificates/{id}/details",
       saveCertificateDetails: "PUT /certificates/{id}/details",
@@ -65,7 +91,13 @@ export const resources: Resource[] = [
   },
   {
     ...register,
+    from: uploadsApi,
+    operations: { uploadCertificatePdf: "POST /uploads/certificate-pdfs" },
+  },
+  {
+    ...register,
     from: clientsApi,
+    versionOf: versionIn(clients),
     operations: {
       readClient: "GET /clients/{id}",
       addClient: "POST /clients",
@@ -73,19 +105,52 @@ export const resources: Resource[] = [
       removeClient: "DELETE /clients/{id}",
     },
   },
-  { ...content, from: articlesApi, operations: kindOperations("/articles", "Article") },
-  { ...content, from: servicesOfferedApi, operations: kindOperations("/services", "Service") },
-  { ...content, from: galleryImagesApi, operations: kindOperations("/gallery", "GalleryImage") },
-  { ...content, from: customersApi, operations: kindOperations("/customers", "Customer") },
-  { ...content, from: partnersApi, operations: kindOperations("/partners", "Partner") },
   {
-    prefix: "/people",
-    read: "people",
-    write: "people",
-    tag: "people",
+    ...content,
+    from: contentLists,
+    operations: {
+      listArticles: "GET /articles",
+      listServices: "GET /services",
+      listGalleryImages: "GET /gallery",
+      listCustomers: "GET /customers",
+      listPartners: "GET /partners",
+    },
+  },
+  {
+    ...content,
+    from: articlesApi,
+    versionOf: versionIn(articles),
+    operations: kindOperations("/articles", "Article"),
+  },
+  {
+    ...content,
+    from: servicesOfferedApi,
+    versionOf: versionIn(services),
+    operations: kindOperations("/services", "Service"),
+  },
+  {
+    ...content,
+    from: galleryImagesApi,
+    versionOf: versionIn(galleryImages),
+    operations: kindOperations("/gallery", "GalleryImage"),
+  },
+  {
+    ...content,
+    from: customersApi,
+    versionOf: versionIn(customers),
+    operations: kindOperations("/customers", "Customer"),
+  },
+  {
+    ...content,
+    from: partnersApi,
+    versionOf: versionIn(partners),
+    operations: kindOperations("/partners", "Partner"),
+  },
+  { ...people, from: peopleList, operations: { listUsers: "GET /users" } },
+  {
+    ...people,
     from: usersApi,
     operations: {
-      listUsers: "GET /users",
       readUser: "GET /users/{id}",
       changeUser: "PATCH /users/{id}",
     },
@@ -95,7 +160,8 @@ export const resources: Resource[] = [
 
 function kindOperations(path: string, noun: string): Record<string, string> {
   return {
-    [`list${noun}s`]: `GET ${path}`,
+    // `removed` is no id.
+    [`listRemoved${noun}s`]: `GET ${path}/removed`,
     [`read${noun}`]: `GET ${path}/{id}`,
     [`add${noun}`]: `POST ${path}`,
     [`save${noun}`]: `PUT ${path}/{id}`,

@@ -30,6 +30,10 @@ export const problemWords = {
     ["Tidak ditemukan", "Alamat atau data ini tidak ada."],
     ["Not found", "There is no such address or record."],
   ),
+  "method-not-allowed": words(
+    ["Metode ini tidak berlaku di alamat ini", "Metode yang berlaku disebut di kepala Allow."],
+    ["The address does not take this method", "The header Allow names those that it takes."],
+  ),
   conflict: words(
     ["Bertentangan dengan keadaan sekarang", "Baca data itu kembali, lalu putuskan."],
     ["In conflict with what stands now", "Read the record again, then decide."],
@@ -62,6 +66,16 @@ export const problemWords = {
   "too-large": words(
     ["Kiriman terlalu besar", "Kirim lebih sedikit sekaligus."],
     ["The request is too large", "Send less at once."],
+  ),
+  "unsupported-media-type": words(
+    [
+      "Jenis isi tidak diterima",
+      "Kirim JSON dengan Content-Type: application/json, kecuali bila operasi ini menyebut jenis lain.",
+    ],
+    [
+      "The media type is not taken",
+      "Send JSON with Content-Type: application/json, but where the operation names another one.",
+    ],
   ),
   invalid: words(
     ["Isian tidak sesuai", "Perbaiki isian yang disebut dalam errors."],
@@ -107,9 +121,11 @@ const codes: Record<number, ProblemCode> = {
   401: "unauthorized",
   403: "forbidden",
   404: "not-found",
+  405: "method-not-allowed",
   409: "conflict",
   412: "precondition-failed",
   413: "too-large",
+  415: "unsupported-media-type",
   422: "invalid",
   428: "precondition-required",
   429: "too-many-requests",

@@ -47,12 +47,12 @@ export function answerProblem(
     title,
     status,
     code,
-    // What an operation says of itself is more exact; it says so in Indonesian.
-    detail: (language === "id" && message) || detail,
+    // What an operation says of itself is more exact.
+    detail: (message && saidIn(language, message)) ?? detail,
     ...(errors && {
       errors: Object.entries(errors).map(([field, said]) => ({
         field,
-        detail: language === "en" ? inEnglish(said) : said,
+        detail: saidIn(language, said) ?? said,
       })),
     }),
     ...(current !== undefined && { current }),
@@ -62,17 +62,27 @@ export function answerProblem(
   return c.body(JSON.stringify(body), status as 400, { "Content-Type": "application/problem+json" });
 }
 
+/** A message of an operation, which is in Indonesian; undefined where its English is not known. */
+function saidIn(language: Language, message: string): string | undefined {
+  if (language === "id") return message;
+  const english = inEnglish(message);
+  return english === message ? undefined : english;
+}
+
+/** What an operation says where it refuses; its code only where the status does not tell it. */
+const named = refusal.extend({ current: z.unknown().optional(), code: z.enum(codes).optional() });
+
 /** Makes a problem of every refusal that is said in the words of the panel, wherever in the server it comes from. */
 export const refusalsAsProblems: MiddlewareHandler = async (c, next) => {
   await next();
   const { status, headers } = c.res;
   if (status < 400 || !isJson(c.res)) return;
-  const answered = refusal.extend({ current: z.unknown().optional() }).safeParse(await c.res.clone().json());
+  const answered = named.safeParse(await c.res.clone().json());
   if (!answered.success) return;
-  const { errors, ...said } = answered.data;
+  const { errors, code, ...said } = answered.data;
   const isOvertaken = status === 409 && said.current !== undefined && c.req.header("if-match") !== undefined;
   const shown = isOvertaken ? 412 : status;
-  const problem = answerProblem(c, shown, codeOf(shown), { ...said, ...(errors && { errors }) });
+  const problem = answerProblem(c, shown, code ?? codeOf(shown), { ...said, ...(errors && { errors }) });
   // Headers of the answer before stay, but for what described its body.
   c.res = new Response(problem.body, { status: shown, headers: withoutContent(headers) });
   for (const [name, value] of problem.headers) c.res.headers.set(name, value);

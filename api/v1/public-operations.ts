@@ -1,20 +1,28 @@
 import { idParam, json, z } from "#api/responses.ts";
 import { problemDetails } from "#api/v1/problems.ts";
-import { certificateAnswer, verificationMiss } from "#shared/answers/public-certificate.ts";
+import { certificateKnown, certificateMiss, verificationMiss } from "#shared/answers/public-certificate.ts";
 import { limits } from "#shared/limits.ts";
 
 const said = {
-  200: json(certificateAnswer, "What its page says; only the verdict `valid` may be relied on"),
-  410: json(certificateAnswer, "Staff took it out of the register"),
+  200: json(certificateKnown, "What its page says; only the verdict `valid` may be relied on"),
+  410: json(missSaying(["removed"]), "Staff took it out of the register"),
   429: {
     description: "Too many requests of one network; Retry-After says how long to wait",
     content: { "application/problem+json": { schema: problemDetails } },
   },
   503: json(
-    certificateAnswer,
+    missSaying(["unconfirmed", "unavailable", "waiting"]),
     "It cannot be confirmed by the log, or not be asked now: never take it for valid",
   ),
 };
+
+function missSaying(answers: z.infer<typeof certificateMiss>["answer"][]) {
+  return certificateMiss.extend({ answer: z.enum(answers) });
+}
+
+function unfit(description: string) {
+  return { description, content: { "application/problem+json": { schema: problemDetails } } };
+}
 
 /** What site/api/ answers to everybody: described here, with the other operations. */
 export const publicOperations = [
@@ -37,10 +45,7 @@ export const publicOperations = [
     responses: {
       ...said,
       404: json(verificationMiss, "Nobody's number; what is like it is something else"),
-      422: {
-        description: "No number, or another parameter",
-        content: { "application/problem+json": { schema: problemDetails } },
-      },
+      422: unfit("No number, or another parameter"),
     },
   },
   {
@@ -52,6 +57,10 @@ export const publicOperations = [
     summary: "What the register says of the certificate that a QR code leads to",
     description: `The id is the end of the code's address. No key; ${limits.publicApiRequestsMax} requests a minute.`,
     request: { params: idParam },
-    responses: { ...said, 404: json(certificateAnswer, "No such certificate") },
+    responses: {
+      ...said,
+      404: json(missSaying(["unknown"]), "No such certificate"),
+      422: unfit("It takes no parameter"),
+    },
   },
 ];

@@ -1,25 +1,33 @@
 import type { Context } from "hono";
 
-/** The body as text. Whatever comes after reads it again, from memory: it was bounded before. */
-export async function requestText(c: Context): Promise<string> {
-  const text = await c.req.text();
-  replaceBody(c, text);
-  return text;
+/** The body. Whatever comes after reads it again, from memory: it was bounded before. */
+export async function requestBytes(c: Context): Promise<Buffer> {
+  const bytes = Buffer.from(await c.req.arrayBuffer());
+  replaceBody(c, bytes);
+  return bytes;
 }
 
 /** The body as JSON, for whoever looks at it before the operation; undefined where it is none, which the operation refuses. */
 export async function requestJson(c: Context): Promise<unknown> {
   try {
-    return JSON.parse(await requestText(c));
+    return JSON.parse((await requestBytes(c)).toString());
   } catch {
     return undefined;
   }
 }
 
+/** Has the operation read these parameters beside those that were sent. */
+export function replaceQuery(c: Context, parameters: Record<string, string>): void {
+  const url = new URL(c.req.url);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  const { method, headers, signal } = c.req.raw;
+  c.req.raw = new Request(url, { method, headers, signal });
+}
+
 /** Has the operation read another body than was sent. */
-export function replaceBody(c: Context, text: string): void {
+export function replaceBody(c: Context, bytes: Buffer): void {
   const { url, method, headers, signal } = c.req.raw;
-  const body = text === "" ? null : Buffer.from(text);
+  const body = bytes.length === 0 ? null : new Uint8Array(bytes);
   const described = new Headers(headers);
   described.delete("transfer-encoding");
   described.set("content-length", String(body?.length ?? 0));

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { withinBudget } from "#api/body-budget.ts";
 import { answerProblem } from "#api/v1/problems.ts";
 import { findApiKey } from "#core/auth/api-key.ts";
-import type { ApiScope } from "#shared/api-scopes.ts";
+import { type ApiScope, isOpenedBy } from "#shared/api-scopes.ts";
 import { limits } from "#shared/limits.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -24,7 +24,7 @@ export function requireKey(scope: ApiScope): MiddlewareHandler<RequestEnv> {
       c.header("Retry-After", String(resetSeconds));
       return answerProblem(c, 429, "too-many-requests");
     }
-    if (!key.scopes.includes(scope)) {
+    if (!isOpenedBy(scope, key.scopes)) {
       const message = `Operasi ini membutuhkan hak ${scope}.`;
       return answerProblem(c, 403, "scope-missing", { message });
     }

@@ -1,3 +1,4 @@
+import type { Handler } from "hono";
 import { docsDocument } from "#api/docs.ts";
 import { createRouter } from "#api/responses.ts";
 import { describeV1 } from "#api/v1/description.ts";
@@ -18,9 +19,30 @@ export function createV1(): { api: ReturnType<typeof createRouter>; offered: Off
     description: "A key that an administrator made in the panel: `Authorization: Bearer absah_…`",
   });
   for (const operation of publicOperations) api.openAPIRegistry.registerPath(operation);
+  const publicNames = publicOperations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   const offered = resources.flatMap((resource) => offer(api, resource));
   api.get("/docs", (c) => c.html(docsDocument()));
   api.get("/openapi.json", (c) => c.json(describeV1(api, c.var.services.settings.PUBLIC_URL)));
-  api.all("*", (c) => answerProblem(c, 404, "not-found"));
+  api.all("*", answerUnknown(methodsOf([...publicNames, ...offered.map(({ name }) => name)])));
   return { api, offered };
+}
+
+/** The methods that each address takes, by a pattern of the address. */
+function methodsOf(names: string[]): { pattern: RegExp; methods: string[] }[] {
+  const byPath = Map.groupBy(names, (name) => name.slice(name.indexOf(" ") + 1));
+  return [...byPath].map(([path, named]) => {
+    const methods = named.map((name) => name.slice(0, name.indexOf(" ")));
+    const pattern = new RegExp(`^/api/v1${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+    return { pattern, methods: methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)) };
+  });
+}
+
+/** 404, or 405 with what the address takes. */
+function answerUnknown(known: ReturnType<typeof methodsOf>): Handler {
+  return (c) => {
+    const found = known.filter(({ pattern }) => pattern.test(c.req.path));
+    if (found.length === 0) return answerProblem(c, 404, "not-found");
+    c.header("Allow", [...new Set(found.flatMap(({ methods }) => methods))].join(", "));
+    return answerProblem(c, 405, "method-not-allowed");
+  };
 }

@@ -98,6 +98,7 @@ function personOf(
     avatar_url: null,
     role: "editor",
     must_set_two_factor: false,
+    must_choose_password: false,
     reads_register: false,
     // No session: what asks for a fresh one, or for two factors, is for people to do.
     opened_with: "password",

@@ -22,6 +22,7 @@ export const models = {
       role: { type: "string", required: false, input: false },
       is_active: { type: "boolean", required: false, input: false },
       language: { type: "string", required: false, input: false },
+      must_choose_password: { type: "boolean", required: false, input: false },
       credential_generation: generation,
     },
   },

@@ -22,6 +22,14 @@ export async function keepFirstPassword(
   return file;
 }
 
+/** Has the panel lead this person to choosing a password, as it does from the start for whoever is made with a generated one. */
+export async function requireOwnPassword(db: Queryable, email: string): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ must_choose_password: true })
+    .where(eq(profiles.email, email.toLowerCase()));
+}
+
 /**
  * The administrator whose generated password opens the panel still. Once it was changed, or nobody can sign in with it any
  * more, the file goes.

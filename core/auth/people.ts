@@ -21,6 +21,8 @@ export type Person = {
   two_factor_enabled: boolean;
   /** A second factor or passkey is required, and the person has none: they reach nothing but their profile. */
   must_set_two_factor: boolean;
+  /** Their password was made up by the product: the panel leads to choosing another one, programs go on (decision 0080). */
+  must_choose_password: boolean;
   /** Viewers read the register, where administrators opened it to them. */
   reads_register: boolean;
   /** That their session was opened with (decision 0024). */
@@ -74,7 +76,7 @@ export async function findPerson(
   for (const cookie of answer.headers.getSetCookie()) renew?.(cookie);
   if (!found && !isByToken) auth.sessionCookies.noteEnded(headers.get("cookie"));
   if (!found?.user.is_active) return undefined;
-  const { id, email, name, image, language, credential_generation } = found.user;
+  const { id, email, name, image, language, must_choose_password, credential_generation } = found.user;
   // The database ended it already; whatever it missed does not count either.
   if (found.session.credential_generation !== credential_generation) return undefined;
   const role = roleOf(found.user.role);
@@ -94,6 +96,7 @@ export async function findPerson(
     role,
     two_factor_enabled,
     must_set_two_factor: standing === "must-set",
+    must_choose_password: must_choose_password === true,
     reads_register,
     credential_generation,
     opened_with,
@@ -115,7 +118,14 @@ export async function insertPerson(db: Database, person: PersonInput, actor: Act
   return await inTransactionAs(db, actor, (tx) => insertPersonIn(tx, person, passwordHash));
 }
 
-type PersonInput = { email: string; full_name: string; role: Role; password: string; is_active?: boolean };
+type PersonInput = {
+  email: string;
+  full_name: string;
+  role: Role;
+  password: string;
+  is_active?: boolean;
+  must_choose_password?: boolean;
+};
 
 /** As `insertPerson`, together with what else the transaction does. */
 export async function insertPersonIn(
@@ -130,6 +140,7 @@ export async function insertPersonIn(
       full_name: person.full_name,
       role: person.role,
       is_active: person.is_active ?? true,
+      must_choose_password: person.must_choose_password ?? false,
       email_verified: true,
     })
     .returning({ id: profiles.id });

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Role } from "#core/auth/access.ts";
-import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { passkeys, profiles, signInSettings, twoFactorRoles } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import type { SignInRequirement, WayIn } from "#shared/sign-in-ways.ts";
 
 export type SignInRules = { required: SignInRequirement; links_by_email: boolean; adds_people: boolean };
@@ -23,27 +22,19 @@ export async function readSignInRules(db: Queryable): Promise<SignInRules> {
   return rules;
 }
 
-/** Sets what is given and leaves the rest, on the trail. @returns the rules as they are now */
+/** Sets what is given and leaves the rest. A trigger records it (docs/decisions/0081). @returns the rules as they are now */
 export async function saveSignInRules(
   db: Database,
   change: Partial<SignInRules>,
   actor: Actor,
 ): Promise<SignInRules> {
-  return await inTransaction(db, async (tx) => {
-    // One after the other: each trail entry says what really was before.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah sign-in rules'))`);
-    const before = await readSignInRules(tx);
-    const after = { ...before, ...change };
-    if (JSON.stringify(before) === JSON.stringify(after)) return after;
-    const row = { id: 1, ...after };
-    await tx.insert(signInSettings).values(row).onConflictDoUpdate({ target: signInSettings.id, set: after });
-    await recordAccountEvent(tx, {
-      action: "sign-in-rule-changed",
-      actor,
-      subject: "sign_in_settings",
-      details: { before, after },
-    });
-    return after;
+  return await inTransactionAs(db, actor, async (tx) => {
+    const row = { id: 1, ...initial, ...change };
+    await tx
+      .insert(signInSettings)
+      .values(row)
+      .onConflictDoUpdate({ target: signInSettings.id, set: { id: 1, ...change } });
+    return await readSignInRules(tx);
   });
 }
 

@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
 import { generateRandomString } from "better-auth/crypto";
-import { eq } from "drizzle-orm";
+import { eq, notInArray } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { type Role, roles } from "#core/auth/access.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
@@ -12,7 +12,7 @@ import { askWithPassword, isPresentPassword, type PasswordOutcome } from "#core/
 import { actorFor, type Person } from "#core/auth/people.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { profiles, twoFactorRoles, twoFactors } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransaction, inTransactionAs } from "#core/db/transaction.ts";
 import type { AccountAction } from "#shared/account-actions.ts";
 
 type Deps = Pick<AuthDeps, "auth" | "db" | "knownDevices" | "signInLimits">;
@@ -166,20 +166,12 @@ export async function listTwoFactorRoles(db: Queryable): Promise<Role[]> {
   return roles.filter((role) => rows.some((row) => row.role === role));
 }
 
+/** A trigger records each role that comes or goes (docs/decisions/0081). @returns the roles as they are now */
 export async function saveTwoFactorRoles(db: Database, wanted: Role[], actor: Actor): Promise<Role[]> {
-  return await inTransaction(db, async (tx) => {
-    const before = await listTwoFactorRoles(tx);
-    await tx.delete(twoFactorRoles);
-    if (wanted.length > 0)
-      await tx.insert(twoFactorRoles).values([...new Set(wanted)].map((role) => ({ role })));
-    const after = await listTwoFactorRoles(tx);
-    if (before.join() !== after.join())
-      await recordAccountEvent(tx, {
-        action: "two-factor-required",
-        actor,
-        subject: "two_factor_roles",
-        details: { before: { roles: before }, after: { roles: after } },
-      });
-    return after;
+  return await inTransactionAs(db, actor, async (tx) => {
+    await tx.delete(twoFactorRoles).where(notInArray(twoFactorRoles.role, wanted));
+    const rows = wanted.map((role) => ({ role }));
+    if (rows.length > 0) await tx.insert(twoFactorRoles).values(rows).onConflictDoNothing();
+    return await listTwoFactorRoles(tx);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { productActor } from "#core/actor.ts";
+import { type Actor, productActor } from "#core/actor.ts";
 import { describeTables, leftOut, listMigrations, type Opening, type Table } from "#core/backup/contents.ts";
 import { copyRows } from "#core/backup/copy-rows.ts";
 import type { Manifest } from "#core/backup/manifest.ts";
@@ -9,7 +9,7 @@ import { RestoreRefused } from "#core/backup/restore-refused.ts";
 import { openRestoredFiles } from "#core/backup/restored-files.ts";
 import { withoutIndexes } from "#core/backup/without-indexes.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { actAs, inTransaction } from "#core/db/transaction.ts";
 import { holdMails } from "#core/register/reminders/hold-mails.ts";
 import { rebuildSearchDictionary } from "#core/register/search/search.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
@@ -62,6 +62,7 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
         });
         await countOn(tx);
       });
+      await actAs(tx, restorer);
       mailsWereOn = await holdMails(tx);
       await holdWebhooks(tx);
       await tx.execute(sql`analyze`);
@@ -75,6 +76,9 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
   }
   return { rows: manifest.rows, files: manifest.files, unverified, mailsWereOn };
 }
+
+/** As histories name what a restore changes by itself. */
+const restorer: Actor = { id: null, name: "Pemulihan cadangan", email: null };
 
 /** A backup is text of these very tables: of older or newer ones it says nothing. */
 async function requireSameVersion(db: Queryable, { migrations, tables }: Opening): Promise<void> {

@@ -46,7 +46,8 @@ function matching(searched: AnyPgColumn | SQL, search: string | undefined): SQL 
   return term ? like(sql`${searched}`, `%${escapeLike(term)}%`) : undefined;
 }
 
-function equalities<Content>(kind: ContentKind<Content>, values: Record<string, unknown>): SQL[] {
+/** A condition for each value that columns must have, or that a filter of the kind takes. */
+export function equalities<Content>(kind: ContentKind<Content>, values: Record<string, unknown>): SQL[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {

@@ -1,7 +1,15 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { findRemoved, insertAgain, restoreRow } from "#core/content/bin.ts";
-import { type ContentKind, columnsFor, insertRow, removeRow, updateRow } from "#core/content/rows.ts";
+import {
+  type ContentKind,
+  columnsFor,
+  findRow,
+  insertRow,
+  type RemoveResult,
+  removeRow,
+  updateRow,
+} from "#core/content/rows.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { navigationItems } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -43,11 +51,19 @@ export async function updateNavigationItem(
   });
 }
 
-/** Removes an item with what stands below it, each with its own event. Undefined when there was none. */
-export async function removeNavigationItem(db: Database, id: string | number, actor: Actor) {
+/** Removes an item with what stands below it, each with its own event; as `removeRow`. */
+export async function removeNavigationItem(
+  db: Database,
+  id: string | number,
+  actor: Actor,
+  version?: number,
+): Promise<RemoveResult<NavigationItemInput>> {
   return await inTransactionAs(db, actor, async (tx) => {
     const isBelow = eq(navigationItems.parent_id, Number(id));
     await lockItems(tx, or(eq(navigationItems.id, Number(id)), isBelow));
+    const item = await findRow<NavigationItemInput>(tx, navigationItemKind, id);
+    if (item && version !== undefined && item.version !== version)
+      return { outcome: "conflict", current: item };
     const children = await tx.select({ id: navigationItems.id }).from(navigationItems).where(isBelow);
     for (const child of children) await removeRow<NavigationItemInput>(tx, navigationItemKind, child.id);
     return await removeRow<NavigationItemInput>(tx, navigationItemKind, id);

@@ -92,16 +92,28 @@ export async function updateRow<Content extends object>(
   return { outcome: "saved", row: await write(tx, kind, before, { ...content, ...unseen }) };
 }
 
-/** Removes a row; its history stays. Undefined when there was none. */
+/** What became of a removal: done (with what was removed), in another version than was meant, or no such row. */
+export type RemoveResult<Content> =
+  | { outcome: "removed"; row: Stored<Content> }
+  | { outcome: "conflict"; current: Stored<Content> }
+  | { outcome: "missing" };
+
+/**
+ * Removes a row; its history stays.
+ *
+ * @param version the only one in which it is to be removed; without it, in any
+ */
 export async function removeRow<Content extends object>(
   tx: Transaction,
   kind: RowKind<Content>,
   id: string | number,
-): Promise<Stored<Content> | undefined> {
-  const before = await lockRow(tx, kind, id);
-  if (!before) return undefined;
+  version?: number,
+): Promise<RemoveResult<Content>> {
+  const row = await lockRow(tx, kind, id);
+  if (!row) return { outcome: "missing" };
+  if (version !== undefined && row.version !== version) return { outcome: "conflict", current: row };
   await tx.delete(kind.table).where(eq(kind.table.id, id));
-  return before;
+  return { outcome: "removed", row };
 }
 
 /**

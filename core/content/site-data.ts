@@ -1,4 +1,5 @@
 import { asc } from "drizzle-orm";
+import { type FocalPoint, listFocalPoints } from "#core/content/focal-points.ts";
 import { listFormerPosts } from "#core/content/former-posts.ts";
 import { type LinkedPage, listPublishedPages, type PublishedPage } from "#core/content/site-pages.ts";
 import type { Database } from "#core/db/client.ts";
@@ -31,6 +32,7 @@ export const siteTables = new Set([
   "site_pages",
   "demonstration_rows",
   "former_addresses",
+  "uploads",
 ]);
 
 /** What every public page draws from. */
@@ -46,6 +48,8 @@ export type SiteData = {
   hasDemonstration: boolean;
   /** Addresses of the old site that the home page would answer otherwise, as `/?p=123` (WordPress). */
   formerPosts: ReadonlySet<string>;
+  /** What of a picture must be seen where it is cut, by its address. */
+  focalPoints: ReadonlyMap<string, FocalPoint>;
 };
 
 /** What was read: in it the pages whose time is to come or has passed are still among the others. */
@@ -76,7 +80,7 @@ function hrefOf(stored: string | null): string | null {
 }
 
 export async function readSiteData(db: Database, richText: RichText): Promise<StoredSiteData> {
-  const [settings, texts, items, pages, demonstration, formerPosts] = await Promise.all([
+  const [settings, texts, items, pages, demonstration, formerPosts, focalPoints] = await Promise.all([
     db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
     db
       .select({
@@ -104,6 +108,7 @@ export async function readSiteData(db: Database, richText: RichText): Promise<St
     listPublishedPages(db),
     db.select({ entity: demonstrationRows.entity }).from(demonstrationRows).limit(1),
     listFormerPosts(db),
+    listFocalPoints(db),
   ]);
 
   const shownTexts: [string, ShownText][] = [];
@@ -137,6 +142,7 @@ export async function readSiteData(db: Database, richText: RichText): Promise<St
     pages,
     hasDemonstration: demonstration.length > 0,
     formerPosts,
+    focalPoints,
   };
 }
 

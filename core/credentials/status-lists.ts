@@ -26,6 +26,8 @@ export type StatusLists = {
 type Deps = { db: Database; keys: CredentialKeys; publicUrl: string };
 
 const everyMs = 1_000;
+/** Until they were made once: what was signed before the start may hold no more. */
+const firstEveryMs = 250;
 /**
  * All certificates are judged again and again, a few each time: ten minutes for all of them. So rows are found that somebody changed
  * behind the log; the page and the auditor say so before.
@@ -46,6 +48,7 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
   /** Of these it is not known whether each edition has its place. */
   let unplaced: Set<string> | "all" = "all";
   let isIntroduced = false;
+  let isMade = false;
   let isClosing = false;
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -75,11 +78,13 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
         judgedDay = undefined;
         return;
       }
-      if (!isIntroduced) await introduceKeys(tx, keys, now);
-      isIntroduced = true;
+      if (!isIntroduced) isIntroduced = await introduceKeys(tx, keys, now);
       const assigned = await assignPlaces(tx, unplaced === "all" ? "all" : [...unplaced], now);
       if (assigned !== undefined && assigned < assignedMax) unplaced = new Set();
+      // Whoever reads a list finds its key in the signed log: until then the lists of the former key hold.
+      if (!isIntroduced) return;
       const hashes = await writeLists(tx, now);
+      isMade = true;
       if (assigned === 0) await tellLists(tx, { day, lists: hashes, last: state.lastTold() }, now);
     });
   }
@@ -135,7 +140,7 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
   };
   const again = async () => {
     await advance();
-    if (!isClosing) timer = setTimeout(again, everyMs).unref();
+    if (!isClosing) timer = setTimeout(again, isMade ? everyMs : firstEveryMs).unref();
   };
 
   return {

@@ -10,17 +10,25 @@ import type { Day } from "#shared/time.ts";
 /** What changes within it is told together: an entry is for ever. */
 const tellMs = 60 * 60_000;
 
-/** Every key of credentials is an entry of the log, once. */
-export async function introduceKeys(tx: Transaction, { keys }: CredentialKeys, now: Date): Promise<void> {
+/**
+ * Every key of credentials is an entry of the log, once.
+ *
+ * @returns whether all of them are in the signed log already
+ */
+export async function introduceKeys(tx: Transaction, { keys }: CredentialKeys, now: Date): Promise<boolean> {
+  let areTold = true;
   for (const { jwk } of keys) {
     const text = canonicalJson(jwk);
-    const { rows } = await tx.execute(sql`
-      select from log_leaves where certificate_id is null and sha256 is null and position(${text} in leaf) > 0
-      union all select from log_pending where leaf is not null and position(${text} in leaf) > 0 limit 1`);
+    const { rows } = await tx.execute<{ is_signed: boolean }>(sql`
+      select index < coalesce((select max(size) from log_checkpoints), 0) as is_signed from log_leaves
+        where certificate_id is null and sha256 is null and position(${text} in leaf) > 0
+      union all select false from log_pending where leaf is not null and position(${text} in leaf) > 0 limit 1`);
+    areTold &&= rows[0]?.is_signed ?? false;
     if (rows.length > 0) continue;
     const leaf = leafText({ v: 1, type: "credential-key", key: jwk, recorded: now.toISOString() });
     await tx.insert(logPending).values({ leaf });
   }
+  return areTold;
 }
 
 type Told = { day: Day; lists: Record<string, string>; last: StatusListsLeaf | undefined };

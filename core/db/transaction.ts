@@ -55,7 +55,7 @@ export async function inTransactionAs<Result>(
 export async function actAs(
   tx: Transaction,
   actor: Actor,
-  action: "imported" | "default copy" | "" = "",
+  action: "imported" | "default copy" | "encrypted anew" | "" = "",
 ): Promise<void> {
   await tx.execute(sql`select set_config('absah.actor_id', ${actor.id ?? ""}, true),
     set_config('absah.actor_name', ${actor.name}, true),

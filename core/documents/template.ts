@@ -1,5 +1,7 @@
-import type { Queryable } from "#core/db/client.ts";
+import type { Actor } from "#core/actor.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { registerSettings } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import {
   type CertificateTemplate,
   certificateTemplate,
@@ -17,4 +19,19 @@ export async function readTemplate(db: Queryable, lock?: "update"): Promise<Cert
   const parsed = certificateTemplate.safeParse({ ...defaultTemplate, ...row?.stored });
   // A field that a later version asks more of: the document is made, and the form says what does not fit.
   return parsed.success ? parsed.data : { ...defaultTemplate, ...row?.stored };
+}
+
+/** Saves the template. A trigger records what of it changed (docs/decisions/0081). */
+export async function saveTemplate(
+  db: Database,
+  template: CertificateTemplate,
+  actor: Actor,
+): Promise<CertificateTemplate> {
+  await inTransactionAs(db, actor, async (tx) => await writeTemplate(tx, template));
+  return template;
+}
+
+/** The same within a transaction that names its actor. */
+export async function writeTemplate(tx: Transaction, template: CertificateTemplate): Promise<void> {
+  await tx.update(registerSettings).set({ certificate_template: template });
 }

@@ -20,6 +20,8 @@ export type MediaFile = {
   created_by_name: string | null;
   alt_id: string;
   alt_en: string;
+  focus_x: number;
+  focus_y: number;
   is_kept: boolean;
   version: number;
   updated_at: Date;
@@ -127,6 +129,8 @@ const shown = {
   created_by_name: sql<string | null>`coalesce(nullif(btrim(${profiles.full_name}), ''), ${profiles.email})`,
   alt_id: uploads.alt_id,
   alt_en: uploads.alt_en,
+  focus_x: uploads.focus_x,
+  focus_y: uploads.focus_y,
   is_kept: uploads.is_kept,
   version: uploads.version,
   updated_at: uploads.updated_at,

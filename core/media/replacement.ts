@@ -5,14 +5,13 @@ import { findRow, type Stored, updateRow } from "#core/content/rows.ts";
 import { type SafeBodies, safeBodies } from "#core/content/safe-bodies.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import { readTemplate } from "#core/documents/template.ts";
+import { readTemplate, writeTemplate } from "#core/documents/template.ts";
 import type { MayEnter } from "#core/media/buckets.ts";
 import type { MediaFile } from "#core/media/files.ts";
 import { withAddress } from "#core/media/replaced-address.ts";
 import { type AnyRowKind, useSources } from "#core/media/use-sources.ts";
 import { listUses, type Use, usesMax } from "#core/media/uses.ts";
 import type { Sanitising } from "#core/rich-text/rich-text.ts";
-import { writeTemplate } from "#core/save-certificate-template.ts";
 import { articleBodyLengthMax } from "#shared/schemas/article.ts";
 import { pageBodyLengthMax } from "#shared/schemas/site-page.ts";
 
@@ -68,7 +67,7 @@ export async function replaceEverywhere(
     const changes: Change[] = [];
     for (const use of plan.changes) changes.push(await changeOf(db, use, from.key, to.key, sanitising));
     await inTransactionAs(db, actor, async (tx) => {
-      for (const change of changes) await apply(tx, change, actor, from.key, to.key);
+      for (const change of changes) await apply(tx, change, from.key, to.key);
     });
   } catch (error) {
     if (!(error instanceof ChangedSince)) throw error;
@@ -121,13 +120,12 @@ const bodyLengthMax: Partial<Record<Use["entity"], number>> = {
 async function apply(
   tx: Transaction,
   { use, kind, content, bodies }: Change,
-  actor: Actor,
   from: string,
   to: string,
 ): Promise<void> {
   if (!kind) {
     const template = await readTemplate(tx, "update");
-    await writeTemplate(tx, withAddress(template, from, to), actor);
+    await writeTemplate(tx, withAddress(template, from, to));
     return;
   }
   const { outcome } = await updateRow(tx, kind, use.id, use.version, content);

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { hashPassword } from "better-auth/crypto";
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
+import type { Role } from "#core/auth/access.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
 import { findUser, findUserByEmail, type User, userColumns } from "#core/auth/find-user.ts";
 import { holdAdministrators, isOtherAdministrator } from "#core/auth/last-administrator.ts";
 import { passwordProblems } from "#core/auth/password-policy.ts";
 import { inPasswordQueue } from "#core/auth/password-queue.ts";
 import { insertPersonIn } from "#core/auth/people.ts";
+import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { complaints, profiles } from "#core/db/schema.ts";
@@ -41,6 +43,37 @@ export async function listUsers(db: Queryable): Promise<User[]> {
     .from(profiles)
     .orderBy(sql`lower(${profiles.full_name})`, asc(profiles.email))
     .limit(usersMax);
+}
+
+/** Staff in the order in which their name, role or status last changed, the oldest first: for whoever keeps a copy. */
+export async function listChangedUsers(
+  db: Queryable,
+  asked: {
+    since?: Date | undefined;
+    after?: ChangePlace | undefined;
+    email?: string | undefined;
+    role?: Role | undefined;
+    is_active?: boolean | undefined;
+    limit: number;
+  },
+) {
+  const { id, updated_at, email, role, is_active } = profiles;
+  const { since, after } = asked;
+  return await db
+    .select({ id, row: { ...userColumns, updated_at }, at: changedAt(updated_at) })
+    .from(profiles)
+    .where(
+      and(
+        since && gte(updated_at, since),
+        after && isAfter(updated_at, id, after),
+        asked.email === undefined ? undefined : eq(email, asked.email.trim().toLowerCase()),
+        // Specification 6: a missing role is treated as viewer.
+        asked.role && eq(sql`coalesce(${role}, 'viewer')`, asked.role),
+        asked.is_active === undefined ? undefined : eq(is_active, asked.is_active),
+      ),
+    )
+    .orderBy(asc(updated_at), asc(id))
+    .limit(asked.limit);
 }
 
 /**

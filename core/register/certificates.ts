@@ -1,6 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificateEvents, certificateNumbers, certificates } from "#core/db/schema.ts";
@@ -96,7 +95,8 @@ export async function listFound(db: Queryable, query: CertificateQuery, found: S
   const { ids, total } = await idsByStatus(db, query, found);
   const rows = await db.select(columns).from(certificates).where(inArray(certificates.id, ids));
   const byId = new Map(rows.map((row) => [row.id, inForce(row, today)]));
-  return { data: ids.flatMap((id) => byId.get(id) ?? []), total };
+  const listed = ids.flatMap((id) => byId.get(id) ?? []);
+  return { data: await withConfirmation(db, listed), total };
 }
 
 async function listByColumn(
@@ -129,7 +129,13 @@ async function listByColumn(
       .orderBy(direction(place), asc(certificates.id)),
     countFiltered(db, query, found, today),
   ]);
-  return { data: data.map((row) => inForce(row, today)), total };
+  return {
+    data: await withConfirmation(
+      db,
+      data.map((row) => inForce(row, today)),
+    ),
+    total,
+  };
 }
 
 export type CertificateFound = Certificate & {
@@ -154,42 +160,26 @@ export async function find(db: Queryable, id: string) {
   return { ...certificate, suspended_since: suspendedSince(decisions, today), is_confirmed };
 }
 
-export type ChangedCertificates = {
-  /** What changed at that instant or later; without it, all of them. */
-  since?: Date | undefined;
-  after?: ChangePlace | undefined;
-  /** Exactly: the number in any case and with any separators, the others as they are stored. */
-  number?: string | undefined;
-  client_id?: string | undefined;
-  standard?: string | undefined;
-  limit: number;
-  today: Day;
-};
-
-/** Certificates in the order of their last changes, the oldest first, removed ones included: for whoever keeps a copy. */
-export async function listChanged(db: Queryable, asked: ChangedCertificates) {
-  const { since, after, number, client_id, standard, limit, today } = asked;
-  const rows = await db
-    .select({ ...columns, changed_at: changedAt(certificates.updated_at) })
-    .from(certificates)
-    .where(
-      and(
-        since && gte(certificates.updated_at, since),
-        after && isAfter(certificates.updated_at, certificates.id, after),
-        number === undefined ? undefined : eq(certificates.number_key, certificateNumberKey(number)),
-        client_id === undefined ? undefined : eq(certificates.client_id, client_id),
-        standard === undefined ? undefined : eq(certificates.standard, standard),
-      ),
-    )
-    .orderBy(asc(certificates.updated_at), asc(certificates.id))
-    .limit(limit);
-  return rows.map(({ changed_at, ...row }) => ({ row: inForce(row, today), at: changed_at }));
-}
-
 /** The certificates with these ids as their rows say, in no order; removed ones included. */
 export async function findAll(db: Queryable, ids: string[]): Promise<CertificateFound[]> {
   const statement = findStatements.get(db) ?? prepareFind(db);
   return await withTreeEntries(db, await statement.execute({ ids }));
+}
+
+/** So that one statement, and what it answers, stays small. */
+const comparedMax = 500;
+
+/** Rows with whether each is what the log tells of it, by the comparison of their pages. */
+export async function withConfirmation<Row extends { id: string }>(
+  db: Queryable,
+  rows: readonly Row[],
+): Promise<(Row & { is_confirmed: boolean })[]> {
+  const confirmed = new Set<string>();
+  for (let start = 0; start < rows.length; start += comparedMax) {
+    const ids = rows.slice(start, start + comparedMax).map(({ id }) => id);
+    for (const found of await findAll(db, ids)) if (isConfirmedWithDetails(found)) confirmed.add(found.id);
+  }
+  return rows.map((row) => ({ ...row, is_confirmed: confirmed.has(row.id) }));
 }
 
 /** Every scanned QR code asks this: written once per database and planned once per connection. */
@@ -295,9 +285,14 @@ export async function update(
   return await change(db, id, actor, input, { version, isRemoved: false, asked });
 }
 
-/** Takes the certificate out of the register; its row and history stay and its address answers 410. */
-export async function remove(db: Database, id: string, actor: Actor): Promise<SaveResult> {
-  return await change(db, id, actor, { removed_at: new Date() }, { isRemoved: false });
+/**
+ * Takes the certificate out of the register; its row and history stay and its address answers 410.
+ *
+ * @param version the only one in which it is to be removed; without it, in any
+ */
+export async function remove(db: Database, id: string, actor: Actor, version?: number): Promise<SaveResult> {
+  const expected = { isRemoved: false, ...(version !== undefined && { version }) };
+  return await change(db, id, actor, { removed_at: new Date() }, expected);
 }
 
 /** Brings a removed certificate back, with the id that is printed on paper. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { findRemoved, insertAgain } from "#core/content/bin.ts";
-import { findRow, removeRow, type Stored, updateRow } from "#core/content/rows.ts";
+import { findRow, type RemoveResult, removeRow, type Stored, updateRow } from "#core/content/rows.ts";
 import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
@@ -55,18 +55,33 @@ export async function listCertificates(
 /** Clients in the order of their last changes, the oldest first: for whoever keeps a copy. */
 export async function listChanged(
   db: Queryable,
-  asked: { since?: Date | undefined; after?: ChangePlace | undefined; limit: number },
+  asked: {
+    since?: Date | undefined;
+    after?: ChangePlace | undefined;
+    /** Exactly so. */
+    legal_name?: string | undefined;
+    identity_number?: string | undefined;
+    limit: number;
+  },
 ) {
   const { since, after, limit } = asked;
-  const { id, version, updated_at, legal_name, other_names, city, country } = clients;
+  const { id, version, updated_at, legal_name, other_names, city, country, identity_number } = clients;
   const certificate_count = sql<number>`(select count(*)::int from certificates c where c.client_id = clients.id and c.removed_at is null)`;
   const rows = await db
     .select({
+      id,
       row: { id, version, updated_at, legal_name, other_names, city, country, certificate_count },
       at: changedAt(updated_at),
     })
     .from(clients)
-    .where(and(since && gte(updated_at, since), after && isAfter(updated_at, id, after)))
+    .where(
+      and(
+        since && gte(updated_at, since),
+        after && isAfter(updated_at, id, after),
+        asked.legal_name === undefined ? undefined : eq(legal_name, asked.legal_name),
+        asked.identity_number === undefined ? undefined : eq(identity_number, asked.identity_number),
+      ),
+    )
     .orderBy(asc(updated_at), asc(id))
     .limit(limit);
   return rows;
@@ -196,7 +211,8 @@ export async function remove(
   db: Database,
   id: string | number,
   actor: Actor,
-): Promise<Stored<ClientInput> | undefined> {
+  version?: number,
+): Promise<RemoveResult<ClientInput>> {
   return await inTransactionAs(db, actor, async (tx) => {
     await tx.execute(sql`select 1 from clients where id = ${id} for update`);
     const [granted] = await tx
@@ -204,7 +220,7 @@ export async function remove(
       .from(certificates)
       .where(eq(certificates.client_id, String(id)));
     if (granted && granted.all > 0) throw new ValidationError({ certificates: stillGranted(granted) });
-    return await removeRow<ClientInput>(tx, clientKind, id);
+    return await removeRow<ClientInput>(tx, clientKind, id, version);
   });
 }
 

@@ -2,8 +2,9 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { certificateDetails, certificates, clients } from "#core/db/schema.ts";
+import { withConfirmation } from "#core/register/certificates.ts";
 import { certificatePath } from "#shared/certificate-address.ts";
-import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
+import { statusOnDay, unconfirmedStatus, type Verdict } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import type { ExportField } from "#shared/export-columns.ts";
 import type { ClientSite } from "#shared/schemas/client.ts";
@@ -25,9 +26,10 @@ export async function* exportColumnsOf(
   let last: string | undefined;
   for (;;) {
     const rows = await readBatch(db, last);
+    const inForceToday = rows.map((row) => ({ ...row, ...inForce(row.certificate, today) }));
     yield asCsv(
-      rows.map((row) => {
-        const cells = cellsOf({ ...row, ...inForce(row.certificate, today) }, today, publicUrl);
+      (await withConfirmation(db, inForceToday)).map((row) => {
+        const cells = cellsOf(row, today, publicUrl);
         return columns.map(({ field }) => cells[field] ?? "");
       }),
     );
@@ -83,11 +85,15 @@ async function readBatch(db: Queryable, last: string | undefined) {
 }
 
 type Batch = Awaited<ReturnType<typeof readBatch>>[number];
-type RowInForce = Omit<Batch, "certificate"> & Batch["certificate"];
+type RowInForce = Omit<Batch, "certificate"> & Batch["certificate"] & { is_confirmed: boolean };
 
 function cellsOf(row: RowInForce, today: Day, publicUrl: string): Record<ExportField, string | null> {
-  const { client, details, id, number_key: _, upcoming: __, edition, ...printed } = row;
+  const { client, details, id, number_key: _, upcoming: __, is_confirmed: ___, edition, ...printed } = row;
   const { verdict, status } = statusOnDay(row, today);
+  // Nobody is to hand on as true what the register itself does not confirm.
+  const told = row.is_confirmed
+    ? { status, status_en: english[verdict] ?? status }
+    : { status: unconfirmedStatus, status_en: "Cannot be confirmed" };
   return {
     ...emptyOfClient,
     ...client,
@@ -98,8 +104,7 @@ function cellsOf(row: RowInForce, today: Day, publicUrl: string): Record<ExportF
     accreditation_body: details?.accreditation_body ?? "",
     accreditation_number: details?.accreditation_number ?? "",
     original_issue_date: details?.original_issue_date ?? "",
-    status,
-    status_en: english[verdict] ?? status,
+    ...told,
     edition: String(edition),
     page: `${publicUrl}${certificatePath}${id}`,
   };

@@ -3,10 +3,11 @@ import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import type { ExportParts } from "#core/exports.ts";
+import { withConfirmation } from "#core/register/certificates.ts";
 import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
 import { type SheetCell, workbookOf } from "#core/workbook.ts";
 import { type CertificateColumn, columnLabels, type ExportFormat } from "#shared/certificate-columns.ts";
-import { statusOnDay } from "#shared/certificate-status.ts";
+import { statusOnDay, unconfirmedStatus } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
@@ -66,6 +67,7 @@ const widths: Record<CertificateColumn, number> = {
 const rowsPerBatch = 500;
 
 const fields = {
+  id: certificates.id,
   client_name: certificates.client_name,
   certificate_number: certificates.certificate_number,
   standard: certificates.standard,
@@ -97,12 +99,14 @@ async function* readBatches(
       .orderBy(asc(certificates.number_key))
       .limit(rowsPerBatch);
     const inForceToday = rows.map((row) => inForce(row, today));
-    yield inForceToday.map((row) => {
+    yield (await withConfirmation(db, inForceToday)).map((row) => {
       const said: Record<CertificateColumn, SheetCell | null> = {
         ...row,
         issue_date: { day: row.issue_date },
         expiry_date: { day: row.expiry_date },
-        status_today: statusOnDay(row, today).status,
+        // Nobody is to take it from a file for what the register confirms.
+        ...(!row.is_confirmed && { status: unconfirmedStatus }),
+        status_today: row.is_confirmed ? statusOnDay(row, today).status : unconfirmedStatus,
         created_at: { day: dayInJakarta(row.created_at) },
         updated_at: { day: dayInJakarta(row.updated_at) },
       };

@@ -5,46 +5,71 @@ import { certificates } from "#core/db/schema.ts";
 import type { ExportParts } from "#core/exports.ts";
 import { type CertificateFound, findAll } from "#core/register/certificates.ts";
 import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
-import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
-import { inForce } from "#shared/decisions.ts";
-import type { Day } from "#shared/time.ts";
+import type { CertificateAnswer, PublicCertificate } from "#shared/answers/public-certificate.ts";
+import { certificatePath } from "#shared/certificate-address.ts";
 
-const exported = [
-  "id",
-  "url",
-  "certificate_number",
-  "client_name",
-  "standard",
-  "scope",
-  "issue_date",
-  "expiry_date",
-  "edition",
-  "verdict",
-  "status",
-] as const;
-type PublicRow = Record<(typeof exported)[number], string | number | null>;
+/** Lists in one cell: no name of a place and no number has this sign in it often. */
+const listSeparator = "; ";
+
+const columns: Record<string, (certificate: PublicCertificate) => string | number | null> = {
+  id: ({ id }) => id,
+  url: ({ url }) => url,
+  certificate_number: ({ certificate_number }) => certificate_number,
+  client_name: ({ client_name }) => client_name,
+  standard: ({ standard }) => standard,
+  scope: ({ scope }) => scope,
+  issue_date: ({ issue_date }) => issue_date,
+  expiry_date: ({ expiry_date }) => expiry_date,
+  edition: ({ edition }) => edition,
+  verdict: ({ verdict }) => verdict,
+  status: ({ status }) => status,
+  category: ({ category }) => category,
+  sub_category: ({ sub_category }) => sub_category,
+  former_numbers: ({ former_numbers }) => former_numbers.join(listSeparator),
+  sites: ({ sites }) => sites.map(placeOf).join(listSeparator),
+  pdf_url: ({ pdf_url }) => pdf_url,
+  issuer: ({ issuer }) => issuer.name,
+  accreditation_number: ({ issuer }) => issuer.accreditation_number,
+  log_index: ({ log }) => log.index,
+  proof_url: ({ log }) => log.proof_url,
+  credential_url: ({ credential_url }) => credential_url,
+};
+
+function placeOf({ name, city, country }: PublicCertificate["sites"][number]): string {
+  return [name, city, country].filter(Boolean).join(", ");
+}
 
 export type PublicExportFormat = "csv" | "jsonl";
 
 const rowsPerBatch = 500;
 
 /**
- * What the public is told of every certificate in the register today, by the function of their pages and with the same comparison
- * with the log: of what cannot be confirmed neither status nor dates are told. Each part is read when the last was taken.
+ * What the public is told of every certificate in the register today, in the words of the answer of its page and with the same
+ * comparison with the log: of what cannot be confirmed nothing but the id is told. Each part is read when the last was taken.
+ *
+ * @param answerOf what its page answers of a certificate that is confirmed
  */
 export async function* exportPublicRegister(
   db: Queryable,
-  { format, publicUrl, today }: { format: PublicExportFormat; publicUrl: string; today: Day },
+  {
+    format,
+    publicUrl,
+    answerOf,
+  }: {
+    format: PublicExportFormat;
+    publicUrl: string;
+    answerOf: (found: CertificateFound) => CertificateAnswer;
+  },
 ): ExportParts {
-  if (format === "csv") yield byteOrderMark + asCsv([[...exported]]);
+  if (format === "csv") yield byteOrderMark + asCsv([Object.keys(columns)]);
   let last: string | undefined;
   for (;;) {
     const ids = await nextIds(db, last);
     const rows = (await findAll(db, ids)).sort((a, b) => (a.id < b.id ? -1 : 1));
-    const told = rows.map((row) => publicRow(row, publicUrl, today));
+    const told = rows.map(({ id, ...row }) => ({ id, answer: answered({ id, ...row }, answerOf) }));
     yield format === "csv"
-      ? asCsv(told.map((row) => exported.map((name) => String(row[name] ?? ""))))
-      : told.map((row) => `${JSON.stringify(row)}\n`).join("");
+      ? asCsv(told.map(({ id, answer }) => cellsOf(id, answer, publicUrl)))
+      : told.map(({ id, answer }) => `${JSON.stringify({ id, ...answer })}\n`).join("");
     last = ids.at(-1);
     if (ids.length < rowsPerBatch) return;
   }
@@ -60,24 +85,17 @@ async function nextIds(db: Queryable, last: string | undefined): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-function publicRow(found: CertificateFound, publicUrl: string, today: Day): PublicRow {
-  const row = inForce(found, today);
-  const { id, certificate_number, client_name, standard, scope, edition } = row;
-  const isConfirmed = isConfirmedWithDetails(found);
-  const told: { verdict: Verdict | "unconfirmed"; status: string | null } = isConfirmed
-    ? statusOnDay(row, today)
-    : { verdict: "unconfirmed", status: null };
-  return {
-    id,
-    url: `${publicUrl}/verifikasi-sertifikat/${id}`,
-    certificate_number,
-    client_name,
-    standard,
-    scope,
-    issue_date: isConfirmed ? row.issue_date : null,
-    expiry_date: isConfirmed ? row.expiry_date : null,
-    edition,
-    verdict: told.verdict,
-    status: told.status,
-  };
+function answered(
+  found: CertificateFound,
+  answerOf: (found: CertificateFound) => CertificateAnswer,
+): CertificateAnswer {
+  if (isConfirmedWithDetails(found)) return answerOf(found);
+  return { answer: "unconfirmed", checked_at: new Date().toISOString() };
+}
+
+function cellsOf(id: string, answer: CertificateAnswer, publicUrl: string): string[] {
+  if (answer.answer === "known")
+    return Object.values(columns).map((cellOf) => String(cellOf(answer.certificate) ?? ""));
+  const known: Record<string, string> = { id, url: publicUrl + certificatePath + id, verdict: answer.answer };
+  return Object.keys(columns).map((name) => known[name] ?? "");
 }

@@ -4,9 +4,9 @@ import {
   type ContentKind,
   columnsFor,
   findRow,
+  type RemoveResult,
   removeRow,
   type SaveResult,
-  type Stored,
   updateRow,
 } from "#core/content/rows.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
@@ -29,8 +29,6 @@ export const reasonKind: ContentKind<DecisionReasonInput, ReasonSort> = {
   searched: sql`lower(${decisionReasons.label_id} || ' ' || ${decisionReasons.label_en})`,
 };
 
-type Reason = Stored<DecisionReasonInput>;
-
 /**
  * Saves over the version that the form was opened on. What was decided for a reason follows its words; its kind stays.
  *
@@ -52,14 +50,19 @@ export async function update(
 }
 
 /** @throws ValidationError where decisions name it */
-export async function remove(db: Database, id: string | number, actor: Actor): Promise<Reason | undefined> {
+export async function remove(
+  db: Database,
+  id: string | number,
+  actor: Actor,
+  version?: number,
+): Promise<RemoveResult<DecisionReasonInput>> {
   return await inTransactionAs(db, actor, async (tx) => {
     const count = await countDecided(tx, id);
     if (count > 0)
       throw new ValidationError({
         label_id: `Alasan ini dipakai oleh ${formatCount(count, "id")} keputusan. Nonaktifkan saja: ia tidak ditawarkan lagi, dan riwayat tetap menyebutnya.`,
       });
-    return await removeRow<DecisionReasonInput>(tx, reasonKind, id);
+    return await removeRow<DecisionReasonInput>(tx, reasonKind, id, version);
   });
 }
 

@@ -1,5 +1,7 @@
-import type { Queryable } from "#core/db/client.ts";
+import type { Actor } from "#core/actor.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
 import { registerSettings } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import type { RegisterSettings } from "#shared/answers/decisions.ts";
 
 const columns = {
@@ -10,18 +12,26 @@ const columns = {
   suspension_months: registerSettings.suspension_months,
 };
 
-const untouched: RegisterSettings = {
-  two_person_approval: false,
-  viewers_read_register: false,
-  number_patterns: [],
-  export_columns: [],
-  suspension_months: 6,
-};
-
 /** How the body keeps its register. */
 export async function readRegisterSettings(db: Queryable): Promise<RegisterSettings> {
   const [row] = await db.select(columns).from(registerSettings);
-  return row ?? untouched;
+  if (!row) throw new Error("The row of register_settings is missing");
+  return row;
+}
+
+type Changes = { [Name in keyof RegisterSettings]?: RegisterSettings[Name] | undefined };
+
+/** Changes the settings that are given. A trigger records them (docs/decisions/0081). @returns all of them */
+export async function saveRegisterSettings(
+  db: Database,
+  changes: Changes,
+  actor: Actor,
+): Promise<RegisterSettings> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    if (given.length > 0) await tx.update(registerSettings).set(Object.fromEntries(given));
+    return await readRegisterSettings(tx);
+  });
 }
 
 /** Whether what gives or takes validity waits for a second person. */

@@ -55,7 +55,8 @@ export async function seed(
   const lengthMin = settings.PASSWORD_LENGTH_MIN ?? limits.passwordLengthMin;
   const fault = findPasswordFault(password, administrator, lengthMin);
   if (fault) throw new SettingsError(`ADMIN_PASSWORD ${describePasswordFault(fault, lengthMin)}.`);
-  await insertPerson(db, { ...administrator, role: "admin", password }, productActor);
+  const must_choose_password = generatedPassword !== undefined;
+  await insertPerson(db, { ...administrator, role: "admin", password, must_choose_password }, productActor);
   return { email, generatedPassword };
 }
 

@@ -157,6 +157,13 @@ export const storedFileAlarm = (path: string, certificateId: string): LogAlarm =
   detail: "The stored PDF is not the one that was recorded, or is gone.",
 });
 
+/** Whether a stored PDF is known not to be the one that was recorded. @param path in the storage */
+export async function isPdfHeld(db: Queryable, path: string): Promise<boolean> {
+  const { key } = storedFileAlarm(path, "");
+  const { rows } = await db.execute(sql`select from log_alarms where key = ${key}`);
+  return rows.length > 0;
+}
+
 /** Takes one back that is known to be over. */
 export async function clearAlarm(db: Queryable, key: string): Promise<void> {
   await db.delete(logAlarms).where(eq(logAlarms.key, key));

@@ -103,10 +103,12 @@ export function openAuditor({ db, keys, head, files }: Deps): Auditor {
 
   /** Where the log does not grow, or another server's does, nobody else compares. */
   async function* auditHead(): AsyncGenerator<LogAlarm[]> {
-    const fork = await assertBeginsWith(db, await head.read()).catch((error: unknown) => {
-      if (error instanceof ForkError) return error;
-      throw error;
-    });
+    const fork = await assertBeginsWith(db, await head.read({ isFresh: isForked })).catch(
+      (error: unknown) => {
+        if (error instanceof ForkError) return error;
+        throw error;
+      },
+    );
     if (!fork && isForked) await clearForkAlarm(db);
     isForked = fork !== undefined;
     yield fork ? [forkAlarm(fork.message)] : [];

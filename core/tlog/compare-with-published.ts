@@ -1,9 +1,10 @@
 import { connect, type Database } from "#core/db/client.ts";
+import { isKeyFileThere } from "#core/key-file.ts";
 import { log } from "#core/log.ts";
 import type { Settings } from "#core/settings.ts";
 import { forkAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
 import { assertBeginsWith, ForkError } from "#core/tlog/fork.ts";
-import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
+import { keyPath, readOrCreateLogKeys } from "#core/tlog/keys.ts";
 import { isHeadThere, readOwnHead } from "#core/tlog/published-head.ts";
 
 /**
@@ -23,9 +24,10 @@ export async function compareWithPublished(connectionString: string, settings: S
   }
 }
 
-/** Whether the database lacks what this server signed. */
+/** Whether the database lacks what this server signed. Where the keys are missing nobody can say, and none are made. */
 export async function isBehindPublished(db: Database, settings: Settings): Promise<boolean> {
-  return (await isHeadThere(settings)) && (await findFork(db, settings)) !== undefined;
+  if (!(await isKeyFileThere({ path: keyPath(settings) })) || !(await isHeadThere(settings))) return false;
+  return (await findFork(db, settings)) !== undefined;
 }
 
 async function findFork(db: Database, settings: Settings): Promise<ForkError | undefined> {

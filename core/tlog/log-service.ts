@@ -41,6 +41,8 @@ type Deps = {
   head: PublishedHead;
   witnesses?: readonly Witness[];
   authorities?: readonly Authority[];
+  /** How long what is in the log may wait for its signature while more of it waits to get there. */
+  signedEveryMs?: number;
 };
 
 /** An event is in the log within a second. */
@@ -49,7 +51,8 @@ const everyMs = 400;
 const refusedEveryMs = 2_000;
 
 /** Grows the transparency log (docs/decisions/0046) as long as this server runs; of several one does it at a time. */
-export function openLogService({ db, keys, head, witnesses = [], authorities = [] }: Deps): LogService {
+export function openLogService(deps: Deps): LogService {
+  const { db, keys, head, witnesses = [], authorities = [], signedEveryMs = 1_000 } = deps;
   const figures = { entries: 0, advancedAtSeconds: 0 };
   const witnessing = openWitnessing(db, witnesses);
   const stamping = openStamping(db, authorities);
@@ -63,15 +66,22 @@ export function openLogService({ db, keys, head, witnesses = [], authorities = [
   let timer: NodeJS.Timeout | undefined;
 
   async function grow(): Promise<void> {
-    await assertBeginsWith(db, await head.read());
+    // An operator may have begun another log in the meantime.
+    await assertBeginsWith(db, await head.read({ isFresh: refusal !== undefined }));
     if (!isIntroduced) {
       await introduceKey(db, keys);
       figures.entries = await readSize(db);
     }
     isIntroduced = true;
-    for (let added: number | undefined = 1; added && !isClosing; ) added = await sequence(db, keys);
-    const signed = await signHead(db, { keys, head }, new Date());
-    figures.entries = signed ?? figures.entries;
+    let signedAt = performance.now();
+    for (let added: number | undefined = 1; added && !isClosing; ) {
+      added = await sequence(db, keys);
+      // Of an import of 100,000 the first are not to wait for the last.
+      if (!added || performance.now() - signedAt < signedEveryMs) continue;
+      await sign();
+      signedAt = performance.now();
+    }
+    await sign();
     // Without a tree head to compare with it would be a guess.
     if (!isSettled && (await head.read()).length > 0) {
       await clearRefusals(db);
@@ -79,6 +89,11 @@ export function openLogService({ db, keys, head, witnesses = [], authorities = [
     }
     refusal = undefined;
     figures.advancedAtSeconds = Math.floor(Date.now() / 1000);
+  }
+
+  async function sign(): Promise<void> {
+    const signed = await signHead(db, { keys, head }, new Date());
+    figures.entries = signed ?? figures.entries;
   }
 
   async function tryToGrow(): Promise<void> {

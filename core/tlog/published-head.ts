@@ -12,7 +12,7 @@ import { type HeadStorage, openStoredHead } from "#core/tlog/stored-head.ts";
  * database that was set back to an earlier day, or that lost commits when another took over, does not have them.
  */
 export type PublishedHead = {
-  /** @param isFresh the storage is asked again, however short ago it was */
+  /** @param isFresh both are read again, however short ago that was */
   read(options?: { isFresh: boolean }): Promise<Checkpoint[]>;
   /** On the disk when it resolves, and in the storage where that answers. @param note the same, signed */
   keep(head: Checkpoint, note: string): Promise<void>;
@@ -35,10 +35,11 @@ type Log = { origin: string; keys: readonly { publicText: string }[] };
 export function openPublishedHead(settings: Settings, log: Log, files?: HeadStorage): PublishedHead {
   const path = headPath(settings);
   const stored = files && openStoredHead(files, log);
-  /** Nobody else writes it while this server runs. */
+  /** Nobody else writes it while this server runs, but for `restart-log`, which puts it aside. */
   let own: Promise<Checkpoint | undefined> | undefined;
   return {
     async read({ isFresh } = { isFresh: false }) {
+      if (isFresh) own = undefined;
       own ??= readOwnHead(settings, log.origin);
       const heads = [await own, await stored?.read({ isFresh })];
       return heads.filter((head) => head !== undefined);

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { webhookDeliveries, webhookEndpoints } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -71,7 +70,6 @@ export async function insertEndpoint(
       .insert(webhookEndpoints)
       .values({ ...input, secret })
       .returning({ id });
-    await record(tx, actor, undefined, input);
     return added?.id;
   });
 }
@@ -89,7 +87,6 @@ export async function updateEndpoint(
     if (!before) return "missing";
     if (before.version !== opened) return "changed-since";
     await change(tx, endpointId, input);
-    await record(tx, actor, before, { ...before, ...input });
     return "saved";
   });
 }
@@ -109,7 +106,6 @@ export async function setEndpointState(
     const paused = { state: to, pause_reason: "staff", paused_at: sql`now()` } as const;
     const active = { state: to, pause_reason: null, paused_at: null, told_at: null, failing_since: null };
     await change(tx, endpointId, to === "paused" ? paused : active);
-    await record(tx, actor, before, { ...before, state: to });
     await also?.(tx);
     return true;
   });
@@ -123,14 +119,12 @@ export async function rotateEndpointSecret(
   actor: Actor,
 ): Promise<boolean> {
   return await inTransactionAs(db, actor, async (tx) => {
-    const before = await lock(tx, endpointId);
-    if (!before) return false;
+    if (!(await lock(tx, endpointId))) return false;
     await change(tx, endpointId, {
       secret,
       former_secret: webhookEndpoints.secret,
       former_until: sql`now() + make_interval(hours => ${webhookHandoverHours})`,
     });
-    await record(tx, actor, before, { ...before, secret: "baru" });
     return true;
   });
 }
@@ -138,14 +132,12 @@ export async function rotateEndpointSecret(
 /** Takes an endpoint away: it is told of nothing any more, what waited is cancelled, and its secrets are erased. */
 export async function removeEndpoint(db: Database, endpointId: string, actor: Actor): Promise<boolean> {
   return await inTransactionAs(db, actor, async (tx) => {
-    const before = await lock(tx, endpointId);
-    if (!before) return false;
+    if (!(await lock(tx, endpointId))) return false;
     await change(tx, endpointId, { removed_at: sql`now()`, secret: "", former_secret: null });
     await tx
       .update(webhookDeliveries)
       .set({ state: "cancelled" })
       .where(and(eq(webhookDeliveries.endpoint_id, endpointId), eq(webhookDeliveries.state, "waiting")));
-    await record(tx, actor, before, undefined);
     return true;
   });
 }
@@ -159,33 +151,13 @@ async function change(tx: Transaction, endpointId: string, changes: Changes): Pr
     .where(eq(id, endpointId));
 }
 
-const kept = { url, description, events, content_kinds, state };
-
 async function lock(tx: Transaction, endpointId: string) {
   const [found] = await tx
-    .select({ ...kept, version })
+    .select({ state, version })
     .from(webhookEndpoints)
     .where(isOne(endpointId))
     .for("update");
   return found;
-}
-
-type Recorded = Partial<Record<keyof typeof kept | "secret" | "version", unknown>>;
-
-/** On the trail of administrators, as settings are. */
-async function record(
-  tx: Transaction,
-  actor: Actor,
-  before: Recorded | undefined,
-  after: Recorded | undefined,
-): Promise<void> {
-  const told = (state: Recorded | undefined) => {
-    const { version: _, ...rest } = state ?? {};
-    return state && { value: JSON.stringify(rest) };
-  };
-  const details = { before: told(before) ?? null, after: told(after) ?? null };
-  const subject = `webhook ${String((after ?? before)?.url)}`;
-  await recordAccountEvent(tx, { action: "setting-changed", actor, subject, details });
 }
 
 function isOne(endpointId: string) {

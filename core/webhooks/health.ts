@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { profiles, webhookEndpoints } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransaction, inTransactionAs } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import type { Mail } from "#core/mail/mail.ts";
 import { pausedMail } from "#core/webhooks/paused-mail.ts";
@@ -18,7 +19,7 @@ export async function noteSuccess(db: Queryable, endpointId: string): Promise<vo
 }
 
 /** After one that failed: an endpoint of which for three days every attempt did is paused. */
-export async function noteFailure(db: Queryable, endpointId: string): Promise<void> {
+export async function noteFailure(db: Database, endpointId: string): Promise<void> {
   await db
     .update(webhookEndpoints)
     .set({ failing_since: sql`now()` })
@@ -28,21 +29,29 @@ export async function noteFailure(db: Queryable, endpointId: string): Promise<vo
 }
 
 /** After an answer of 410: the endpoint wants no more. */
-export async function pauseGone(db: Queryable, endpointId: string): Promise<void> {
+export async function pauseGone(db: Database, endpointId: string): Promise<void> {
   await pause(db, endpointId, "gone");
 }
 
+/** As histories name what pauses an endpoint by itself. */
+const sender: Actor = { id: null, name: "Pengiriman webhook", email: null };
+
 async function pause(
-  db: Queryable,
+  db: Database,
   endpointId: string,
   reason: WebhookPauseReason,
   where: ReturnType<typeof sql> = sql`true`,
 ): Promise<void> {
-  const paused = await db
-    .update(webhookEndpoints)
-    .set({ state: "paused", pause_reason: reason, paused_at: sql`now()`, told_at: null })
-    .where(and(eq(id, endpointId), eq(state, "active"), isNull(removed_at), where))
-    .returning({ id });
+  const paused = await inTransactionAs(
+    db,
+    sender,
+    async (tx) =>
+      await tx
+        .update(webhookEndpoints)
+        .set({ state: "paused", pause_reason: reason, paused_at: sql`now()`, told_at: null })
+        .where(and(eq(id, endpointId), eq(state, "active"), isNull(removed_at), where))
+        .returning({ id }),
+  );
   if (paused.length > 0) log.error({ endpoint: endpointId, reason }, "an endpoint of webhooks was paused");
 }
 

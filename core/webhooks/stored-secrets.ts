@@ -1,14 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { productActor } from "#core/actor.ts";
 import type { Encryption } from "#core/auth/encryption.ts";
-import type { Queryable } from "#core/db/client.ts";
+import type { Database } from "#core/db/client.ts";
 import { webhookEndpoints } from "#core/db/schema.ts";
+import { actAs, inTransaction } from "#core/db/transaction.ts";
 
 /**
  * Encrypts with the present secret what the former one did, so that the former one can go.
  *
  * @returns how many endpoints have a secret that neither of them reads
  */
-export async function renewWebhookSecrets(db: Queryable, encryption: Encryption): Promise<number> {
+export async function renewWebhookSecrets(db: Database, encryption: Encryption): Promise<number> {
   const { id, secret, former_secret, removed_at } = webhookEndpoints;
   let unreadable = 0;
   for (const stored of await db
@@ -20,10 +22,13 @@ export async function renewWebhookSecrets(db: Queryable, encryption: Encryption)
     if (anew === undefined) unreadable += 1;
     else if (anew !== stored.secret || former !== stored.former_secret)
       // One that was rotated meanwhile is of the present secret already.
-      await db
-        .update(webhookEndpoints)
-        .set({ secret: anew, former_secret: former ?? null })
-        .where(and(eq(id, stored.id), eq(secret, stored.secret)));
+      await inTransaction(db, async (tx) => {
+        await actAs(tx, productActor, "encrypted anew");
+        await tx
+          .update(webhookEndpoints)
+          .set({ secret: anew, former_secret: former ?? null })
+          .where(and(eq(id, stored.id), eq(secret, stored.secret)));
+      });
   }
   return unreadable;
 }

@@ -38,7 +38,7 @@ export async function startCluster() {
   const servers = await Promise.all(
     [dataDirs[1], dataDirs[2]].map(async (dataDir) => {
       const port = await freePort();
-      const args = ["--enable-source-maps", "dist/server/main.js"];
+      const args = ["dist/server/main.js"];
       const server = await startServer("node", args, { env: { ...env, PORT: port, DATA_DIR: dataDir } });
       return { ...server, origin: `http://localhost:${port}` };
     }),

@@ -32,7 +32,7 @@ export async function add(page: Page, path: string, values: Record<string, unkno
   return row;
 }
 
-export async function rowsOf(page: Page, path: string): Promise<Row[]> {
+async function rowsOf(page: Page, path: string): Promise<Row[]> {
   return (await (await page.request.get(`/api/${path}`)).json()).data;
 }
 

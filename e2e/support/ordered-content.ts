@@ -15,21 +15,7 @@ export async function leaveAsFound(page: Page): Promise<void> {
   orders.clear();
 }
 
-export const samples = {
-  "hero-slider": (title: string) => ({ title_id: title, title_en: `${title} (en)`, display_order: 90 }),
-  services: (title: string) => ({ title_id: title, title_en: `${title} (en)`, display_order: 90 }),
-  gallery: (title: string) => ({ title, image_url: "/art/gallery/uji.svg", display_order: 90 }),
-};
-type Path = keyof typeof samples;
-
-export async function addRow(page: Page, path: Path, values: Record<string, unknown> = {}): Promise<Row> {
-  const title = `Uji ${path} ${Date.now()}`;
-  const response = await page.request.post(`/api/${path}`, { data: { ...samples[path](title), ...values } });
-  expect(response.status()).toBe(201);
-  const row = (await response.json()) as Row;
-  added.push({ path, id: row.id });
-  return row;
-}
+type Path = "hero-slider" | "services" | "gallery";
 
 export async function rowsOf(page: Page, path: Path): Promise<Row[]> {
   return (await (await page.request.get(`/api/${path}?per_page=500`)).json()).data;
@@ -55,7 +41,7 @@ export function save(page: Page) {
 }
 
 /** The names of the rows, from the top. */
-export function namesIn(list: Locator) {
+function namesIn(list: Locator) {
   return list.getByRole("listitem").getByRole("link", { name: /^(?!Edit|Lihat)/ });
 }
 

@@ -3,6 +3,7 @@ import type { ConsoleMessage, Cookie, Page } from "@playwright/test";
 import { violationsOf } from "#e2e/support/accessibility.ts";
 import { test as base, expect } from "#e2e/support/product.ts";
 import { administrator } from "#e2e/support/start-product.ts";
+import { limits } from "#shared/limits.ts";
 import { proofOf } from "#tests/support/proof-of-work.ts";
 
 /** Answers that a test provokes; the browser reports every other one, and any other error, as a failure. */
@@ -18,7 +19,7 @@ export const test = base.extend<PanelOptions>({
       );
     page.on("console", (message) => {
       if (message.type() !== "error" || isExpected(message.text()) || isOfTheTrace(message)) return;
-      problems.push(message.text());
+      problems.push(`${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => problems.push(error.message));
     await use(page);
@@ -40,17 +41,28 @@ const unreached = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
 export { expect };
 
-/** The administrator's session of this worker's server. */
+/** The administrator's session of this worker's server, and when it was opened. */
 let administratorCookies: Cookie[] = [];
+let administratorSince = 0;
 
 /**
- * Signs in over the API. The administrator's session is opened once and then shared: the work before a sign-in and the
- * hash of a password are made to take long. A journey that ended it leaves the next one to open another.
+ * As long as a session is shared: after limits.freshSessionSeconds the product asks for the password before what only an
+ * account's owner may do, and a journey has to end before that.
+ */
+const sharedMs = (limits.freshSessionSeconds * 1000) / 2;
+
+/**
+ * Signs in over the API. The administrator's session is opened once and then shared for some minutes: the work before a
+ * sign-in and the hash of a password are made to take long. A journey that ended it leaves the next one to open another.
  */
 export async function signIn(page: Page, person = administrator): Promise<void> {
-  if (person === administrator && (await isSignedInBy(page, administratorCookies))) return;
+  const isShared = person === administrator && Date.now() - administratorSince < sharedMs;
+  if (isShared && (await isSignedInBy(page, administratorCookies))) return;
+  const openedAt = Date.now();
   await openSession(page, person);
-  if (person === administrator) administratorCookies = await page.context().cookies();
+  if (person !== administrator) return;
+  administratorCookies = await page.context().cookies();
+  administratorSince = openedAt;
 }
 
 async function isSignedInBy(page: Page, cookies: Cookie[]): Promise<boolean> {

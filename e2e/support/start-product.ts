@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#e2e/support/free-port.ts";
 import { startServer } from "#e2e/support/server.ts";
 
@@ -7,7 +8,7 @@ export const administrator = { email: "admin@gis.example", password: "rahasia-ad
 export async function startProduct(dataDir: string, env: Record<string, string> = {}) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const server = await startServer("node", ["--enable-source-maps", "dist/server/main.js"], {
+  const server = await startServer("node", ["dist/server/main.js"], {
     env: {
       PORT: port,
       PUBLIC_URL: origin,
@@ -17,5 +18,12 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
       ...env,
     },
   });
+  await untilStaffAreServed(origin);
   return { ...server, origin, dataDir };
+}
+
+/** The product serves visitors first: on a busy machine staff's worker comes many seconds later. */
+async function untilStaffAreServed(origin: string): Promise<void> {
+  const isAnswered = async () => (await fetch(`${origin}/api/session`)).status === 401;
+  while (!(await isAnswered())) await wait(100);
 }

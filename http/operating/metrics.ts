@@ -38,6 +38,8 @@ type Measured = {
   openMails?: () => Record<string, number> | undefined;
   /** Of staff's worker: what endpoints of webhooks wait for. */
   webhooks?: () => WebhookFigures | undefined;
+  /** Of staff's worker: changes by SQL that no administrator acknowledged. */
+  directChanges?: () => Promise<number>;
   /** Of staff's worker: how the transparency log grows, and what is found wrong with it. */
   transparencyLog?: { log: () => LogFigures; audit: () => AuditFigures };
 };
@@ -62,6 +64,7 @@ export function openMetrics(measured: Measured, collect?: CollectFigures) {
   describeDatabase(register, measured);
   if (measured.openMails) describeMails(register, measured.openMails);
   if (measured.webhooks) describeWebhooks(register, measured.webhooks);
+  if (measured.directChanges) describeDirectChanges(register, measured.directChanges);
   if (measured.transparencyLog) describeLog(register, measured.transparencyLog);
   const figures = (): Promise<WorkerFigures> => register.getMetricsAsJSON();
   return {
@@ -149,6 +152,21 @@ function describeWebhooks(register: Registry, figures: () => WebhookFigures | un
     registers,
     collect() {
       this.set(figures()?.overdueSeconds ?? 0);
+    },
+  });
+}
+
+function describeDirectChanges(register: Registry, count: () => Promise<number>): void {
+  new Gauge({
+    name: "absah_direct_changes",
+    help: "Changes of certificates by SQL that no administrator has acknowledged",
+    registers: [register],
+    async collect() {
+      // A database that is down is told by other figures.
+      await count().then(
+        (total) => this.set(total),
+        () => this.reset(),
+      );
     },
   });
 }

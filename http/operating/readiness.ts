@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { countDirectChanges } from "#core/direct-changes.ts";
 import { log } from "#core/log.ts";
 import type { PublicServices } from "#core/public-container.ts";
 import { requireStorage } from "#core/storage/files.ts";
@@ -11,9 +12,14 @@ export type Readiness = {
   log_alarms: number | null;
   /** Stored PDFs that are not what was recorded; null as long as nobody knows. It makes nothing unready. */
   pdf_alarms: number | null;
+  /** Changes by SQL that no administrator acknowledged; null as long as nobody knows. It makes nothing unready. */
+  direct_changes: number | null;
   /** Only where there is a replica; null as long as nobody knows how old it is. It makes nothing unready. */
   replica_age_seconds?: number | null;
 };
+
+type Known = Pick<Readiness, "log_alarms" | "pdf_alarms" | "direct_changes">;
+const unknown: Known = { log_alarms: null, pdf_alarms: null, direct_changes: null };
 
 /** Whoever asks more often is told the same: these questions must not become a load of their own. */
 const askedAgainAfterMs = 1_000;
@@ -25,21 +31,22 @@ export function openReadiness(services: Pick<PublicServices, "publicDb" | "files
   let askedMs = 0;
 
   async function ask(): Promise<Readiness> {
-    let alarms: Pick<Readiness, "log_alarms" | "pdf_alarms"> = { log_alarms: null, pdf_alarms: null };
+    let known = unknown;
     const countThem = async () => {
       const { log, pdf } = await countAlarms(services.publicDb);
-      alarms = { log_alarms: log, pdf_alarms: pdf };
+      const direct_changes = await countDirectChanges(services.publicDb);
+      known = { log_alarms: log, pdf_alarms: pdf, direct_changes };
     };
     const [database, storage] = await Promise.all([
       holds("database", countThem()),
       holds("storage", requireStorage(services.files, services.settings)),
     ]);
     const age = services.replica?.ageSeconds();
-    if (age === undefined) return { database, storage, ...alarms };
+    if (age === undefined) return { database, storage, ...known };
     return {
       database,
       storage,
-      ...alarms,
+      ...known,
       replica_age_seconds: Number.isFinite(age) ? Math.round(age * 10) / 10 : null,
     };
   }

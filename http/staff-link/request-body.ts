@@ -6,7 +6,7 @@ import { limits } from "#shared/limits.ts";
 const smallPaths = /^\/api\/(?:session|token|password-resets)(?:[/?]|$)/;
 /** Files, and articles with their pictures, over a poor line. */
 const largePaths =
-  /^\/(?:api\/(?:uploads|certificate-imports|site-moves|articles)|berkas|penawaran|laporkan)(?:[/?]|$)/;
+  /^\/(?:api\/(?:uploads|v1\/register\/uploads|certificate-imports|site-moves|articles)|berkas|penawaran|laporkan)(?:[/?]|$)/;
 
 /** Whether the body is read whole before the request is passed on. */
 export function isSmall(url = ""): boolean {

@@ -3,9 +3,15 @@ import type { ApiKeyRow } from "#shared/answers/api-keys.ts";
 import type { ApiScope } from "#shared/api-scopes.ts";
 
 export const scopeWords: Record<ApiScope, { label: string; hint: string }> = {
+  "register:public": {
+    label: t("Ekspor data publik"),
+    hint: t(
+      "Yang boleh dibaca siapa pun, sebagai satu berkas: untuk badan akreditasi. Tanpa kontak dan catatan.",
+    ),
+  },
   "register:read": {
     label: t("Membaca register"),
-    hint: t("Sertifikat, klien, keputusan, dan ekspor data publik."),
+    hint: t("Sertifikat, klien dengan kontaknya, keputusan, dan ekspor data publik."),
   },
   "register:write": {
     label: t("Menulis register"),

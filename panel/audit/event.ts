@@ -56,9 +56,11 @@ export const actionLabels: Record<AccountAction, string> = {
   "api-key-made": t("Kunci API dibuat"),
   "api-key-withdrawn": t("Kunci API dicabut"),
   "document-mailed": t("PDF sertifikat dikirim"),
+  "message-sent": t("Surat dikirim kepada klien"),
   "demonstration-removed": t("Data peragaan dihapus"),
   "site-moved-in": t("Situs lama dipindahkan ke sini"),
   "personal-data-erased": t("Data pribadi pengirim dihapus"),
+  "direct-changes-acknowledged": t("Perubahan langsung di basis data ditandai telah diperiksa"),
 };
 
 export function labelOf(action: string): string {

@@ -1,12 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { CertificateForm } from "#panel/certificates/form.tsx";
+import { useProposals } from "#panel/certificates/approvals/requests.ts";
+import { type Begun, CertificateForm } from "#panel/certificates/form.tsx";
+import { valuesFrom, valuesLike } from "#panel/certificates/form-values.ts";
 import { readCertificate } from "#panel/certificates/requests.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 
-/** A new certificate: empty, after one that was just saved (`?after=`), or with what it has in common with another (`?from=`). */
+/**
+ * A new certificate: empty, after one that was just saved (`?after=`), with what it has in common with another (`?from=`), or with what
+ * was typed for one that was not granted (`?proposal=`).
+ */
 export function CertificateCreate() {
   usePageTitle(t("Tambah Sertifikat"));
   const [params] = useSearchParams();
@@ -18,6 +23,12 @@ export function CertificateCreate() {
     // Without it the form is empty, which is as good.
     retry: false,
   });
-  if (isLoading) return <Loading label={t("Memuat sertifikat…")} />;
-  return <CertificateForm key={params.toString()} sample={sample} isNext={params.has("after")} />;
+  const proposalId = params.get("proposal");
+  const proposals = useProposals("closed", proposalId !== null);
+  if (isLoading || proposals.isLoading) return <Loading label={t("Memuat sertifikat…")} />;
+  const proposal = proposals.data?.find(({ id }) => id === proposalId);
+  const begin: Begun | undefined = proposal
+    ? { values: valuesFrom(proposal.input), isTransferred: proposal.kind === "transferred_in" }
+    : sample && { values: valuesLike(sample), isTransferred: false };
+  return <CertificateForm key={params.toString()} begin={begin} isNext={params.has("after")} />;
 }

@@ -37,6 +37,12 @@ export function valuesLike({ client_name, standard, scope, category, sub_categor
   return Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value ?? ""]));
 }
 
+/** What was typed for a certificate that waited for a second person and was not granted. */
+export function valuesFrom(input: Record<string, unknown>) {
+  const given = certificateFields.filter((field) => typeof input[field] === "string");
+  return Object.fromEntries(given.map((field) => [field, String(input[field])]));
+}
+
 /** Why a date to come is not saved with Kadaluwarsa unless somebody says so. */
 export const renewalProblem = { type: "renewal", message: t("Pilih Jadikan Valid atau Tetap Kadaluwarsa.") };
 

@@ -11,6 +11,7 @@ import { DocumentCard } from "#panel/certificates/document/card.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { CertificateFieldset } from "#panel/certificates/fields.tsx";
 import { FormHeader } from "#panel/certificates/form-header.tsx";
+import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { QrPanel } from "#panel/certificates/qr-panel.tsx";
 import { RemovedNotice } from "#panel/certificates/removed-notice.tsx";
 import { SurveillanceCard } from "#panel/certificates/surveillance/card.tsx";
@@ -32,24 +33,27 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 import type { ChangeKind } from "#shared/change-kind.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
+/** What a new certificate begins with, and whether it is taken over from another body. */
+export type Begun = { values: Partial<CertificateValues>; isTransferred: boolean };
+
 /** Adds or edits a certificate. It stays open after a save and shows the QR code (specification 2.12). */
 export function CertificateForm(props: {
   certificate?: Certificate;
   /** What a new certificate begins with. */
-  sample?: Certificate | undefined;
+  begin?: Begun | undefined;
   /** It follows one that was just saved. */
   isNext?: boolean;
 }) {
-  const { certificate, sample, isNext = false } = props;
+  const { certificate, begin, isNext = false } = props;
   const isFollowed = useRef(false);
-  const isTransferred = useRef(false);
+  const isTransferred = useRef(begin?.isTransferred ?? false);
   const changeKind = useRef<ChangeKind>(undefined);
   const chooseKind = useCallback((kind: ChangeKind | undefined) => {
     changeKind.current = kind;
   }, []);
   const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored, restore, follow } =
     useCertificateForm(certificate, {
-      sample,
+      begin: begin?.values,
       isFollowed: () => isFollowed.current,
       isTransferred: () => isTransferred.current,
       changeKind: () => changeKind.current,
@@ -188,6 +192,7 @@ export function CertificateForm(props: {
               <input
                 type="checkbox"
                 className="mt-0.5 size-4.5 shrink-0 accent-brand"
+                defaultChecked={begin?.isTransferred}
                 onChange={({ target }) => {
                   isTransferred.current = target.checked;
                 }}

@@ -6,6 +6,7 @@ import {
   CirclePause,
   CircleX,
   type LucideIcon,
+  ShieldAlert,
 } from "lucide-react";
 import { statusWord } from "#panel/certificates/status-word.ts";
 import { t } from "#panel/language/t.ts";
@@ -22,10 +23,13 @@ const looks: Record<Verdict, { icon: LucideIcon; className: string }> = {
   other: { icon: CircleHelp, className: "border-line-strong/40 bg-slate-wash text-ink-soft" },
 };
 
-type Dated = Pick<CertificateInput, "status" | "issue_date" | "expiry_date">;
+type Dated = Pick<CertificateInput, "status" | "issue_date" | "expiry_date"> & {
+  is_confirmed?: boolean | undefined;
+};
 
 /** What the public is told today; what is stored stands below it when that is another word. */
 export function StatusBadge({ certificate }: { certificate: Dated }) {
+  if (certificate.is_confirmed === false) return <UnconfirmedBadge />;
   const { verdict, status, isPastExpiry } = statusOnDay(certificate, dayInJakarta(new Date()));
   const stored = findKnownStatus(certificate.status) ?? certificate.status;
   return (
@@ -40,6 +44,15 @@ export function StatusBadge({ certificate }: { certificate: Dated }) {
         </span>
       )}
     </>
+  );
+}
+
+function UnconfirmedBadge() {
+  return (
+    <span className="inline-flex max-w-56 items-center gap-1.5 rounded-full border border-danger/30 bg-danger-wash px-2.5 py-0.5 text-xs font-semibold text-danger-deep">
+      <ShieldAlert aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate">{t("Tidak dapat dikonfirmasi")}</span>
+    </span>
   );
 }
 

@@ -1,11 +1,6 @@
 import type { CertificateContent } from "#panel/certificates/certificate.ts";
 import { waitsForApproval } from "#panel/certificates/decisions/use-decision-form.ts";
-import {
-  type CertificateValues,
-  checkCertificate,
-  valuesLike,
-  valuesOf,
-} from "#panel/certificates/form-values.ts";
+import { type CertificateValues, checkCertificate, valuesOf } from "#panel/certificates/form-values.ts";
 import {
   addCertificate,
   readCertificate,
@@ -25,7 +20,7 @@ import { certificateFields } from "#shared/schemas/certificate.ts";
 
 type Options = {
   /** What a new certificate begins with. */
-  sample?: Certificate | undefined;
+  begin?: Partial<CertificateValues> | undefined;
   /** Whether another new one follows the save. */
   isFollowed: () => boolean;
   /** Whether a new one is taken over from another body. */
@@ -37,13 +32,13 @@ type Options = {
 /** The form of a certificate: it stays open after a save (specification 2.12). */
 export function useCertificateForm(
   opened: Certificate | undefined,
-  { sample, isFollowed, isTransferred, changeKind }: Options,
+  { begin, isFollowed, isTransferred, changeKind }: Options,
 ) {
   const leave = useLeaveForm();
   return useRecordForm<CertificateValues, CertificateContent, Certificate>({
     opened,
     fields: certificateFields,
-    valuesOf: (row) => ({ ...valuesOf(row), ...(!row && sample && valuesLike(sample)) }),
+    valuesOf: (row) => ({ ...valuesOf(row), ...(!row && begin) }),
     resolver: checkCertificate,
     upload: (_field, file, input, onProgress) => uploadPdf(input.certificate_number ?? "", file, onProgress),
     save: (input, over) =>

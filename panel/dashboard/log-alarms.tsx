@@ -12,12 +12,15 @@ const words: Record<string, string> = {
   leaf: t("Entri log berubah"),
   file: t("PDF sertifikat tercatat, tetapi tidak sama dengan yang ada di log"),
   pdf: t("PDF berbeda atau hilang"),
+  number: t("Nomor sertifikat mengarah ke sertifikat lain"),
+  entries: t("Entri log hilang atau berubah: tidak satu sertifikat pun dapat dikonfirmasi"),
   tile: t("Pohon log berubah"),
   checkpoint: t("Tanda tangan log tidak cocok"),
   index: t("Tempat sertifikat dalam daftar status berbeda dari log"),
   fork: t(
-    "Log tidak ditandatangani lagi: basis data lebih lama dari yang telah diterbitkan, atau kuncinya lain",
+    "Basis data lebih lama dari log yang telah diterbitkan: tidak satu sertifikat pun dapat dikonfirmasi, dan log tidak ditandatangani lagi",
   ),
+  keys: t("Log tidak ditandatangani lagi: kuncinya bukan kunci log ini"),
 };
 
 const pdfKind = "pdf";

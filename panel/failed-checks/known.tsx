@@ -11,7 +11,7 @@ export function Known({ check }: { check: FailedCheck }) {
   return (
     <dl className="mt-1.5 grid gap-x-3 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
       {registered && (
-        <Fact term={t("Kini milik")}>
+        <Fact term={check.kind === "file" ? t("Nomor milik") : t("Kini milik")}>
           <Link className="link number" to={`/admin/certificates/${registered.id}`}>
             {registered.certificate_number}
           </Link>

@@ -2,13 +2,14 @@ import { Link } from "react-router";
 import { Known } from "#panel/failed-checks/known.tsx";
 import { SortSelect } from "#panel/failed-checks/sort-select.tsx";
 import { StateBadge } from "#panel/failed-checks/state-badge.tsx";
-import { countedWords, kindOf, stateLabels } from "#panel/failed-checks/words.ts";
+import { countedWords, kindLabels, kindOf, stateLabels } from "#panel/failed-checks/words.ts";
 import { ForgeryNav } from "#panel/forgery-reports/nav.tsx";
 import { InboxList } from "#panel/inbox/inbox-list.tsx";
 import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type FailedCheck, failedCheck } from "#shared/answers/failed-checks.ts";
+import { failedCheckKinds } from "#shared/failed-checks.ts";
 import { limits } from "#shared/limits.ts";
 
 const states = [
@@ -16,6 +17,8 @@ const states = [
   { value: "harmless", label: stateLabels.harmless },
   { value: "registered", label: t("Kini terdaftar") },
 ];
+
+const kinds = failedCheckKinds.map((value) => ({ value, label: kindLabels[value] }));
 
 const page = pageOf(failedCheck);
 
@@ -47,6 +50,7 @@ export function FailedCheckList() {
       filters={
         <>
           <FilterSelect<"state"> name="state" label={t("Status")} all={t("Semua nomor")} choices={states} />
+          <FilterSelect<"kind"> name="kind" label={t("Jenis")} all={t("Semua jenis")} choices={kinds} />
           <SortSelect />
         </>
       }
@@ -66,7 +70,7 @@ function Row({ check }: { check: FailedCheck }) {
         >
           {number}
         </Link>
-        {kindOf(number) && <p className="text-ink-soft">{kindOf(number)}</p>}
+        {kindOf(check) && <p className="text-ink-soft">{kindOf(check)}</p>}
         <p className="text-ink-soft">{countedWords(check)}</p>
         <Known check={check} />
         {note && <p className="mt-1.5 whitespace-pre-wrap">{note}</p>}

@@ -39,7 +39,7 @@ function Counted({ check }: { check: FailedCheck }) {
       intro={countedWords(check)}
     >
       <div className="mt-4 text-sm">
-        {kindOf(number) && <p>{kindOf(number)}.</p>}
+        {kindOf(check) && <p>{kindOf(check)}.</p>}
         <Known check={check} />
         {nearest.length + reports.length === 0 && !registered && (
           <p>{t("Belum pernah dilaporkan, dan tidak ada nomor di register yang mirip.")}</p>

@@ -1,12 +1,18 @@
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
+import type { FailedCheck } from "#shared/answers/failed-checks.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
-import type { FailedCheckState } from "#shared/failed-checks.ts";
+import type { FailedCheckKind, FailedCheckState } from "#shared/failed-checks.ts";
 import { formatDay } from "#shared/time.ts";
 
 export const stateLabels: Record<FailedCheckState, string> = {
   open: t("Belum dinilai"),
   harmless: t("Salah ketik"),
+};
+
+export const kindLabels: Record<FailedCheckKind, string> = {
+  number: t("Nomor yang dicari"),
+  file: t("Berkas yang bukan dari kami"),
 };
 
 type Counted = { checks: number; days: number; first_on: string; last_on: string };
@@ -21,7 +27,8 @@ export function countedWords({ checks, days, first_on, last_on }: Counted): stri
   });
 }
 
-/** What it is, where it is no number: a code of our site that no certificate has. */
-export function kindOf(number: string): string | undefined {
+/** What it is, where it is no number that was asked for: in a file that is none of ours, or a code of our site that no certificate has. */
+export function kindOf({ number, kind }: Pick<FailedCheck, "number" | "kind">): string | undefined {
+  if (kind === "file") return t("Disebut di dalam PDF yang bukan dari kami");
   return isCertificateId(number) ? t("Kode QR dengan alamat situs ini, tanpa sertifikat") : undefined;
 }

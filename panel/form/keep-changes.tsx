@@ -10,20 +10,32 @@ export function KeepChanges<Values extends FieldValues, Context, Checked>(props:
   labels: Record<string, string>;
 }) {
   const { form, place, labels } = props;
-  const { offered, restore, discard, giveUp } = useKeptChanges(form, place);
+  const kept = useKeptChanges(form, place);
   return (
     <>
-      <UnsavedGuard isDirty={form.formState.isDirty} onLeave={giveUp} />
-      {offered && (
-        <KeptChangesOffer
-          kept={offered}
-          opened={form.formState.defaultValues ?? {}}
-          version={place.version}
-          labels={labels}
-          onRestore={restore}
-          onDiscard={discard}
-        />
-      )}
+      <UnsavedGuard isDirty={form.formState.isDirty} onLeave={kept.giveUp} />
+      <OfferedChanges {...{ form, kept, labels }} version={place.version} />
     </>
+  );
+}
+
+/** The offer of what an earlier visit left. */
+export function OfferedChanges<Values extends FieldValues, Context, Checked>(props: {
+  form: UseFormReturn<Values, Context, Checked>;
+  kept: ReturnType<typeof useKeptChanges>;
+  version: number | null;
+  labels: Record<string, string>;
+}) {
+  const { form, kept, version, labels } = props;
+  if (!kept.offered) return null;
+  return (
+    <KeptChangesOffer
+      kept={kept.offered}
+      opened={form.formState.defaultValues ?? {}}
+      version={version}
+      labels={labels}
+      onRestore={kept.restore}
+      onDiscard={kept.discard}
+    />
   );
 }

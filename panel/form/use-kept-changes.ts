@@ -16,19 +16,24 @@ export type KeptPlace = {
 /**
  * Keeps in this browser what is typed into a form, until it is saved or given up, and offers what an earlier visit left.
  * While that is neither restored nor discarded nothing new is kept: it would take its place.
+ *
+ * @param place undefined where nothing is kept
  */
 export function useKeptChanges<Values extends FieldValues, Context, Checked>(
   form: UseFormReturn<Values, Context, Checked>,
-  { name, version }: KeptPlace,
+  { name, version }: KeptPlace = nowhere,
 ) {
   const opened = () => (form.formState.defaultValues ?? {}) as Record<string, unknown>;
-  const [offered, setOffered] = useState<KeptChanges | undefined>(() => readChanges(name, opened()));
+  const [offered, setOffered] = useState<KeptChanges | undefined>(() =>
+    name === "" ? undefined : readChanges(name, opened()),
+  );
   const isPaused = useRef(offered !== undefined);
   const isGivenUp = useRef(false);
   const latest = useRef({ opened, version });
   latest.current = { opened, version };
 
   useEffect(() => {
+    if (name === "") return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
@@ -67,8 +72,16 @@ export function useKeptChanges<Values extends FieldValues, Context, Checked>(
     /** Somebody leaves and was told that what they typed is lost. */
     giveUp() {
       if (isPaused.current) return;
-      isGivenUp.current = true;
-      keepChanges(name, undefined);
+      forgetAll();
     },
+    /** What was typed has been sent, and is done with. */
+    drop: forgetAll,
   };
+
+  function forgetAll(): void {
+    isGivenUp.current = true;
+    if (name !== "") keepChanges(name, undefined);
+  }
 }
+
+const nowhere: KeptPlace = { name: "", version: null };

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { checkBy } from "#panel/form/check.ts";
 import { fieldErrorsOf, type SaveProblem, toastProblem } from "#panel/form/save-problem.ts";
 import { toastErrors } from "#panel/form/toast-errors.ts";
+import { type KeptPlace, useKeptChanges } from "#panel/form/use-kept-changes.ts";
 import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
 
@@ -18,20 +19,24 @@ export type SentFormOptions<Values extends FieldValues, Input extends FieldValue
   /** Which field the server means by a name in its problems, where that is not the field's own. */
   fieldOf?: (name: string) => string;
   onDone?: () => void | Promise<void>;
+  /** Where what is typed is kept until it is sent; nowhere without it. */
+  place?: KeptPlace | undefined;
 };
 
 /** A form that is sent once and done with: what is typed stays until the server has taken it. */
 export function useSentForm<Values extends FieldValues, Input extends FieldValues>(
   options: SentFormOptions<Values, Input>,
 ) {
-  const { schema, defaultValues, send, done, failed, fieldOf = (name) => name, onDone } = options;
+  const { schema, defaultValues, send, done, failed, fieldOf = (name) => name, onDone, place } = options;
   const [problem, setProblem] = useState<SaveProblem>();
   const form = useForm<Values, unknown, Input>({ defaultValues, resolver: checkBy(schema) });
+  const kept = useKeptChanges(form, place);
 
   const submit = form.handleSubmit(async (input) => {
     setProblem(undefined);
     try {
       await send(input);
+      kept.drop();
       if (done) showToast({ title: t("Sukses"), description: done, kind: "success" });
       await onDone?.();
     } catch (error) {
@@ -42,5 +47,5 @@ export function useSentForm<Values extends FieldValues, Input extends FieldValue
       setProblem(toastProblem(t("Error"), error, failed));
     }
   }, toastErrors);
-  return { form, problem, submit };
+  return { form, kept, problem, submit };
 }

@@ -7,10 +7,12 @@ import { dashboardSection, type Section, sectionGroups } from "#panel/sections.t
 /** The sections whose areas the server opened to the person, in their groups. */
 export function Navigation() {
   const { data: person } = useSession();
+  // Whoever must choose a password first is led back from everything else.
+  const areas = person?.must_choose_password ? ["profile"] : person?.areas;
   const groups = sectionGroups
     .map(({ label, sections }) => ({
       label,
-      sections: sections.filter(({ area }) => person?.areas.includes(area)),
+      sections: sections.filter(({ area }) => areas?.includes(area)),
     }))
     .filter(({ sections }) => sections.length > 0);
   return (

@@ -15,7 +15,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   // The same object as long as the address is: Navigate leads on again for each other one, while the login still loads.
   const state = useMemo((): ReturnState => ({ returnTo: pathname + search }), [pathname, search]);
-  if (person?.must_set_two_factor && pathname !== profilePath) return <Navigate to={profilePath} replace />;
+  const mustGoFirst = person?.must_set_two_factor || person?.must_choose_password;
+  if (mustGoFirst && pathname !== profilePath) return <Navigate to={profilePath} replace />;
   if (person) return children;
   if (!error) return <Loading label={t("Memuat profil…")} />;
   if (statusOf(error) === 401) return <Navigate to="/admin/login" replace state={state} />;

@@ -49,9 +49,12 @@ export function MailField<Values extends FieldValues = never>(props: FieldProps<
   );
 }
 
-export function TextAreaField<Values extends FieldValues = never>(props: FieldProps<Values>) {
+export function TextAreaField<Values extends FieldValues = never>({
+  rows = 4,
+  ...props
+}: FieldProps<Values> & { rows?: number }) {
   return (
-    <Field<Values> {...props}>{(control) => <textarea {...control} rows={4} className="input" />}</Field>
+    <Field<Values> {...props}>{(control) => <textarea {...control} rows={rows} className="input" />}</Field>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
+import { type FocalPoint, FocalPointField } from "#panel/media/focal-point-field.tsx";
 import { saveMediaFile } from "#panel/media/requests.ts";
 import { HttpError, messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -9,19 +10,21 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { type MediaFile, mediaFile } from "#shared/answers/media.ts";
 import { altTextLengthMax } from "#shared/media.ts";
+import { mediaFileInput } from "#shared/schemas/media-file.ts";
 
-/** What a file shows, in words of both languages, and whether it stays although nothing shows it. */
+/** What a file shows, in words of both languages, what of it must be seen, and whether it stays although nothing shows it. */
 export function AltForm({ file }: { file: MediaFile }) {
   const [base, setBase] = useState(file);
   const [alt_id, setAltId] = useState(file.alt_id);
   const [alt_en, setAltEn] = useState(file.alt_en);
   const [is_kept, setIsKept] = useState(file.is_kept);
+  const [{ focus_x, focus_y }, setFocus] = useState<FocalPoint>(file);
   const [theirs, setTheirs] = useState<MediaFile>();
-  const isChanged = alt_id !== base.alt_id || alt_en !== base.alt_en || is_kept !== base.is_kept;
+  const input = { alt_id, alt_en, focus_x, focus_y, is_kept };
+  const isChanged = mediaFileInput.keyof().options.some((name) => input[name] !== base[name]);
   const keptId = useId();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      saveMediaFile(file.id, { alt_id, alt_en, is_kept, version: theirs?.version ?? base.version }),
+    mutationFn: () => saveMediaFile(file.id, { ...input, version: theirs?.version ?? base.version }),
     onSuccess: (saved) => {
       setBase(saved);
       setAltId(saved.alt_id);
@@ -30,7 +33,10 @@ export function AltForm({ file }: { file: MediaFile }) {
       showToast({ title: t("Sukses"), description: t("Keterangan berkas disimpan."), kind: "success" });
     },
     onError: (failure) => {
-      setTheirs(currentOf(failure));
+      const current = currentOf(failure);
+      setTheirs(current);
+      // What was not touched here is theirs.
+      if (current && focus_x === base.focus_x && focus_y === base.focus_y) setFocus(current);
       showToast({ title: t("Error"), description: messageOf(failure), kind: "destructive" });
     },
   });
@@ -55,6 +61,7 @@ export function AltForm({ file }: { file: MediaFile }) {
       </div>
       <AltInput label={t("Bahasa Indonesia")} language="id" value={alt_id} onChange={setAltId} />
       <AltInput label={t("Bahasa Inggris")} language="en" value={alt_en} onChange={setAltEn} />
+      <FocalPointField file={file} point={{ focus_x, focus_y }} onChange={setFocus} />
       <label htmlFor={keptId} className="flex min-h-10 items-center gap-3 text-sm">
         <input
           id={keptId}

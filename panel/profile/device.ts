@@ -5,7 +5,9 @@ const browsers: [pattern: RegExp, name: string][] = [
   [/\bOPR\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  [/\bChromium\//, "Chromium"],
+  // Without windows it calls itself HeadlessChrome.
+  [/Chrome\/|\bCriOS\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
 

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { savedState } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { DetailsCard } from "#panel/profile/details.tsx";
@@ -21,6 +23,7 @@ const profileKey = ["profile"];
 /** What people keep of themselves (specification 2.12). */
 export function ProfilePage() {
   usePageTitle(t("Profil Saya"));
+  const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     queryKey: profileKey,
     queryFn: async ({ signal }) => person.parse(await request("GET", "/profile", undefined, signal)),
@@ -40,12 +43,19 @@ export function ProfilePage() {
       </Alert>
     );
   if (!data) return <Loading />;
+  /** Only the password kept this person here. */
+  const openPanel = () => {
+    keep({ ...data, must_choose_password: false });
+    readAgain();
+    navigate("/admin", { state: savedState });
+  };
   return (
     <div className="mx-auto grid max-w-6xl items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
+        {data.must_choose_password && <PasswordCard profile={data} onChanged={openPanel} />}
         <DetailsCard profile={data} onSaved={keep} />
         <LanguageCard profile={data} />
-        <PasswordCard email={data.email} />
+        {!data.must_choose_password && <PasswordCard profile={data} onChanged={readAgain} />}
       </div>
       <div className="space-y-6">
         <TwoFactorCard profile={data} onChanged={readAgain} />

@@ -8,8 +8,9 @@ import { passwordHint } from "#panel/inputs/password-hint.ts";
 import { t } from "#panel/language/t.ts";
 import { ProfileCard } from "#panel/profile/card.tsx";
 import { request } from "#panel/providers/request.ts";
-import { queryClient } from "#panel/providers/session.ts";
+import { Alert } from "#panel/ui/alert.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import type { Person } from "#shared/answers/session.ts";
 import { passwordChangeTwice } from "#shared/schemas/person.ts";
 
 const labels = {
@@ -19,8 +20,10 @@ const labels = {
 };
 const empty = { current_password: "", new_password: "", confirmation: "" };
 
+type PasswordCardProps = { profile: Person; onChanged: () => void };
+
 /** A new password in the place of the present one; every other session ends. */
-export function PasswordCard({ email }: { email: string }) {
+export function PasswordCard({ profile, onChanged }: PasswordCardProps) {
   const { form, problem, submit } = useSentForm({
     schema: passwordChangeTwice,
     defaultValues: empty,
@@ -30,12 +33,23 @@ export function PasswordCard({ email }: { email: string }) {
     failed: () => t("Gagal memperbarui password."),
     onDone() {
       form.reset(empty);
-      void queryClient.invalidateQueries({ queryKey: ["own-sessions"] });
+      onChanged();
     },
   });
   const { isSubmitting, isDirty } = form.formState;
   return (
     <ProfileCard title={t("Ganti password")}>
+      {profile.must_choose_password && (
+        <div className="mt-4">
+          <Alert kind="warning" title={t("Pilih password Anda sendiri")}>
+            <p>
+              {t(
+                "Password Anda dibuat saat pemasangan dan tertulis di server. Bagian lain panel terbuka setelah Anda menggantinya di sini.",
+              )}
+            </p>
+          </Alert>
+        </div>
+      )}
       <UnsavedGuard isDirty={isDirty} />
       <FormProvider {...form}>
         <form
@@ -47,7 +61,7 @@ export function PasswordCard({ email }: { email: string }) {
         >
           <FormProblems message={problem?.message} labels={labels} />
           {/* Tells a password manager whose password this is. */}
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <input type="hidden" name="username" autoComplete="username" value={profile.email} readOnly />
           <fieldset disabled={isSubmitting} className="min-w-0 space-y-5">
             <PasswordField<z.input<typeof passwordChangeTwice>>
               name="current_password"

@@ -15,7 +15,7 @@ const labels = {
   kind: t("{count, plural, other {Keputusan}}", { count: 1 }),
   ...bilingualLabels("label", t("Alasan")),
   is_public: t("Dibaca publik"),
-  is_active: t("Ditawarkan"),
+  is_active: t("Dapat dipilih"),
   display_order: t("Urutan tampil"),
 } satisfies Record<keyof DecisionReasonInput, string>;
 

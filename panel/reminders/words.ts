@@ -10,6 +10,7 @@ export const kindLabels: Record<MailKind, string> = {
   withdrawn: t("Dicabut"),
   digest: t("Ringkasan staf"),
   document: t("Kiriman PDF"),
+  message: t("Surat staf"),
 };
 
 export const stateLabels: Record<MailState, string> = {
@@ -47,4 +48,6 @@ export const placeholderLabels: Record<string, string> = {
   days: t("sisa hari"),
   link: t("alamat verifikasi"),
   company: t("nama lembaga"),
+  reason: t("alasan keputusan"),
+  certificates: t("daftar sertifikat"),
 };

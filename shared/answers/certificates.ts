@@ -16,8 +16,11 @@ export const certificate = z.object({
   edition: z.number(),
   /** What is decided already and takes effect on a later day. */
   upcoming: z.array(z.object({ on: z.string(), edition: z.number(), changes: decidedChanges })).nullable(),
-  /** Whether the row is what was last written down of it in the log; only where one certificate is read. */
-  is_confirmed: z.boolean().optional(),
+  /** Whether the row is what the log tells of it; in lists and where one is read, not in answers to a save. */
+  is_confirmed: z
+    .boolean()
+    .optional()
+    .describe("Whether the log confirms it; of what it does not, visitors are told neither status nor date"),
 });
 
 export type Certificate = z.output<typeof certificate>;

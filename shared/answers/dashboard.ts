@@ -53,6 +53,24 @@ export const dashboard = z.object({
       ),
     })
     .nullable(),
+  /** Changes of certificates by SQL that no administrator has acknowledged, the newest first. */
+  direct_changes: z
+    .object({
+      total: z.number(),
+      /** The newest one, which an acknowledgement names. */
+      up_to: z.number(),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          certificate_id: z.string(),
+          certificate_number: z.string(),
+          action: z.string(),
+          actor_name: z.string(),
+          occurred_at: instant,
+        }),
+      ),
+    })
+    .nullable(),
   /** Endpoints that were paused by themselves. */
   paused_webhooks: z
     .array(z.object({ id: z.string(), url: z.string(), paused_at: instant.nullable() }))

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { instant } from "#shared/answers/answered.ts";
-import { failedCheckStates } from "#shared/failed-checks.ts";
+import { failedCheckKinds, failedCheckStates } from "#shared/failed-checks.ts";
 import { forgeryStates } from "#shared/forgery-reports.ts";
 
 export const failedCheck = z.object({
   id: z.string(),
+  kind: z.enum(failedCheckKinds),
   /** As it was asked for the first time. */
   number: z.string(),
   checks: z.number(),

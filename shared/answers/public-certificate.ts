@@ -38,24 +38,22 @@ const publicCertificate = z.object({
 
 export type PublicCertificate = z.infer<typeof publicCertificate>;
 
+export const certificateKnown = z.object({
+  answer: z.literal("known"),
+  /** When it was asked, and the calendar day in Jakarta that it speaks of. */
+  checked_at: z.iso.datetime(),
+  on: day,
+  certificate: publicCertificate,
+});
+
+/** Unknown (404), removed (410), cannot be confirmed or asked, or not ready yet (503), asked too often (429): different things. */
+export const certificateMiss = z.object({
+  answer: z.enum(["unknown", "removed", "unconfirmed", "unavailable", "waiting", "too_many"]),
+  checked_at: z.iso.datetime(),
+});
+
 /** What the register answers of an address. */
-export const certificateAnswer = z.discriminatedUnion("answer", [
-  z.object({
-    answer: z.literal("known"),
-    /** When it was asked, and the calendar day in Jakarta that it speaks of. */
-    checked_at: z.iso.datetime(),
-    on: day,
-    certificate: publicCertificate,
-  }),
-  z.object({
-    /**
-     * Unknown (404), removed (410), cannot be confirmed or asked, or not ready yet (503), asked too often (429): different
-     * things.
-     */
-    answer: z.enum(["unknown", "removed", "unconfirmed", "unavailable", "waiting", "too_many"]),
-    checked_at: z.iso.datetime(),
-  }),
-]);
+export const certificateAnswer = z.discriminatedUnion("answer", [certificateKnown, certificateMiss]);
 export type CertificateAnswer = z.infer<typeof certificateAnswer>;
 
 /** What is said of a number that is nobody's: what is like it is something else, and no status is told of it. */

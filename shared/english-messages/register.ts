@@ -56,6 +56,21 @@ export const register: Record<string, string> = {
     "The register did not know this certificate on that day. Choose a later one.",
   "Tanggal keputusan tidak boleh di masa depan.": "The day of the decision must not be in the future.",
   "Koreksi berlaku paling lambat hari ini.": "A correction takes effect today at the latest.",
+  "Ada penerima yang membaca bahasa Indonesia: isi teksnya.":
+    "Some recipients read Indonesian: fill in its text.",
+  "Ada penerima yang membaca bahasa Inggris: isi teksnya.": "Some recipients read English: fill in its text.",
+  "Isi 1 sampai {max, number} bulan.": "Give 1 to {max, number} months.",
+  "Alasan ini sudah dipakai: keputusannya tidak dapat diganti.":
+    "This reason was used already: its decision cannot be changed.",
+  "Alasan ini dipakai oleh {count, number} keputusan. Nonaktifkan saja: ia tidak ditawarkan lagi, dan riwayat tetap menyebutnya.":
+    "{count, number} decisions have this reason. Deactivate it instead: it is offered no more, and the history still names it.",
+  "Koreksi berlaku paling lambat hari ini, kecuali atas isian yang diubah keputusan yang belum berlaku pada tanggal itu.":
+    "A correction takes effect today at the latest, except for fields that a decision not yet in effect on that date changes.",
+  "Keputusan ini sudah berlaku: perbaiki dengan koreksi atau keputusan yang baru.":
+    "This decision is in effect already: mend it by a correction or by a new decision.",
+  "Keputusan ini bukan tentang sertifikat ini.": "This decision is not about this certificate.",
+  "Keputusan ini sudah diurungkan, atau tidak mengubah apa pun.":
+    "This decision was taken back already, or changes nothing.",
   "Alasan ini tidak ada dalam daftar untuk keputusan ini.":
     "The list for this decision does not have this reason.",
   "Tanggal kedaluwarsa yang baru tidak lebih lambat, atau sudah lewat saat mulai berlaku.":

@@ -1,5 +1,13 @@
 /** What the server says of itself and of requests as such. */
 export const server: Record<string, string> = {
+  "Hilangkan parameter yang disebut dalam errors.": "Leave out the parameters that errors names.",
+  "Yang dikenal: {names}.": "Known ones: {names}.",
+  "Operasi ini tanpa parameter.": "This operation has no parameters.",
+  "Bukan kursor yang diberikan API ini.": "This is no cursor that this API gave out.",
+  "Operasi ini membutuhkan hak {scope}.": "This operation needs the scope {scope}.",
+  "Sebutkan nomor sertifikat: ?number=…": "Name the number of a certificate: ?number=…",
+  "Terlalu banyak permintaan dari jaringan Anda. Tunggu sebentar.":
+    "Too many requests from your network. Wait a moment.",
   "Permintaan tidak dapat dibaca.": "The request cannot be read.",
   "Permintaan dari situs lain ditolak.": "Requests from other sites are refused.",
   "Kiriman terlalu besar.": "The request is too large.",

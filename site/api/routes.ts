@@ -5,6 +5,7 @@ import { findNearestNumbers } from "#core/register/search/nearest-numbers.ts";
 import { withSearchPlace } from "#core/register/search/search.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import type { VerificationMiss } from "#shared/answers/public-certificate.ts";
+import { limits } from "#shared/limits.ts";
 import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
 import {
   answerCertificateJson,
@@ -21,7 +22,7 @@ import type { SiteEnv } from "#web/context.ts";
 export const publicApi = new Hono<SiteEnv>()
   .get("/verify", verifyNumber)
   .get("/certificates/:id", async (c) => {
-    const refused = await refuseTooMany(c);
+    const refused = refuseParameters(c, []) ?? (await refuseTooMany(c));
     return refused ?? (await answerCertificateJson(c, c.req.param("id")));
   })
   .options("/verify", allowReading)
@@ -30,23 +31,26 @@ export const publicApi = new Hono<SiteEnv>()
 const messages = {
   tooMany: "Terlalu banyak permintaan dari jaringan Anda. Tunggu sebentar.",
   number: "Sebutkan nomor sertifikat: ?number=…",
+  unknown: "Hilangkan parameter yang disebut dalam errors.",
+  known: (names: string[]) => `Yang dikenal: ${names.join(", ")}.`,
+  none: "Operasi ini tanpa parameter.",
 };
 
 async function verifyNumber(c: Context<SiteEnv>) {
   answerAnyOrigin(c);
   c.header("Cache-Control", "no-store");
+  const unknown = refuseParameters(c, ["number"]);
+  if (unknown) return unknown;
   const number = searchTerm(c.req.query("number"));
-  const others = Object.keys(c.req.query()).filter((name) => name !== "number");
-  if (number === "" || others.length > 0) {
-    const errors = Object.fromEntries([...others, "number"].map((name) => [name, messages.number]));
-    return c.json({ message: messages.number, errors }, 422);
-  }
+  if (number === "") return c.json({ message: messages.number, errors: { number: messages.number } }, 422);
   const refused = await refuseTooMany(c);
   if (refused) return refused;
   try {
     const found = await findByTypedNumber(c.var.services, number);
     if (!found) return await answerMiss(c, number);
-    return found.removed_at ? answerNoCertificate(c, found) : c.json(certificateAnswerOf(c, found));
+    return found.removed_at
+      ? answerNoCertificate(c, found)
+      : c.json(certificateAnswerOf(c.var.services, found));
   } catch (error) {
     if (error instanceof UnconfirmedError) return answerNoCertificate(c, "unconfirmed");
     if (!hasNoAnswer(error)) throw error;
@@ -63,12 +67,28 @@ async function answerMiss(c: Context<SiteEnv>, number: string) {
   return c.json(said, 404);
 }
 
+/** A parameter that is mistyped would be left out without a word. */
+function refuseParameters(c: Context<SiteEnv>, known: string[]) {
+  const unknown = Object.keys(c.req.query()).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return undefined;
+  answerAnyOrigin(c);
+  const detail = known.length > 0 ? messages.known(known) : messages.none;
+  const errors = Object.fromEntries(unknown.map((name) => [name, detail]));
+  return c.json({ code: "unknown-parameter", message: messages.unknown, errors }, 422);
+}
+
 /** Counted for themselves: programs do not use up the searches of people behind the same address. */
 async function refuseTooMany(c: Context<SiteEnv>) {
-  const waitSeconds = await c.var.services.publicApiLimit.take(c.var.clientIp);
-  if (waitSeconds === undefined) return undefined;
+  const { publicApiLimit } = c.var.services;
+  const standing = await publicApiLimit.count(c.var.clientIp);
+  if (!standing) return undefined;
+  const { isRefused, remaining, resetSeconds } = standing;
+  c.header("RateLimit-Policy", `"network";q=${publicApiLimit.max};w=${limits.searchesSeconds}`);
+  c.header("RateLimit", `"network";r=${remaining};t=${resetSeconds}`);
+  c.header("Access-Control-Expose-Headers", "RateLimit-Policy, RateLimit, Retry-After");
+  if (!isRefused) return undefined;
   answerAnyOrigin(c);
-  c.header("Retry-After", String(waitSeconds));
+  c.header("Retry-After", String(resetSeconds));
   return c.json({ message: messages.tooMany }, 429);
 }
 

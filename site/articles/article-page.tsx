@@ -8,6 +8,7 @@ import { listUrl } from "#site/articles/list-url.ts";
 import { MoreArticles } from "#site/articles/more-articles.tsx";
 import { ShareBox } from "#site/articles/share-box.tsx";
 import { ContentImage } from "#site/content-image.tsx";
+import { focusClass } from "#site/focus.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { StateNotice } from "#site/state-notice.tsx";
@@ -38,10 +39,10 @@ export function ArticlePage({ page, article, body }: Props & { body: PickedText 
   );
 }
 
-/** As wide as the window; a phone shows the middle of it, dimmed. */
-export const openingSizes = "(orientation: portrait) 150vw, 100vw";
+/** A card beside the words, on a phone above them. */
+export const openingSizes = "(min-width: 48rem) 30rem, 100vw";
 
-/** The picture with title, date, category and author upon it. */
+/** The picture beside title, date, category and author. */
 function Opening({ page, article }: Props) {
   const { text, language } = page;
   const title = titleOf(article, article.content, language);
@@ -50,7 +51,7 @@ function Opening({ page, article }: Props) {
   return (
     <header className="hero hero-article">
       <ContentImage
-        className="hero-art"
+        className={focusClass(page.data, thumbnailOf(article), "hero-art")}
         address={thumbnailOf(article)}
         sizes={openingSizes}
         alt=""

@@ -5,6 +5,7 @@ import { pick } from "#shared/language.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { thumbnailOf, titleOf } from "#site/articles/article-values.ts";
 import { ContentImage } from "#site/content-image.tsx";
+import { focusClass } from "#site/focus.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
@@ -49,6 +50,7 @@ function Card({ page, article, position, heading: Heading }: CardProps) {
     <li className="article-card" id={`artikel-${position}`}>
       <ContentImage
         address={thumbnailOf(article)}
+        className={focusClass(page.data, thumbnailOf(article))}
         sizes="(min-width: 48rem) 24rem, 100vw"
         widthPxMax={960}
         alt=""

@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import type { CheckedCredential } from "#shared/credential-claims.ts";
+import { type NamedInFile, readNamed } from "#shared/file-hash.ts";
 import { fileJson } from "#site/files/file-json.ts";
 import { FilePage } from "#site/files/file-page.tsx";
+import { noteUnknownFile } from "#site/files/note-unknown-file.ts";
 import { type FileAnswer, readFile } from "#site/files/read-file.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
@@ -36,17 +38,26 @@ export async function answerFile(c: Context<SiteEnv, "/:sha256">) {
     const { PUBLIC_URL } = c.var.services.settings;
     return c.json(fileJson(c.req.param("sha256"), answer, PUBLIC_URL, checkedAt), status);
   }
-  return await answerFilePage(c, answer, checkedAt);
+  const named = readNamed(new URL(c.req.url).searchParams);
+  return await answerFilePage(c, answer, { checkedAt, named });
 }
 
-/** @param credential of a file that was sent; without one the browser looks for it */
+type CheckedFile = {
+  checkedAt: Date;
+  /** What the file says of itself. */
+  named: NamedInFile;
+  /** Of a file that was sent; without one the browser looks for it. */
+  credential?: CheckedCredential;
+};
+
 export async function answerFilePage(
   c: Context<SiteEnv>,
   answer: FileAnswer,
-  checkedAt: Date,
-  credential?: CheckedCredential,
+  { checkedAt, named, credential }: CheckedFile,
 ) {
   const page = await pageContext(c);
+  // Programs that ask for JSON ask again and again, and no visitor stands behind each.
+  if (!page.isSignedIn) noteUnknownFile(c.var.services, answer, named);
   const { text } = page;
   const head = {
     sheet: "file" as const,

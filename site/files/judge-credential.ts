@@ -20,7 +20,7 @@ export async function judgeCredential(c: Context<SiteEnv>, jwt: string): Promise
   return judgeClaims(
     claims,
     isThere
-      ? certificateAnswerOf(c, found)
+      ? certificateAnswerOf(c.var.services, found)
       : { answer: noAnswer(found), checked_at: new Date().toISOString() },
   );
 }

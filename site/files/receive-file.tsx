@@ -57,12 +57,11 @@ export async function receiveFile(c: Context<SiteEnv>) {
   const jwt = await readCredentialInPdf(beginning, reading);
   // An address has no room for it, and what it said would be whatever the address says.
   if (jwt)
-    return await answerFilePage(
-      c,
-      await answerFor(c, sha256, named),
-      new Date(),
-      await judgeCredential(c, jwt),
-    );
+    return await answerFilePage(c, await answerFor(c, sha256, named), {
+      checkedAt: new Date(),
+      named,
+      credential: await judgeCredential(c, jwt),
+    });
   const url = fileUrl(sha256, named);
   return c.redirect(url, 303);
 }

@@ -2,6 +2,7 @@ import type { GalleryImage } from "#core/content/gallery-images.ts";
 import { pick } from "#shared/language.ts";
 import { isOwnPath } from "#shared/own-path.ts";
 import { ContentImage } from "#site/content-image.tsx";
+import { focusClass } from "#site/focus.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
@@ -14,7 +15,7 @@ const drawings = "/art/";
 type PictureProps = { page: PageContext; image: GalleryImage; position: number };
 
 /** A link to the image itself: the lightbox takes it over. */
-export function Picture({ page: { text, language }, image, position }: PictureProps) {
+export function Picture({ page: { text, data, language }, image, position }: PictureProps) {
   const address = webUrl(image.image_url);
   const title = pick(image.title, language);
   const description = pick(image.description, language);
@@ -25,6 +26,7 @@ export function Picture({ page: { text, language }, image, position }: PicturePr
           <a className="picture-link" href={address}>
             <ContentImage
               address={address}
+              className={focusClass(data, address)}
               sizes="(min-width: 72rem) 24rem, (min-width: 42rem) 50vw, 100vw"
               alt={text.plain("gallery.list.open", { title: title.text })}
               width={800}

@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import type { HeroSlide } from "#core/content/hero-slides.ts";
 import { pick } from "#shared/language.ts";
 import { ContentImage } from "#site/content-image.tsx";
+import { focusClass } from "#site/focus.ts";
 import { HeroControls } from "#site/home/hero-controls.tsx";
 import { linkUrl } from "#site/home/link-address.ts";
 import { Icon } from "#site/icons.tsx";
-import { inLanguage, type Texts } from "#site/texts.tsx";
+import type { PageContext } from "#site/page-context.ts";
+import { inLanguage } from "#site/texts.tsx";
 
 type HeroProps = {
-  text: Texts;
+  page: PageContext;
   slides: HeroSlide[];
   /** Of the first slide, where staff see more than visitors. */
   notice?: ReactNode;
@@ -18,7 +20,8 @@ type HeroProps = {
  * The hero slider after the carousel pattern of the ARIA practices guide. Without JavaScript it is a row that
  * scrolls and snaps, its dots are links into it, and nothing advances by itself; carousel.ts does the rest.
  */
-export function Hero({ text, slides, notice }: HeroProps) {
+export function Hero({ page, slides, notice }: HeroProps) {
+  const { text } = page;
   const isMoving = slides.length > 1;
   return (
     <section
@@ -33,12 +36,12 @@ export function Hero({ text, slides, notice }: HeroProps) {
       {isMoving && <HeroControls text={text} slides={slides} />}
       <div className="hero-slides">
         {slides.length === 0 ? (
-          <EmptyHero text={text} />
+          <EmptyHero page={page} />
         ) : (
           slides.map((slide, index) => (
             <Slide
               key={slide.id}
-              text={text}
+              page={page}
               slide={slide}
               number={index + 1}
               total={slides.length}
@@ -51,10 +54,10 @@ export function Hero({ text, slides, notice }: HeroProps) {
   );
 }
 
-type SlideProps = { text: Texts; slide: HeroSlide; number: number; total: number; notice: ReactNode };
+type SlideProps = { page: PageContext; slide: HeroSlide; number: number; total: number; notice: ReactNode };
 
-function Slide({ text, slide, number, total, notice }: SlideProps) {
-  const { language } = text;
+function Slide({ page, slide, number, total, notice }: SlideProps) {
+  const { text, language } = page;
   const subtitle = pick(slide.subtitle, language);
   const buttonText = pick(slide.button_text, language);
   const address = linkUrl(slide.button_link);
@@ -67,7 +70,7 @@ function Slide({ text, slide, number, total, notice }: SlideProps) {
       aria-roledescription={text.plain("home.hero.slide_role")}
       aria-label={text.plain("home.hero.dot", { number, total })}
     >
-      <SlideArt address={slideImage(slide)} isFirst={number === 1} />
+      <SlideArt page={page} address={slideImage(slide)} isFirst={number === 1} />
       <p className="hero-loading" role="status">
         <span className="sr-only">{text("common.generic.loading")}</span>
       </p>
@@ -87,10 +90,11 @@ function Slide({ text, slide, number, total, notice }: SlideProps) {
 }
 
 /** Specification 2.4: what shows while there are no active slides. */
-function EmptyHero({ text }: { text: Texts }) {
+function EmptyHero({ page }: { page: PageContext }) {
+  const { text } = page;
   return (
     <div className="hero-slide">
-      <SlideArt address="/art/hero/1.svg" isFirst />
+      <SlideArt page={page} address="/art/hero/1.svg" isFirst />
       <div className="hero-words">
         <h2>{text("home.hero.empty_title")}</h2>
         <p className="hero-lead">{text("home.hero.empty_text")}</p>
@@ -99,10 +103,12 @@ function EmptyHero({ text }: { text: Texts }) {
   );
 }
 
-function SlideArt({ address, isFirst }: { address: string; isFirst: boolean }) {
+type SlideArtProps = { page: PageContext; address: string; isFirst: boolean };
+
+function SlideArt({ page: { data }, address, isFirst }: SlideArtProps) {
   return (
     <ContentImage
-      className="hero-art"
+      className={focusClass(data, address, "hero-art")}
       address={address}
       sizes={slideSizes}
       alt=""
@@ -114,8 +120,8 @@ function SlideArt({ address, isFirst }: { address: string; isFirst: boolean }) {
   );
 }
 
-/** As wide as the window; a phone shows the middle of it, dimmed, as high as the screen. */
-export const slideSizes = "(orientation: portrait) 150vw, 100vw";
+/** The right side of the window, as high as the screen; a phone shows a round of it. */
+export const slideSizes = "(max-width: 47.99rem) 14rem, (orientation: portrait) 100vw, 75vw";
 
 /** A slide without an image gets a drawing of its own. */
 export function slideImage(slide: HeroSlide): string {

@@ -74,7 +74,7 @@ function HomePage({ page, shown }: { page: PageContext; shown: Shown }) {
   return (
     <>
       <div className="home-opening">
-        <Hero text={text} slides={slides} notice={preview && <StateNotice text={text} row={preview} />} />
+        <Hero page={page} slides={slides} notice={preview && <StateNotice text={text} row={preview} />} />
         <CheckCard text={text} />
       </div>
       <Facts page={page} figures={figures} />

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { issuerOf } from "#core/content/company.ts";
+import type { PublicServices } from "#core/public-container.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { publicCertificateOn } from "#core/register/public-certificate.ts";
 import type { CertificateAnswer } from "#shared/answers/public-certificate.ts";
@@ -23,12 +24,11 @@ export async function answerCertificateJson(c: Context<SiteEnv>, id: string) {
   if (found === undefined || typeof found === "string" || found.removed_at)
     return answerNoCertificate(c, found);
   c.header("Cache-Control", "no-store");
-  return c.json(certificateAnswerOf(c, found));
+  return c.json(certificateAnswerOf(c.var.services, found));
 }
 
 /** The same, of a certificate that was read. */
-export function certificateAnswerOf(c: Context<SiteEnv>, found: CertificateFound): CertificateAnswer {
-  const { services } = c.var;
+export function certificateAnswerOf(services: PublicServices, found: CertificateFound): CertificateAnswer {
   const pageIn = (language: Language) =>
     contextOf(services, services.siteContent.current(), {
       language,

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import BulkHistoryPage from "#panel/certificates/bulk/history-page.tsx";
 import { CertificateList } from "#panel/certificates/list.tsx";
+import { queryClient } from "#panel/providers/session.ts";
 import { storedCertificate } from "#tests/panel/certificate.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
@@ -174,6 +175,92 @@ describe("certificates chosen from the list", () => {
     const asked = api.asked.filter(({ path }) => path.endsWith("/bulk/undo"));
     const [{ bulk }] = bulkAsked().filter(({ dry_run }) => !dry_run);
     expect(asked.map(({ body }) => body)).toEqual([{ bulk }, { bulk }, { bulk }]);
+  });
+
+  it("are decided later with what was typed before the browser went", async () => {
+    queryClient.setQueryData(["session"], {
+      id: "ani",
+      email: "ani@lembaga.test",
+      full_name: "Ani",
+      areas: [],
+    });
+    renderPage(<CertificateList />, { url: `${url}?per_page=2` });
+    await choose("Pilih NO-0");
+    await press("Bekukan");
+    await userEvent.type(screen.getByLabelText("Nomor keputusan (opsional)"), "SK-9");
+    cleanup();
+    renderPage(<CertificateList />, { url: `${url}?per_page=2` });
+    await choose("Pilih NO-0");
+    await press("Bekukan");
+    await screen.findByText("Isian yang belum diputuskan dipulihkan.");
+    const number = () => screen.getByLabelText<HTMLInputElement>("Nomor keputusan (opsional)").value;
+    expect(number()).toBe("SK-9");
+    await press("Mulai dari kosong");
+    expect(number()).toBe("");
+    expect(Object.keys(localStorage).join()).not.toContain("bulk");
+  });
+
+  describe("and written to", () => {
+    const summary = {
+      ...{ mails: 3, clients: 2, languages: { id: 2, en: 1 } },
+      without_contact: { total: 1, data: [{ id: "id-9", certificate_number: "NO-9" }] },
+      previews: { id: null, en: null },
+    };
+    const preview = (language: string) => ({
+      ...{
+        recipient: `${language}@klien.test`,
+        recipient_name: "Sari",
+        subject: `Audit ${language}`,
+        body: "Isi",
+      },
+    });
+    const messages = () => api.asked.filter(({ path }) => path === "/api/client-messages");
+
+    async function open() {
+      api.answerWith(({ path, body }) => {
+        if (path === "/api/certificates")
+          return {
+            json: {
+              data: [{ ...storedCertificate, id: "id-0", certificate_number: "NO-0" }],
+              total: 1,
+              miss: null,
+            },
+          };
+        if (path === "/api/client-messages") return { status: 202, json: { mails: 3 } };
+        if (path !== "/api/client-messages/preview") return { json: { data: [] } };
+        const isWritten = Object.keys(Object(body).texts).length > 0;
+        return {
+          json: { ...summary, ...(isWritten && { previews: { id: preview("id"), en: preview("en") } }) },
+        };
+      });
+      renderPage(<CertificateList />, { url });
+      await choose("Pilih NO-0");
+      await press("Kirim surel");
+      await screen.findByText(/^3 surat untuk 2 klien/);
+    }
+
+    it("read the message in both languages before it leaves, once", async () => {
+      await open();
+      const dialog = within(screen.getByRole("dialog"));
+      expect(dialog.getByText(/belum memiliki kontak/).parentElement?.textContent).toContain("NO-9");
+      await press("Pratinjau");
+      expect(await dialog.findAllByText(/Wajib diisi/)).not.toHaveLength(0);
+      for (const label of [/^Subjek \(Ind/, /^Isi surat \(Ind/, /^Subjek \(Ing/, /^Isi surat \(Ing/])
+        await userEvent.type(dialog.getByLabelText(label), "Teks");
+      await press("Pratinjau");
+      await dialog.findByText("Indonesia: 2 surat");
+      expect(dialog.getByText("Audit en")).toBeTruthy();
+      expect(messages()).toEqual([]);
+      await press("Kirim 3 surat");
+      await screen.findByText("3 surat dikirim.");
+      expect(messages().map(({ body }) => body)).toEqual([
+        expect.objectContaining({
+          ids: ["id-0"],
+          texts: { id: { subject: "Teks", body: "Teks" }, en: { subject: "Teks", body: "Teks" } },
+        }),
+      ]);
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    });
   });
 
   it("whoever is left out is named with the reason after the others are decided", async () => {

@@ -13,6 +13,7 @@ const settings = {
   viewers_read_register: false,
   number_patterns: [],
   export_columns: [],
+  suspension_months: 6,
 };
 const fields = ["identity_number", "address", "city", "country", "scope", "scope_codes"];
 const missing = Object.fromEntries(

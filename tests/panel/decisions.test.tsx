@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages } from "#panel/certificates/pages.tsx";
+import { queryClient } from "#panel/providers/session.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { AnsweredDecision, DecisionReason } from "#shared/answers/decisions.ts";
 import { addDays, addYears, dayInJakarta, formatDay, startOfDay } from "#shared/time.ts";
@@ -665,6 +666,34 @@ describe("the decisions about a certificate", () => {
       );
       expect(dialog()).toBeNull();
       expect(sent()).toEqual([]);
+    });
+
+    it("are offered again where the browser went with what was typed, until they are recorded", async () => {
+      queryClient.setQueryData(["session"], {
+        id: "ani",
+        email: "ani@lembaga.test",
+        full_name: "Ani",
+        areas: [],
+      });
+      const register = await open();
+      await press("Bekukan");
+      await userEvent.type(field(/^Nomor referensi/), "SK-7");
+      await waitFor(() => expect(Object.keys(localStorage).join()).toContain("decision"));
+      cleanup();
+      await open();
+      await press("Bekukan");
+      const offer = inDialog().getByRole("region", { name: "Perubahan yang belum disimpan" });
+      expect(offer.textContent).toContain("Nomor referensi");
+      await userEvent.click(within(offer).getByRole("button", { name: "Pulihkan" }));
+      expect(field(/^Nomor referensi/).value).toBe("SK-7");
+      await chooseReason("Audit surveilans tertunda");
+      records(register, { status: "Dibekukan" }, suspension());
+      api.answerWith(({ method }) =>
+        method === "GET" ? { json: { data: [] } } : { json: { version: valid.version + 1 } },
+      );
+      await record();
+      await waitFor(() => expect(dialog()).toBeNull());
+      expect(Object.keys(localStorage).join()).not.toContain("decision");
     });
 
     it("are what Ctrl+S records, and not the form behind it", async () => {

@@ -14,6 +14,7 @@ const person = {
   role: "viewer",
   two_factor_enabled: false,
   must_set_two_factor: false,
+  must_choose_password: false,
   areas: ["dashboard", "profile"],
 };
 
@@ -191,5 +192,27 @@ describe("the frame around the pages of the panel", () => {
     await waitFor(() => expect(opened).toContain("/admin"));
     await waitFor(() => expect(opened.at(-1)).toBe("/admin/profile"));
     expect(api.asked.some(({ path }) => path === "/api/dashboard")).toBe(false);
+  });
+
+  it("leads whoever has a made up password to choosing one, and opens the panel then", async () => {
+    let mustChoose = true;
+    api.answerWith(({ method, path }) => {
+      if (method === "PUT") mustChoose = false;
+      if (path === "/api/session" || path === "/api/profile")
+        return { json: { ...person, areas: ["customers", "profile"], must_choose_password: mustChoose } };
+      return { json: { data: [], total: 0 } };
+    });
+    const { router } = open("/admin/customers");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/profile"));
+    expect(await screen.findByText("Pilih password Anda sendiri")).toBeTruthy();
+    expect(await listed()).toEqual(["Dashboard", "Profil Saya"]);
+    const type = async (label: RegExp, text: string) =>
+      await userEvent.type(screen.getByLabelText(label, { selector: "input" }), text);
+    await type(/^Password saat ini/, "dibuat-sistem");
+    await type(/^Password baru/, "sandi-pilihan-sendiri-7");
+    await type(/^Ulangi password baru/, "sandi-pilihan-sendiri-7");
+    await userEvent.click(screen.getByRole("button", { name: "Ganti Password" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admin"));
+    expect(await listed()).toContain("Pelanggan");
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages as galleryPages } from "#panel/gallery/pages.tsx";
@@ -18,6 +18,8 @@ const file = {
   created_by_name: "Sari",
   alt_id: "",
   alt_en: "",
+  focus_x: 50,
+  focus_y: 50,
   is_kept: false,
   version: 1,
   updated_at: "2026-01-05T00:00:00.000Z",
@@ -32,6 +34,7 @@ const person = {
   role: "editor",
   two_factor_enabled: false,
   must_set_two_factor: false,
+  must_choose_password: false,
 };
 
 describe("the library in the panel", () => {
@@ -85,6 +88,27 @@ describe("the library in the panel", () => {
     await waitFor(() => expect(saves).toBe(2));
     const sent = api.asked.filter(({ method }) => method === "PUT").at(-1)?.body;
     expect(sent).toMatchObject({ alt_id: "Kebun sawit", version: 2 });
+  });
+
+  it("takes the point that must stay in sight by a click on the picture, or by the keyboard", async () => {
+    api.answerWith(({ method, body }) =>
+      method === "GET"
+        ? { json: { file, uses: [], former_uses: [] } }
+        : { json: { ...file, ...(body as object), version: 2 } },
+    );
+    renderPage(<MediaPage />, { url: `/admin/media/${id}`, path: "/admin/media/:id" });
+    const field = await screen.findByRole("group", { name: "Titik fokus" });
+    const fromLeft = within(field).getByRole("slider", { name: "Dari kiri: 50%" });
+    const picture = field.querySelector(".cursor-crosshair") as HTMLElement;
+    picture.getBoundingClientRect = () => new DOMRect(100, 100, 400, 300);
+    fireEvent.pointerDown(picture, { clientX: 222, clientY: 160 });
+    expect(fromLeft).toHaveProperty("value", "30");
+    expect(within(field).getByRole("slider", { name: "Dari atas: 20%" })).toBeTruthy();
+    fireEvent.change(fromLeft, { target: { value: "40" } });
+    await userEvent.click(screen.getByRole("button", { name: "Simpan keterangan" }));
+    await waitFor(() => expect(api.asked.some(({ method }) => method === "PUT")).toBe(true));
+    const sent = api.asked.filter(({ method }) => method === "PUT").at(-1)?.body;
+    expect(sent).toMatchObject({ focus_x: 40, focus_y: 20 });
   });
 
   it("offers to delete only what nothing needs", async () => {

@@ -140,9 +140,10 @@ describe("a list of the panel in an order of its own", () => {
     expect(await shown()).toEqual(["B", "A", "C", "D"]);
   });
 
-  it("puts the old order back when the new one cannot be stored, and says why", async () => {
+  it("puts the old order back when the new one cannot be stored, says why, and takes the next move", async () => {
     const { answer, give } = later();
-    answerWith(all(), () => answer);
+    const answers: (Promise<Answer> | undefined)[] = [answer];
+    answerWith(all(), () => answers.shift());
     await open();
     await move("Naikkan", "D");
     expect(await shown()).toEqual(["A", "B", "D", "C"]);
@@ -151,6 +152,9 @@ describe("a list of the panel in an order of its own", () => {
     expect(document.querySelector("[data-toast=destructive]")?.textContent).toContain(
       "Gagal menyimpan gambar galeri: Basis data tidak tersedia.",
     );
+    await move("Turunkan", "A");
+    await waitFor(() => expect(toast()).toContain("Urutan berhasil disimpan."));
+    expect(await shown()).toEqual(["B", "A", "C", "D"]);
   });
 
   it("sends one order after the other, and of several moves meanwhile only where they ended", async () => {
@@ -180,6 +184,18 @@ describe("a list of the panel in an order of its own", () => {
       await waitFor(async () => expect(await shown()).toEqual(["A", "C"]));
       expect(screen.getByText(/Yang tidak ditampilkan tetap di tempatnya/)).toBeTruthy();
       expect(router.state.location.search).toBe("?category=Audit");
+    });
+
+    it("is as it was for whoever comes back from a row", async () => {
+      answerWith(all());
+      const first = await open();
+      await userEvent.selectOptions(screen.getByLabelText("Kategori"), "Audit");
+      await waitFor(async () => expect(await shown()).toEqual(["A", "C"]));
+      first.unmount();
+      await open();
+      expect(await shown()).toEqual(["A", "C"]);
+      await userEvent.selectOptions(screen.getByLabelText("Kategori"), "Semua kategori");
+      await waitFor(async () => expect(await shown()).toEqual(["A", "B", "C", "D"]));
     });
 
     it("leaves what is not shown at its place when what is shown is moved", async () => {

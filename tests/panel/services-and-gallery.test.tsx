@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { pages as galleryPages } from "#panel/gallery/pages.tsx";
 import { pages as servicePages } from "#panel/services/pages.tsx";
-import { renderPage, useApi, useSentFiles } from "#tests/panel/support.tsx";
+import { type Answer, type Asked, renderPage, useApi, useSentFiles } from "#tests/panel/support.tsx";
 
 const base = { id: "5d1e", version: 3, updated_at: "2026-01-05T00:00:00.000Z" };
 const service = {
@@ -45,9 +45,18 @@ describe("forms of content with parts of their own", () => {
     return described.map((id) => document.getElementById(id)?.textContent).at(-1);
   };
 
-  /** Reads are answered with one row, of a list of seven; a save with what it sent. */
-  function open(resource: string, page: ReactNode, row: typeof service | typeof picture, below: string) {
-    api.answerWith(({ method, path, body }) => {
+  /** Reads are answered with one row, of a list of seven; a save with what it sent; before both as the test says. */
+  function open(
+    resource: string,
+    page: ReactNode,
+    row: typeof service | typeof picture,
+    below: string,
+    own: (asked: Asked) => Answer | undefined = () => undefined,
+  ) {
+    api.answerWith((asked) => {
+      const given = own(asked);
+      if (given) return given;
+      const { method, path, body } = asked;
       if (method !== "GET") return { json: { ...row, ...(body as object), version: 4 } };
       if (path.endsWith("/choices")) return { json: { category: ["Kantor", "Audit"] } };
       if (path.endsWith("/events")) return { json: { data: [] } };
@@ -98,6 +107,72 @@ describe("forms of content with parts of their own", () => {
       });
     });
 
+    it("moves a line by its button as often as it is pressed, and the focus goes with it", async () => {
+      const features = { features_id: ["A", "B", "C"], features_en: ["a", "b", "c"] };
+      open("services", servicePages.edit, { ...service, ...features }, service.id);
+      await field("Fitur 1 (Indonesia)");
+      screen.getByRole("button", { name: "Naikkan Fitur 3" }).focus();
+      await userEvent.keyboard("{Enter}{Enter}");
+      expect(document.activeElement?.textContent).toBe("Naikkan Fitur 1");
+      expect(lines()).toEqual(["C", "c", "A", "a", "B", "b"]);
+      await press("Hapus Fitur 2");
+      expect(document.activeElement).toBe(await field("Fitur 2 (Indonesia)"));
+      await userEvent.click(await field("Fitur 2 (Inggris)"));
+      await userEvent.paste("x".repeat(301));
+      await save();
+      const problem = "Fitur (Inggris): Maksimal 300 karakter.";
+      await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(problem));
+      expect(document.activeElement).toBe(await field("Fitur 2 (Inggris)"));
+      expect(saves()).toEqual([]);
+      await userEvent.clear(await field("Fitur 2 (Inggris)"));
+      await userEvent.type(await field("Fitur 2 (Inggris)"), "bee");
+      await save();
+      await waitFor(() => expect(toast()).toContain("Layanan berhasil diperbarui."));
+      expect(saves()).toMatchObject([{ body: { features_id: ["C", "B"], features_en: ["c", "bee"] } }]);
+    });
+
+    it("keeps the name of an icon that there is not, and says what visitors see", async () => {
+      open("services", servicePages.edit, { ...service, icon: "IkonLama" }, service.id);
+      expect(await screen.findByText("IkonLama")).toBeTruthy();
+      expect(
+        await screen.findByText("Nama ikon ini tidak dikenal: situs menggambar ikon Award."),
+      ).toBeTruthy();
+      await userEvent.type(await field("Judul (Inggris)"), " of an old one");
+      await save();
+      await waitFor(() => expect(saves()).toMatchObject([{ body: { icon: "IkonLama" } }]));
+    });
+
+    it("shows both values as they read when somebody saved in between; the lists are chosen together", async () => {
+      const mine = { ...service, features_id: ["Satu"], features_en: ["One"] };
+      const theirs = {
+        ...mine,
+        ...{ is_active: false, icon: "Leaf", features_id: ["Dua"], features_en: ["Two"], version: 4 },
+      };
+      const message = "Layanan ini telah diubah oleh orang lain.";
+      let isMet = false;
+      open("services", servicePages.edit, mine, service.id, ({ method, body }) => {
+        if (method !== "PUT" || isMet) return undefined;
+        isMet = true;
+        return { status: 409, json: { message, current: { ...theirs, ...(body as object), ...theirs } } };
+      });
+      await userEvent.clear(await field("Fitur 1 (Inggris)"));
+      await userEvent.type(await field("Fitur 1 (Inggris)"), "The one");
+      await save();
+      await waitFor(() => expect(toast()).toContain(`Gagal menyimpan layanan: ${message}`));
+      const group = (name: string) => within(screen.getByRole("group", { name }));
+      const features = group("Fitur (Indonesia) dan Fitur (Inggris)");
+      expect(features.getByLabelText<HTMLInputElement>(/^Isian Anda/).checked).toBe(true);
+      for (const text of ["Satu", "The one", "Dua", "Two"]) expect(features.getByText(text)).toBeTruthy();
+      expect(group("Status").getByText("Nonaktif")).toBeTruthy();
+      expect(group("Status").getByLabelText<HTMLInputElement>(/^Tersimpan sekarang/).checked).toBe(true);
+      await press("Simpan dengan pilihan ini");
+      await waitFor(() => expect(toast()).toContain("Layanan berhasil diperbarui."));
+      expect(saves().at(-1)?.body).toMatchObject({
+        ...{ icon: "Leaf", is_active: false, version: 4 },
+        ...{ features_id: ["Satu"], features_en: ["The one"] },
+      });
+    });
+
     it("says what visitors see of a title that is not translated", async () => {
       edit();
       const words = "Belum diterjemahkan: pengunjung melihat teks Indonesia.";
@@ -136,8 +211,18 @@ describe("forms of content with parts of their own", () => {
       await userEvent.type(await field(/^Judul( \*)?$/), "Audit");
       await save();
       await waitFor(async () => expect(problemOf(await field(/^Gambar/))).toBe("Gambar wajib diunggah."));
+      expect(toast()).toMatch(/^ErrorGambar wajib diunggah\./);
+      expect(screen.getByRole("alert").textContent).toContain("Gambar: Gambar wajib diunggah.");
       expect(problemOf(await field(/^Judul( \*)?$/))).toBeUndefined();
       expect(saves()).toEqual([]);
+    });
+
+    it("suggests the categories in use, and comes last by default", async () => {
+      open("gallery", galleryPages.create, picture, "create");
+      const options = async () =>
+        [...((await field("Kategori")).list?.options ?? [])].map(({ value }) => value);
+      await waitFor(async () => expect(await options()).toEqual(["Kantor", "Audit"]));
+      expect((await field(/^Urutan tampil/)).value).toBe("8");
     });
 
     it("uploads a chosen picture when it is saved, not before, and stores where it lies", async () => {

@@ -11,8 +11,8 @@ configure({ asyncUtilTimeout: 15_000 });
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 
-type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
-type Answer = { status?: number; json: unknown };
+export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
+export type Answer = { status?: number; json: unknown };
 
 /** The API as a test answers for it; everything that was asked, in its order. */
 export function useApi() {

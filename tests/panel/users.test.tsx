@@ -18,7 +18,13 @@ const user = (id: string, full_name: string, role: string | null, others: object
 const ani = user("ani", "Ani Wijaya", "admin");
 const budi = user("budi", "Budi Santoso", "editor");
 const citra = user("citra", "Citra Lestari", null, { is_active: false });
-const me = { ...ani, avatar_url: null, must_set_two_factor: false, areas: ["users"] };
+const me = {
+  ...ani,
+  avatar_url: null,
+  must_set_two_factor: false,
+  must_choose_password: false,
+  areas: ["users"],
+};
 
 const lastAdministrator = "Ini administrator aktif terakhir: harus selalu ada satu yang dapat masuk.";
 
@@ -95,6 +101,12 @@ describe("the users of the panel", () => {
     });
   });
 
+  it("says in the server's words why they cannot be loaded", async () => {
+    api.answerWith(() => ({ status: 500, json: { message: "Sedang rusak." } }));
+    open();
+    await waitFor(() => expect(toast()).toContain("Gagal memuat data pengguna: Sedang rusak."));
+  });
+
   describe("when somebody is added", () => {
     it("wants name, e-mail and password, all said at once, and sends nothing", async () => {
       answerWith();
@@ -104,7 +116,23 @@ describe("the users of the panel", () => {
       await waitFor(async () => expect(problemOf(await field(/^Nama lengkap/))).toBe("Wajib diisi."));
       expect(problemOf(await field(/^Email/))).toBe("Wajib diisi.");
       expect(problemOf(await field(/^Password/))).toBe("Password minimal 6 karakter.");
+      const problems = within(await dialog("Tambah Pengguna")).getByRole("alert");
+      expect(
+        within(problems)
+          .getAllByRole("listitem")
+          .map(({ textContent }) => textContent?.split(":")[0]),
+      ).toEqual(["Nama lengkap", "Email", "Password"]);
       expect(sent()).toEqual([]);
+    });
+
+    it("asks before what was typed is lost", async () => {
+      answerWith();
+      open("/create");
+      await userEvent.type(await field(/^Nama lengkap/), "Setengah jadi");
+      await userEvent.click(screen.getByRole("button", { name: "Batal" }));
+      await screen.findByRole("dialog", { name: "Ada perubahan yang belum disimpan" });
+      await userEvent.click(screen.getByRole("button", { name: "Tetap di halaman ini" }));
+      expect((await field(/^Nama lengkap/)).value).toBe("Setengah jadi");
     });
 
     it("refuses what is no e-mail address and a password of five characters", async () => {
@@ -287,6 +315,7 @@ describe("the users of the panel", () => {
       await userEvent.click(question.getByRole("button", { name: "Hapus" }));
       const alert = await question.findByRole("alert");
       expect(alert.textContent).toContain("Gagal menghapus pengguna.");
+      expect(toast()).toContain("Gagal menghapus pengguna.");
       expect(alert.textContent).toContain(lastAdministrator);
     });
   });
@@ -326,6 +355,7 @@ describe("the users of the panel", () => {
       await send();
       const alert = await within(await dialog("Kirim email reset password?")).findByRole("alert");
       expect(alert.textContent).toContain("Gagal mengirim email reset password.");
+      expect(toast()).toContain("Gagal mengirim email reset password.");
       expect(alert.textContent).toContain("Terlalu banyak permintaan.");
     });
   });

@@ -11,7 +11,10 @@ import { useProduct } from "#tests/support/product.ts";
 export function useDemonstration(env: Record<string, string> = {}) {
   const product = useProduct(env);
   const now = new Date();
-  beforeAll(async () => await inTransaction(product.db, (tx) => insertDemonstration(tx, now)));
+  beforeAll(async () => {
+    await inTransaction(product.db, (tx) => insertDemonstration(tx, now));
+    await product.services.siteContent.refresh();
+  });
 
   /** A page as a browser without JavaScript has it: the scripts are left out. */
   async function read(path: string, language: Language = "id") {

@@ -5,7 +5,7 @@ import { type LogService, openLogService } from "#core/tlog/log-service.ts";
 import { openPublishedHead } from "#core/tlog/published-head.ts";
 import type { HeadStorage } from "#core/tlog/stored-head.ts";
 
-type Others = Pick<Parameters<typeof openLogService>[0], "witnesses" | "authorities">;
+type Others = Pick<Parameters<typeof openLogService>[0], "witnesses" | "authorities" | "signedEveryMs">;
 
 /** What grows the log with the keys and the last tree head of DATA_DIR, as a server does. */
 export async function openLog(

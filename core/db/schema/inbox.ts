@@ -1,10 +1,21 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytes, now, searchText, tracking, uuidKey } from "#core/db/schema/columns.ts";
 import { profiles } from "#core/db/schema/people.ts";
 import { certificates } from "#core/db/schema/register.ts";
 import type { ComplaintKind, ComplaintState } from "#shared/complaints.ts";
-import type { FailedCheckState } from "#shared/failed-checks.ts";
+import type { FailedCheckKind, FailedCheckState } from "#shared/failed-checks.ts";
 import type { ForgeryState } from "#shared/forgery-reports.ts";
 import type { Language } from "#shared/language.ts";
 import type { QuotationState } from "#shared/quotations.ts";
@@ -329,7 +340,9 @@ export const failedChecks = pgTable(
   {
     id: uuidKey(),
     /** As numbers are compared: `certificate_search_number`. */
-    number_key: text().notNull().unique(),
+    number_key: text().notNull(),
+    /** Whether it was asked for, or named in a file that is none of ours; of a file the register may know the number. */
+    kind: text().$type<FailedCheckKind>().notNull().default("number"),
     /** As it was asked for the first time. */
     number: text().notNull(),
     checks: integer().notNull(),
@@ -345,7 +358,9 @@ export const failedChecks = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
+    unique("failed_checks_number").on(table.number_key, table.kind),
     index("failed_checks_last_on").on(table.last_on),
+    check("failed_checks_kind", sql`${table.kind} in ('number', 'file')`),
     check("failed_checks_length", sql`length(${table.number_key}) <= 60 and length(${table.number}) <= 60`),
     check("failed_checks_state", sql`${table.state} in ('open', 'harmless')`),
   ],

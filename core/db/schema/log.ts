@@ -170,11 +170,18 @@ export const statusLists = pgTable(
 );
 
 /** Where the register and its log differ, and since when that is known. */
-export const logAlarms = pgTable("log_alarms", {
-  /** What differs, and of which certificate or place. */
-  key: text().primaryKey(),
-  kind: text().notNull(),
-  certificate_id: uuid(),
-  detail: text().notNull(),
-  noticed_at: now(),
-});
+export const logAlarms = pgTable(
+  "log_alarms",
+  {
+    /** What differs, and of which certificate or place. */
+    key: text().primaryKey(),
+    kind: text().notNull(),
+    certificate_id: uuid(),
+    detail: text().notNull(),
+    noticed_at: now(),
+  },
+  // Every answer about a certificate asks whether one stands of it.
+  (table) => [
+    index("log_alarms_of_certificate").on(table.certificate_id).where(sql`certificate_id is not null`),
+  ],
+);

@@ -33,6 +33,8 @@ export const profiles = pgTable(
     two_factor_enabled: boolean().notNull().default(false),
     /** Of the panel and of what is mailed to them. */
     language: text().$type<Language>().notNull().default("id"),
+    /** The product made the password up: the panel opens once a trigger saw another one (decision 0080). */
+    must_choose_password: boolean().notNull().default(false),
     /** Triggers count it up when password, second factor, role or status change: what it opened before ends (decision 0024). */
     credential_generation: integer().notNull().default(0),
     created_at: now(),
@@ -218,6 +220,7 @@ export const accountEvents = pgTable(
   (table) => [
     index("account_events_newest").on(table.occurred_at, table.id),
     index("account_events_of_subject").on(table.subject, table.id),
+    index("account_events_direct_changes").on(table.id).where(sql`action = 'direct-changes-acknowledged'`),
   ],
 );
 

@@ -264,6 +264,8 @@ export const certificateEvents = pgTable(
   (table) => [
     index("certificate_events_of_certificate").on(table.certificate_id, table.id),
     index("certificate_events_newest").on(table.occurred_at, table.id),
+    // By whoever is signed in to the database, and named nobody.
+    index("certificate_events_direct").on(table.id).where(sql`actor_id is null and actor_name like 'SQL: %'`),
     check(
       "certificate_events_action",
       sql`${table.action} in ('added', 'changed', 'removed', 'restored', 'imported')`,

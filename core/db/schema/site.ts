@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -370,6 +371,9 @@ export const uploads = pgTable(
     /** What the picture shows, for those who do not see it, where what shows it says nothing itself. */
     alt_id: text().notNull().default(""),
     alt_en: text().notNull().default(""),
+    /** What must be seen where only a part of the picture is: in percent of its width from the left, and of its height from above. */
+    focus_x: smallint().notNull().default(50),
+    focus_y: smallint().notNull().default(50),
     /** Stays in the library although nothing shows it. */
     is_kept: boolean().notNull().default(false),
     ...tracking(),
@@ -378,5 +382,8 @@ export const uploads = pgTable(
     index("uploads_oldest").on(table.created_at),
     index("uploads_without_hash").on(table.key).where(sql`sha256 is null and key like 'certificate-pdfs/%'`),
     check("uploads_sha256", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    check("uploads_focus", sql`${table.focus_x} between 0 and 100 and ${table.focus_y} between 0 and 100`),
+    // The site's data reads those that are set.
+    index("uploads_focused").on(table.key).where(sql`(focus_x, focus_y) <> (50, 50)`),
   ],
 );

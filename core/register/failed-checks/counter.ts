@@ -1,13 +1,17 @@
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import { type FailedCheck, writeFailedChecks } from "#core/register/failed-checks/store.ts";
-import { unknownNumberOf } from "#shared/failed-checks.ts";
+import { type FailedCheckKind, unknownNumberOf } from "#shared/failed-checks.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 export type FailedChecks = {
-  /** Counts a check of something that the register does not know, where that looks like a number. Never waits. */
-  note(typed: string): void;
+  /**
+   * Counts a check of something that the register does not know, where that looks like a number. Never waits.
+   *
+   * @param kind whether it was asked for, which is what is meant without it, or stands in a file that is none of ours
+   */
+  note(typed: string, kind?: FailedCheckKind): void;
   /** How many different numbers wait to be written. */
   waiting(): number;
   /** Writes what waits. */
@@ -45,10 +49,10 @@ export function openFailedChecks(db: Database): FailedChecks {
   };
 
   return {
-    note(typed) {
+    note(typed, kind = "number") {
       const number = unknownNumberOf(typed);
       if (!number) return;
-      counted.add({ ...number, checks: 1 });
+      counted.add({ ...number, kind, checks: 1 });
       timer ??= setTimeout(() => {
         timer = undefined;
         void write();
@@ -72,16 +76,17 @@ function openBatch() {
     size,
     all: () => [...repeated.values(), ...once.values()],
     add(check: FailedCheck) {
-      const known = repeated.get(check.key) ?? once.get(check.key);
+      const key = `${check.kind} ${check.key}`;
+      const known = repeated.get(key) ?? once.get(key);
       if (!known && size() >= limits.failedChecksWaitingMax) {
         const [rarest] = once.size > 0 ? once.keys() : repeated.keys();
         if (rarest !== undefined && !once.delete(rarest)) repeated.delete(rarest);
       }
       const checks = (known?.checks ?? 0) + check.checks;
-      if (checks === 1) once.set(check.key, check);
+      if (checks === 1) once.set(key, check);
       else {
-        once.delete(check.key);
-        repeated.set(check.key, { ...(known ?? check), checks });
+        once.delete(key);
+        repeated.set(key, { ...(known ?? check), checks });
       }
     },
   };

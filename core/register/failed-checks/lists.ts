@@ -5,11 +5,15 @@ import { escapeLike } from "#core/db/like.ts";
 import { failedChecks, forgeryReports } from "#core/db/schema.ts";
 import { isRegistered } from "#core/register/failed-checks/store.ts";
 import { withRegister } from "#core/register/failed-checks/with-register.ts";
-import type { FailedCheckFilter, FailedCheckSort } from "#shared/failed-checks.ts";
+import type { FailedCheckFilter, FailedCheckKind, FailedCheckSort } from "#shared/failed-checks.ts";
 import { openForgeryStates } from "#shared/forgery-reports.ts";
 import { comparableNumber } from "#shared/search-words.ts";
 
-export type FailedCheckQuery = { search?: string | undefined; state?: FailedCheckFilter | undefined };
+export type FailedCheckQuery = {
+  search?: string | undefined;
+  state?: FailedCheckFilter | undefined;
+  kind?: FailedCheckKind | undefined;
+};
 
 type Range = { sort: FailedCheckSort; order: "asc" | "desc"; page: number; perPage: number };
 
@@ -63,11 +67,12 @@ export async function* exportFailedChecks(db: Queryable, query: FailedCheckQuery
 }
 
 const exportedAtOnce = 100;
-const exported = ["number", "checks", "days", "first_on", "last_on", "state"] as const;
+const exported = ["number", "checks", "days", "first_on", "last_on", "state", "kind"] as const;
 
 const columns = {
   id: failedChecks.id,
   number_key: failedChecks.number_key,
+  kind: failedChecks.kind,
   number: failedChecks.number,
   checks: failedChecks.checks,
   days: failedChecks.days,
@@ -80,17 +85,19 @@ const columns = {
   version: failedChecks.version,
 };
 
-const isRegisteredNow = isRegistered(sql`${failedChecks.number_key}`);
+/** That the number of a file is registered is what a forged copy is like, and settles nothing. */
+const isRegisteredNow = sql`(${failedChecks.kind} = 'number' and ${isRegistered(sql`${failedChecks.number_key}`)})`;
 const isOpen = and(eq(failedChecks.state, "open"), not(isRegisteredNow));
 
 const hasOpenReport = sql`exists (select from ${forgeryReports}
   where certificate_search_number(${forgeryReports.certificate_number}) = ${failedChecks.number_key}
     and ${inArray(forgeryReports.state, [...openForgeryStates])})`;
 
-function matching({ search, state }: FailedCheckQuery): SQL | undefined {
+function matching({ search, state, kind }: FailedCheckQuery): SQL | undefined {
   const term = search && comparableNumber(search);
   return and(
     term ? like(failedChecks.number_key, `%${escapeLike(term)}%`) : undefined,
+    kind && eq(failedChecks.kind, kind),
     state === "open" ? isOpen : undefined,
     state === "harmless" ? eq(failedChecks.state, "harmless") : undefined,
     state === "registered" ? isRegisteredNow : undefined,

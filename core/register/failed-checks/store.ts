@@ -2,19 +2,20 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { failedChecks } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import type { UnknownNumber } from "#shared/failed-checks.ts";
+import type { FailedCheckKind, UnknownNumber } from "#shared/failed-checks.ts";
 import { limits } from "#shared/limits.ts";
 import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
 
-/** How often a number was asked for. */
-export type FailedCheck = UnknownNumber & { checks: number };
+/** How often a number was asked for, or stood in a file. */
+export type FailedCheck = UnknownNumber & { kind: FailedCheckKind; checks: number };
 
 /** A certificate has, or had, the number `key` compares as. An index answers it. */
 export const isRegistered = (key: ReturnType<typeof sql>) =>
   sql`exists (select from certificate_numbers where certificate_search_number(certificate_number) = ${key})`;
 
 /**
- * Adds what was counted to what is kept, but for numbers that the register knows; beyond `limits.failedChecksMax` the rarest and
+ * Adds what was counted to what is kept, but for numbers that the register knows: those are failed checks only where they stand
+ * in a file that is none of ours. Beyond `limits.failedChecksMax` the rarest and
  * oldest go. What staff have judged is never dropped for that.
  *
  * @param today in Jakarta
@@ -24,8 +25,9 @@ export async function writeFailedChecks(
   counted: readonly FailedCheck[],
   today: Day,
 ): Promise<void> {
-  const [keys, numbers, checks] = [
+  const [keys, kinds, numbers, checks] = [
     counted.map(({ key }) => key),
+    counted.map(({ kind }) => kind),
     counted.map(({ number }) => number),
     counted.map((each) => each.checks),
   ];
@@ -33,11 +35,12 @@ export async function writeFailedChecks(
     // One writer at a time: two never meet in the same rows, and together they keep to the maximum.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah failed checks'))`);
     await tx.execute(sql`
-      insert into failed_checks (number_key, number, checks, days, first_on, last_on)
-      select key, number, checks, 1, ${today}::date, ${today}::date
-      from unnest(${sql.param(keys)}::text[], ${sql.param(numbers)}::text[], ${sql.param(checks)}::int[]) as c (key, number, checks)
-      where not ${isRegistered(sql`key`)}
-      on conflict (number_key) do update set
+      insert into failed_checks (number_key, kind, number, checks, days, first_on, last_on)
+      select key, kind, number, checks, 1, ${today}::date, ${today}::date
+      from unnest(${sql.param(keys)}::text[], ${sql.param(kinds)}::text[], ${sql.param(numbers)}::text[],
+        ${sql.param(checks)}::int[]) as c (key, kind, number, checks)
+      where kind = 'file' or not ${isRegistered(sql`key`)}
+      on conflict (number_key, kind) do update set
         checks = least(failed_checks.checks::bigint + excluded.checks, 2147483647)::int,
         days = failed_checks.days + (failed_checks.last_on < excluded.last_on)::int,
         last_on = greatest(failed_checks.last_on, excluded.last_on)`);

@@ -45,6 +45,8 @@ const indonesian = {
   monthFirst: (line: number, date: string) =>
     `Tanggal ${date} di baris ${line} hanya ada bila bulannya ditulis lebih dulu, sedangkan impor membaca hari lebih dulu: tanggal lain dalam berkas ini dapat keliru. Tulis semua tanggal seperti 31/12/2025 atau 2025-12-31.`,
   dayToCome: "Tanggal ini belum tiba.",
+  unconfirmedStatus:
+    "Ekspor menulis ini karena log register tidak membenarkan sertifikat ini; status sebenarnya bukan ini. Hapus barisnya, dan hubungi pengelola server.",
   notSuspended: "Tanggal pembekuan hanya untuk sertifikat berstatus Dibekukan.",
   suspendedBeforeIssue: "Tanggal pembekuan tidak boleh sebelum tanggal terbit.",
   originalAfterIssue: "Tanggal sertifikasi awal tidak boleh setelah tanggal terbit sertifikat.",
@@ -100,6 +102,8 @@ const english: Messages = {
   monthFirst: (line, date) =>
     `The date ${date} on line ${line} only exists with the month first, and an import reads the day first: other dates in this file may be wrong. Write all dates like 31/12/2025 or 2025-12-31.`,
   dayToCome: "This day has not come yet.",
+  unconfirmedStatus:
+    "The export wrote this because the register's log does not confirm the certificate; it is no status. Remove the row, and ask the operator of the server.",
   notSuspended: "Only a certificate of the status Dibekukan has a day of suspension.",
   suspendedBeforeIssue: "A suspension cannot begin before the issue date.",
   originalAfterIssue: "The date of the first certification cannot be after the issue date.",

@@ -11,6 +11,7 @@ import type { Messages } from "#core/register/import/messages.ts";
 import { exampleNumber } from "#core/register/import/template.ts";
 import { readSerialDay, readWrittenDay } from "#core/register/import/written-day.ts";
 import { unescapeFormula } from "#shared/certificate-csv.ts";
+import { unconfirmedStatus } from "#shared/certificate-status.ts";
 import { type ImportColumn, importColumns } from "#shared/import-columns.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import { certificateFields, certificateInput, certificateMessages } from "#shared/schemas/certificate.ts";
@@ -183,6 +184,8 @@ function cellProblems(
     if (cells[column]?.includes("\ufffd")) problems[column] = messages.unreadableCharacter;
     if (errors?.has(position)) problems[column] = messages.formulaError(row[position] ?? "");
   }
+  if (cells.status && plainLine(cells.status) === unconfirmedStatus)
+    problems.status = messages.unconfirmedStatus;
   if (cells.certificate_number?.trim() === exampleNumber) problems.certificate_number = messages.exampleRow;
   const number = row[header.positions.get("certificate_number") ?? -1] ?? "";
   const isNumber = numbers?.has(header.positions.get("certificate_number") ?? -1);

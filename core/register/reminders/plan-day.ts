@@ -21,7 +21,7 @@ export async function planDay(tx: Transaction, today: Day, panelUrl: string): Pr
   await tx.execute(sql`select from register_settings for share`);
   const settings = await readReminderSettings(tx);
   const rules = activeRules(settings);
-  if (!rules) return await listPlanned(tx, "documents");
+  if (!rules) return await listPlanned(tx, "by-staff");
   const certificates = await listReminded(tx, { from: today, until: today, rules });
   const mails = certificates.flatMap((certificate) =>
     mailsOn(certificate, rules, today).map((mail) => newMail(certificate, mail)),

@@ -14,6 +14,7 @@ import {
   type OpenMails,
   planAgain,
 } from "#core/register/reminders/store.ts";
+import { isSentByStaff } from "#shared/reminders.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 export type Reminders = {
@@ -55,7 +56,7 @@ export function openReminders(deps: SendDeps): Reminders {
     if (lost > 0) log.error({ mails: lost }, "a server ended while it sent mails to clients: staff decide");
     openMails = await countOpen(db);
     const { reminders_enabled } = await readReminderSettings(db);
-    const isNeeded = reminders_enabled || isAsked > 0 || (await listPlanned(db, "documents")).length > 0;
+    const isNeeded = reminders_enabled || isAsked > 0 || (await listPlanned(db, "by-staff")).length > 0;
     if (isClosing || isNeeded === (queue !== undefined)) return;
     if (!isNeeded) return stop();
     const { openJobQueue } = await import("#core/register/reminders/job-queue.ts");
@@ -103,7 +104,7 @@ export function openReminders(deps: SendDeps): Reminders {
     },
     async sendAgain(id, by) {
       const mail = await findMail(db, id);
-      const isOpen = mail?.kind === "document" || (await readReminderSettings(db)).reminders_enabled;
+      const isOpen = (mail && isSentByStaff(mail.kind)) || (await readReminderSettings(db)).reminders_enabled;
       if (!isOpen) return "switched-off";
       const sent = await withQueue((open) =>
         open.handOut(async (tx) => ((await planAgain(tx, id, by)) ? [id] : [])),

@@ -8,6 +8,7 @@ import { attachmentsOf, type MayLeave, type ReadPdf } from "#core/register/remin
 import { readReminderSettings } from "#core/register/reminders/settings.ts";
 import { claim, findMail, markSent, settle } from "#core/register/reminders/store.ts";
 import type { ReminderSettings } from "#shared/answers/reminders.ts";
+import { isSentByStaff } from "#shared/reminders.ts";
 import type { MailText } from "#shared/schemas/reminder.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
@@ -36,7 +37,8 @@ export async function sendMail(
   if (waiting?.state !== "planned") return "not-planned";
   const settings = await readReminderSettings(db);
   const isDocument = waiting.kind === "document";
-  if (!settings.reminders_enabled && !isDocument) return await cancel(db, id, "switched-off");
+  const isByStaff = isSentByStaff(waiting.kind);
+  if (!settings.reminders_enabled && !isByStaff) return await cancel(db, id, "switched-off");
   const attachments = isDocument ? await attachmentsOf(db, waiting, readPdf) : [];
   if (!attachments) return await failWithout(db, id);
   const isGone = isDocument && !(await mayLeave(waiting));
@@ -46,7 +48,7 @@ export async function sendMail(
   if (attempt === undefined) return "not-planned";
   try {
     const { subject, body } = text;
-    const author = isDocument ? "person" : undefined;
+    const author = isByStaff ? "person" : undefined;
     await mail.send({ to: waiting.recipient, subject, text: body, id, attachments, author });
   } catch (error) {
     return await settleFailure(db, id, attempt, error);
@@ -65,8 +67,9 @@ async function textOf(
   now: Date,
 ): Promise<MailText | undefined> {
   const { subject, body } = waiting;
-  // A digest was written when it was planned; and what staff ask for again is what they read.
-  const isWritten = body !== "" && (waiting.kind === "digest" || waiting.requested_by_name !== "");
+  // A digest was written when it was planned; and what staff wrote or ask for again is what they read.
+  const isOurs = waiting.kind === "digest" || isSentByStaff(waiting.kind);
+  const isWritten = body !== "" && (isOurs || waiting.requested_by_name !== "");
   if (isWritten) return { subject, body };
   return await compose(db, waiting, settings, dayInJakarta(now), sender);
 }

@@ -1,7 +1,11 @@
-import type { Queryable } from "#core/db/client.ts";
+import type { Actor } from "#core/actor.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
 import { registerSettings } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import { cancelPlanned } from "#core/register/reminders/store.ts";
 import type { ReminderSettings } from "#shared/answers/reminders.ts";
 import { sendingHour } from "#shared/reminders.ts";
+import type { ReminderSettingsInput } from "#shared/schemas/reminder.ts";
 import { addDays, type Day, dayInJakarta, startOfDay } from "#shared/time.ts";
 
 const columns = {
@@ -18,6 +22,34 @@ export async function readReminderSettings(db: Queryable): Promise<ReminderSetti
   const [row] = await db.select(columns).from(registerSettings);
   if (!row) throw new Error("The row of register_settings is missing");
   return row;
+}
+
+/**
+ * A trigger records what changed (docs/decisions/0081). Who switches the mails on, or changes their days, sends nothing that was due
+ * before: from the next sending day on they count. Who switches them off takes back what waits.
+ */
+export async function saveReminderSettings(
+  db: Database,
+  input: ReminderSettingsInput,
+  actor: Actor,
+  now = new Date(),
+): Promise<ReminderSettings> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    await tx.select({ id: registerSettings.id }).from(registerSettings).for("update");
+    const before = await readReminderSettings(tx);
+    const begins = input.reminders_enabled && (!before.reminders_enabled || areDaysChanged(before, input));
+    const next = nextSendingDay(now);
+    const reminders_from = begins && (before.reminders_from ?? "") < next ? next : before.reminders_from;
+    await tx.update(registerSettings).set({ ...input, reminders_from });
+    if (!input.reminders_enabled) await cancelPlanned(tx, "switched-off");
+    return await readReminderSettings(tx);
+  });
+}
+
+function areDaysChanged(before: ReminderSettings, input: ReminderSettingsInput): boolean {
+  return (["reminder_days", "surveillance_reminder_days"] as const).some(
+    (name) => String(before[name]) !== String(input[name]),
+  );
 }
 
 /** The day on which the next mails leave, at `sendingHour` in Jakarta. */

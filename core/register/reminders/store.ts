@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { and, count, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
-import { certificates, clientMails } from "#core/db/schema.ts";
-import type { MailReason, MailState } from "#shared/reminders.ts";
+import { certificates, clientMails, clients } from "#core/db/schema.ts";
+import { type MailReason, type MailState, sentByStaff } from "#shared/reminders.ts";
 import type { MailText } from "#shared/schemas/reminder.ts";
 
 export type NewMail = Pick<
@@ -67,15 +67,14 @@ export async function countOpen(db: Queryable): Promise<OpenMails> {
 const openStates = ["planned", "failed", "unconfirmed"] as const satisfies readonly MailState[];
 export type OpenMails = Record<(typeof openStates)[number], number>;
 
-/** What staff send, which leaves whether clients are reminded or not. */
-const isDocument = eq(clientMails.kind, "document");
+const isByStaff = inArray(clientMails.kind, [...sentByStaff]);
 
-/** The ids of all that waits to be sent. @param which documents alone where clients are not reminded */
-export async function listPlanned(db: Queryable, which: "all" | "documents" = "all"): Promise<string[]> {
+/** The ids of all that waits to be sent. @param which that of staff alone where clients are not reminded */
+export async function listPlanned(db: Queryable, which: "all" | "by-staff" = "all"): Promise<string[]> {
   const rows = await db
     .select({ id: clientMails.id })
     .from(clientMails)
-    .where(and(eq(clientMails.state, "planned"), which === "documents" ? isDocument : undefined));
+    .where(and(eq(clientMails.state, "planned"), which === "by-staff" ? isByStaff : undefined));
   return rows.map(({ id }) => id);
 }
 
@@ -158,7 +157,7 @@ export async function cancelPlanned(db: Queryable, reason: MailReason): Promise<
   await db
     .update(clientMails)
     .set({ state: "cancelled", reason })
-    .where(and(eq(clientMails.state, "planned"), not(isDocument)));
+    .where(and(eq(clientMails.state, "planned"), not(isByStaff)));
 }
 
 /** Has a mail sent again of which nobody knows, or that failed. @returns whether it was one */
@@ -201,20 +200,32 @@ export async function listMails(db: Queryable, { state, clientId, search, page, 
     clientId ? eq(clientMails.client_id, clientId) : undefined,
     matching(search),
   );
-  const joined = { certificate: eq(certificates.id, clientMails.certificate_id) };
+  const joined = {
+    certificate: eq(certificates.id, clientMails.certificate_id),
+    client: eq(clients.id, clientMails.client_id),
+  };
   const [data, [counted]] = await Promise.all([
     db
       .select(listed)
       .from(clientMails)
       .leftJoin(certificates, joined.certificate)
+      .leftJoin(clients, joined.client)
       .where(where)
       .orderBy(desc(clientMails.created_at), clientMails.id)
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(clientMails).leftJoin(certificates, joined.certificate).where(where),
+    db
+      .select({ total: count() })
+      .from(clientMails)
+      .leftJoin(certificates, joined.certificate)
+      .leftJoin(clients, joined.client)
+      .where(where),
   ]);
   return { data, total: counted?.total ?? 0 };
 }
+
+/** A message is about no certificate. */
+const clientName = sql<string | null>`coalesce(${certificates.client_name}, ${clients.legal_name})`;
 
 const listed = {
   id: clientMails.id,
@@ -235,7 +246,7 @@ const listed = {
   sent_at: clientMails.sent_at,
   tried_at: clientMails.tried_at,
   created_at: clientMails.created_at,
-  client_name: certificates.client_name,
+  client_name: clientName,
   certificate_number: certificates.certificate_number,
 };
 
@@ -246,7 +257,7 @@ function matching(search: string | undefined): SQL | undefined {
   return or(
     sql`${clientMails.recipient} ilike ${pattern}`,
     sql`${clientMails.subject} ilike ${pattern}`,
-    sql`${certificates.client_name} ilike ${pattern}`,
+    sql`${clientName} ilike ${pattern}`,
     sql`${certificates.certificate_number} ilike ${pattern}`,
   );
 }

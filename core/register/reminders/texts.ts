@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Queryable } from "#core/db/client.ts";
+import type { Actor } from "#core/actor.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
 import { mailTexts } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import { defaultMailTexts } from "#core/register/reminders/default-texts.ts";
 import type { AnsweredMailText } from "#shared/answers/reminders.ts";
 import { type Bilingual, type Language, languages, pick } from "#shared/language.ts";
@@ -31,21 +33,22 @@ export async function findMailText(
   return textOf(own ?? defaultMailTexts[kind][language]);
 }
 
-/** @param text undefined for the text as it comes */
+/** A trigger records the change (docs/decisions/0081). @param text undefined for the text as it comes */
 export async function saveMailText(
-  db: Queryable,
+  db: Database,
   kind: ClientMailKind,
   language: Language,
   text: MailText | undefined,
+  actor: Actor,
 ): Promise<void> {
-  if (!text) {
-    await db.delete(mailTexts).where(named(kind, language));
-    return;
-  }
-  await db
-    .insert(mailTexts)
-    .values({ kind, language, ...text })
-    .onConflictDoUpdate({ target: [mailTexts.kind, mailTexts.language], set: text });
+  await inTransactionAs(db, actor, async (tx) => {
+    if (text)
+      await tx
+        .insert(mailTexts)
+        .values({ kind, language, ...text })
+        .onConflictDoUpdate({ target: [mailTexts.kind, mailTexts.language], set: text });
+    else await tx.delete(mailTexts).where(named(kind, language));
+  });
 }
 
 /** What a text is filled in with. */
@@ -79,6 +82,11 @@ export function fillIn(
     reason: pick(reason, language).text || noReason[language],
     days: String(Math.max(0, daysBetween(day, on))),
   };
+  return fillWords(text, values);
+}
+
+/** The same with values that read alike in every language. */
+export function fillWords(text: MailText, values: Record<string, string>): MailText {
   const filled = (given: string) =>
     given.replace(placeholderPattern, (whole, name: string) =>
       Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

@@ -1,8 +1,12 @@
 import cluster from "node:cluster";
-import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import { log } from "#core/log.ts";
 import { isThisMachine, networkOf, wideNetworkFactor, wideNetworkOf } from "#core/network.ts";
-import { refusal } from "#core/rate-limits.ts";
 import { limits } from "#shared/limits.ts";
 
 /** Longer than a process needs that does nothing else. */
@@ -22,22 +26,50 @@ export function createSearchLimit(name: string, max: number) {
       : new RateLimiterMemory({ ...allowance, keyPrefix, points });
   const narrow = open(name, max);
   const wide = open(`${name}-wide`, wideNetworkFactor * max);
+
+  /**
+   * Counts a search. Not from this machine itself: behind a proxy that the settings do not name that would be
+   * everybody at once.
+   *
+   * @returns what is left; undefined where it was not counted
+   */
+  async function count(clientIp: string): Promise<Standing | undefined> {
+    if (isThisMachine(clientIp)) return undefined;
+    try {
+      const own = await consume(narrow, networkOf(clientIp));
+      if (own.isRefused) return own;
+      const around = await consume(wide, wideNetworkOf(clientIp));
+      return around.isRefused || around.remaining < own.remaining ? around : own;
+    } catch (error) {
+      // A count that cannot be had refuses nobody.
+      log.warn({ err: error }, "a search was not counted");
+      return undefined;
+    }
+  }
+
   return {
-    /**
-     * Counts a search. Not from this machine itself: behind a proxy that the settings do not name that would be
-     * everybody at once.
-     *
-     * @returns seconds to wait when it is one too many
-     */
+    max,
+    count,
+    /** Counts a search. @returns seconds to wait when it is one too many */
     async take(clientIp: string): Promise<number | undefined> {
-      if (isThisMachine(clientIp)) return undefined;
-      try {
-        return (await refusal(narrow, networkOf(clientIp))) ?? (await refusal(wide, wideNetworkOf(clientIp)));
-      } catch (error) {
-        // A count that cannot be had refuses nobody.
-        log.warn({ err: error }, "a search was not counted");
-        return undefined;
-      }
+      const standing = await count(clientIp);
+      return standing?.isRefused ? standing.resetSeconds : undefined;
     },
   };
+}
+
+/** How many are left, and in how many seconds there are all again. */
+type Standing = { isRefused: boolean; remaining: number; resetSeconds: number };
+
+async function consume(limit: RateLimiterAbstract, key: string): Promise<Standing> {
+  try {
+    return standingOf(await limit.consume(key), false);
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return standingOf(reason, true);
+    throw reason;
+  }
+}
+
+function standingOf({ remainingPoints, msBeforeNext }: RateLimiterRes, isRefused: boolean): Standing {
+  return { isRefused, remaining: remainingPoints, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }

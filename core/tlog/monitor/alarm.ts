@@ -1,3 +1,5 @@
+import type { MonitorState } from "#core/tlog/monitor/state.ts";
+
 /** What is wrong, for programs. */
 export type AlarmKind =
   /** It could not be read within bounds: nothing is known of it. */
@@ -22,6 +24,8 @@ export type AlarmKind =
 /** Something that is wrong with a log, as a sentence. */
 export class MonitorAlarm extends Error {
   readonly kind: AlarmKind;
+  /** The signed tree head, where the log was not seen before: what it says next has to begin with that. */
+  firstSeen: MonitorState | undefined;
 
   constructor(kind: AlarmKind, says: string, options?: ErrorOptions) {
     super(says, options);

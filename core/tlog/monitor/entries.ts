@@ -3,6 +3,7 @@ import {
   type EventLeaf,
   type Leaf,
   parseLeaf,
+  type SaidInEvent,
   type StatusIndexesLeaf,
   saidInEvent,
 } from "#core/tlog/leaf.ts";
@@ -10,10 +11,15 @@ import { leafHash } from "#core/tlog/merkle.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 import type { MonitorState } from "#core/tlog/monitor/state.ts";
 import { parseVerifierKey } from "#core/tlog/note.ts";
+import { heldOn } from "#core/tlog/proof/meaning.ts";
+import { statusOnDay } from "#shared/certificate-status.ts";
+import { dayInJakarta } from "#shared/time.ts";
 
 export type Told = Pick<MonitorState, "certificates" | "said" | "places" | "credential_keys"> & {
   /** The keys that the entries name, in their order. */
   keys: string[];
+  /** What is not wrong with a log, and to be looked at. */
+  notes: string[];
 };
 
 /**
@@ -44,9 +50,21 @@ export function takeEntry(told: Told, entry: Buffer, index: number): void {
     case "event":
       assertAfterKey(told, index);
       assertFollows(told, leaf, index);
+      noteLifted(told, leaf, index);
       told.certificates[leaf.certificate] = [leaf.seq, leafHash(entry).toString("base64")];
       told.said[leaf.certificate] = saidInEvent.parse(leaf);
   }
+}
+
+/** A withdrawal is for ever (ISO/IEC 17021-1, 9.6.5): whoever takes it back, by whatever right, did so on that day. */
+function noteLifted({ said, notes }: Told, { certificate, action, ...leaf }: EventLeaf, index: number): void {
+  const before = said[certificate];
+  const day = dayInJakarta(new Date(leaf.recorded));
+  const isWithdrawn = (each: SaidInEvent) => statusOnDay(heldOn(each, day), day).verdict === "withdrawn";
+  if (!before || !isWithdrawn(before) || isWithdrawn(leaf) || leaf.removed) return;
+  notes.push(
+    `Entry ${index} lifts the withdrawal of certificate ${certificate}: ${leaf.status} since ${leaf.recorded} (${action}).`,
+  );
 }
 
 /** A place is given once, to one edition. */

@@ -1,5 +1,5 @@
 import { append, type Tile } from "#core/tlog/append.ts";
-import { type Hash, leafHash, rootOf } from "#core/tlog/merkle.ts";
+import { emptyRoot, type Hash, leafHash, rootOf } from "#core/tlog/merkle.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 import { type Told, takeEntry } from "#core/tlog/monitor/entries.ts";
 import { assertBeginsWith, assertGrown, readHead, type SignedHead } from "#core/tlog/monitor/head.ts";
@@ -18,6 +18,8 @@ type Asked = {
   roots?: Roots | undefined;
   /** How many entries are read at most. */
   entriesMax: number;
+  /** Is told what is not wrong, and to be looked at. */
+  note?: ((says: string) => void) | undefined;
 };
 
 /**
@@ -25,15 +27,38 @@ type Asked = {
  * is written as it should be, and follows its certificate's entry before it.
  *
  * @returns what is known of it now, to be given the next time
- * @throws MonitorAlarm the first thing that is wrong
+ * @throws MonitorAlarm the first thing that is wrong, with the tree head where it was seen for the first time
  */
-export async function monitor(
-  address: string,
-  { key, seen, entriesMax, roots }: Asked,
-): Promise<MonitorState> {
+export async function monitor(address: string, asked: Asked): Promise<MonitorState> {
   const remote = openRemoteLog(address);
-  const trusted = trustedKeys(key, seen) ?? (await remote.readKeys());
+  const trusted = trustedKeys(asked.key, asked.seen) ?? (await remote.readKeys());
   const head = readHead(await remote.readCheckpoint(), trusted);
+  try {
+    return await readAll(remote, head, trusted, asked);
+  } catch (error) {
+    if (error instanceof MonitorAlarm && !asked.seen) error.firstSeen = stateOfHead(head, trusted);
+    throw error;
+  }
+}
+
+/** That it was signed, and nothing of its entries. */
+function stateOfHead({ origin, size, root, note }: SignedHead, keys: string[]): MonitorState {
+  return {
+    v: 2,
+    origin,
+    keys,
+    head: { size, root: root.toString("base64"), note },
+    read: { size: 0, root: emptyRoot.toString("base64") },
+    ...{ certificates: {}, said: {}, places: [], credential_keys: [] },
+  };
+}
+
+async function readAll(
+  remote: RemoteLog,
+  head: SignedHead,
+  trusted: string[],
+  { seen, entriesMax, roots, note }: Asked,
+): Promise<MonitorState> {
   const readTile = rememberLast((level, index) => remote.readTile(head.size, level, index));
   const nodes = nodesOf(readTile);
   if (seen) await assertGrown(seen, head, nodes);
@@ -45,12 +70,14 @@ export async function monitor(
     places: [...(seen?.places ?? [])],
     credential_keys: [...(seen?.credential_keys ?? [])],
     keys: start > 0 ? [...(seen?.keys ?? [])] : [],
+    notes: [],
   };
   const read = await readNew(remote, readTile, { start, end, size: head.size }, told);
   if (seen) assertSameBeginning(seen, read.before);
   const says = `The first ${end} entries do not have the root that was signed.`;
   await assertBeginsWith({ size: end, root: read.root }, head, nodes, says);
   if (end === head.size) await assertKeys(remote, head, told.keys, trusted);
+  for (const says of told.notes) note?.(says);
   const stamped = await assertTimeStamps(remote, { head, nodes, after: seen?.stamped ?? 0, roots });
   return {
     v: 2,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Queryable } from "#core/db/client.ts";
 import { parseCheckpoint } from "#core/tlog/checkpoint.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
+import { orUnconfirmed } from "#core/tlog/damage.ts";
 import { type DocumentLeaf, parseLeaf } from "#core/tlog/leaf.ts";
 import { inclusionProof } from "#core/tlog/merkle.ts";
 import { parseNote, parseVerifierKey } from "#core/tlog/note.ts";
@@ -46,6 +47,10 @@ export function parseDocumentProof(text: string): DocumentProof | undefined {
  * @throws UnconfirmedError when the entry is not the one that was signed, or is not about a file
  */
 export async function readDocumentProof(db: Queryable, index: number): Promise<DocumentProof | undefined> {
+  return await orUnconfirmed(makeProof(db, index));
+}
+
+async function makeProof(db: Queryable, index: number): Promise<DocumentProof | undefined> {
   const head = await readWitnessedCheckpoint(db);
   const [leaf] = await readLeaves(db, index, 1);
   if (!head || leaf === undefined || index >= head.size) return undefined;

@@ -4,6 +4,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { certificateDecisions } from "#core/db/schema.ts";
 import { parseCheckpoint } from "#core/tlog/checkpoint.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
+import { orUnconfirmed } from "#core/tlog/damage.ts";
 import { type CredentialJwk, parseLeaf } from "#core/tlog/leaf.ts";
 import { consistencyProof, inclusionProof, type ReadNode } from "#core/tlog/merkle.ts";
 import { parseNote, parseVerifierKey, signersOf } from "#core/tlog/note.ts";
@@ -31,6 +32,14 @@ type Asked = { day: Day; today: Day; credential?: { jwt: string; key: Credential
  * @throws UnconfirmedError when what is kept beside the log is not what the log says
  */
 export async function readProof(
+  db: Queryable,
+  certificateId: string,
+  asked: Asked,
+): Promise<Proof | NoProof> {
+  return await orUnconfirmed(makeProof(db, certificateId, asked));
+}
+
+async function makeProof(
   db: Queryable,
   certificateId: string,
   { day, today, credential }: Asked,

@@ -66,7 +66,7 @@ export function CloseDialog(props: { proposal: Proposal; state: Closing["state"]
       )}
       <DialogActions>
         <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          {t("Batal")}
+          {t("Kembali")}
         </button>
         <button
           type="button"

@@ -60,6 +60,11 @@ function Proposals({ state, title }: { state: "pending" | "closed"; title: strin
               <li key={proposal.id} className="card p-4 sm:p-5">
                 <ProposalHead proposal={proposal} />
                 <ProposalDetails proposal={proposal} />
+                {isGrantToPrepare(proposal) && (
+                  <Link to={`/admin/certificates/create?proposal=${proposal.id}`} className="button mt-4">
+                    {t("Siapkan lagi")}
+                  </Link>
+                )}
                 {proposal.state === "pending" && (
                   <CloseButtons
                     proposal={proposal}
@@ -74,6 +79,12 @@ function Proposals({ state, title }: { state: "pending" | "closed"; title: strin
       {closing && <CloseDialog {...closing} onClose={() => setClosing(undefined)} />}
     </section>
   );
+}
+
+/** A certificate that nobody granted is nowhere else: what was typed for it fills the form anew. */
+function isGrantToPrepare({ kind, state }: Proposal): boolean {
+  const isGrant = kind === "granted" || kind === "transferred_in";
+  return isGrant && (state === "rejected" || state === "cancelled");
 }
 
 function ProposalHead({ proposal }: { proposal: Proposal }) {

@@ -6,8 +6,9 @@ import { showToast } from "#panel/toasts.tsx";
 import { type Proposal, proposalList } from "#shared/answers/decisions.ts";
 
 /** Decisions that wait for a second person, the longest first, or the last hundred that did. */
-export function useProposals(state: "pending" | "closed") {
+export function useProposals(state: "pending" | "closed", enabled = true) {
   return useQuery({
+    enabled,
     queryKey: ["decision-proposals", state],
     queryFn: async ({ signal }) =>
       proposalList.parse(await request("GET", `/decision-proposals?state=${state}`, undefined, signal)).data,

@@ -1,10 +1,11 @@
-import { CalendarPlus, ChevronDown, ChevronUp, CirclePause, Download, X } from "lucide-react";
+import { CalendarPlus, ChevronDown, ChevronUp, CirclePause, Download, Send, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { DecisionDialog } from "#panel/certificates/bulk/decision-dialog.tsx";
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
 import { CodesButton } from "#panel/certificates/export/codes-button.tsx";
 import { ExportDialog } from "#panel/certificates/export/dialog.tsx";
 import { DocumentsButton } from "#panel/certificates/export/documents-button.tsx";
+import { MailClientsDialog } from "#panel/certificates/mail/dialog.tsx";
 import { PrintLink } from "#panel/certificates/print/link.tsx";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
@@ -16,6 +17,7 @@ export function SelectionBar() {
   const { total } = useList();
   const [asked, setAsked] = useState<BulkDecision["kind"]>();
   const [isExporting, setIsExporting] = useState(false);
+  const [isMailing, setIsMailing] = useState(false);
   const [hasMore, setHasMore] = useState(false);
   const moreId = useId();
   useClearByEscape(count > 0, clear);
@@ -62,6 +64,10 @@ export function SelectionBar() {
             <PrintLink selection={body} />
             <CodesButton selection={body} />
             <DocumentsButton selection={body} count={count} />
+            <button type="button" className="button" onClick={() => setIsMailing(true)}>
+              <Send aria-hidden />
+              {t("Kirim surel")}
+            </button>
           </div>
           <button type="button" className="button button-quiet" onClick={clear}>
             <X aria-hidden />
@@ -69,6 +75,7 @@ export function SelectionBar() {
           </button>
         </section>
       )}
+      {isMailing && <MailClientsDialog selection={body} onClose={() => setIsMailing(false)} />}
       {isExporting && <ExportDialog selection={{ body, count }} onClose={() => setIsExporting(false)} />}
       {asked && (
         <DecisionDialog kind={asked} selection={body} onDone={clear} onClose={() => setAsked(undefined)} />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { DecisionForm } from "#panel/certificates/bulk/decision-form.tsx";
 import { DecisionPreview } from "#panel/certificates/bulk/decision-preview.tsx";
+import { useKeptDecision } from "#panel/certificates/bulk/kept-decision.ts";
 import { LeftOut } from "#panel/certificates/bulk/left-out.tsx";
 import { PartlyDecided } from "#panel/certificates/bulk/partly-decided.tsx";
 import {
@@ -34,6 +35,7 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
   const queries = useQueryClient();
   // Once it is done the selection is let go: what was asked for stays as it was.
   const [chosen] = useState(selection);
+  const { typed, keep, drop } = useKeptDecision(kind);
   const [decision, setDecision] = useState<AskedDecision>();
   const [progress, setProgress] = useState<Progress>();
   const preview = useMutation({
@@ -51,6 +53,7 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
       const { decided, refused, error, bulk } = reached;
       // The dialog says why, and how far it came.
       if (error) return;
+      drop();
       tell(done(decided, refused.length), decided > 0 ? bulk : undefined);
       onDone();
       if (refused.length === 0) onClose();
@@ -107,13 +110,24 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
             onDecide={(versions) => deciding.mutate(progress ?? progressOf(versions))}
           />
         ) : (
-          <DecisionForm
-            kind={kind}
-            given={decision}
-            isPending={preview.isPending}
-            onAsk={preview.mutate}
-            onClose={onClose}
-          />
+          <>
+            {typed && !decision && (
+              <Alert kind="info" title={t("Isian yang belum diputuskan dipulihkan.")}>
+                <button type="button" className="button" onClick={drop}>
+                  {t("Mulai dari kosong")}
+                </button>
+              </Alert>
+            )}
+            <DecisionForm
+              key={typed ? "typed" : "empty"}
+              kind={kind}
+              given={decision ?? typed}
+              isPending={preview.isPending}
+              onType={keep}
+              onAsk={preview.mutate}
+              onClose={onClose}
+            />
+          </>
         )}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
+import type { KeptDecision } from "#panel/certificates/bulk/kept-decision.ts";
 import { type AskedDecision, readReasons } from "#panel/certificates/bulk/requests.ts";
 import { reasonLabel } from "#panel/certificates/decisions/words.ts";
 import { t } from "#panel/language/t.ts";
@@ -8,12 +9,14 @@ import { Spinner } from "#panel/ui/spinner.tsx";
 import { dayInJakarta } from "#shared/time.ts";
 
 type Kind = AskedDecision["kind"];
+type Given = AskedDecision | KeptDecision;
 
 type DecisionFormProps = {
   kind: Kind;
-  /** What was asked before somebody went back. */
-  given: AskedDecision | undefined;
+  /** What was asked before somebody went back, or typed before and never decided. */
+  given: Given | undefined;
   isPending: boolean;
+  onType: (decision: AskedDecision) => void;
   onAsk: (decision: AskedDecision) => void;
   onClose: () => void;
 };
@@ -22,10 +25,11 @@ const sameDay = "same-day";
 const ownDay = "own-day";
 
 /** One decision about many: only what they have in common is asked. */
-export function DecisionForm({ kind, given, isPending, onAsk, onClose }: DecisionFormProps) {
+export function DecisionForm({ kind, given, isPending, onType, onAsk, onClose }: DecisionFormProps) {
   return (
     <form
       className="space-y-4"
+      onInput={(event) => onType(decisionOf(kind, new FormData(event.currentTarget)))}
       onSubmit={(event) => {
         event.preventDefault();
         onAsk(decisionOf(kind, new FormData(event.currentTarget)));
@@ -90,8 +94,8 @@ const yearChoices = [1, 2, 3, 4, 5];
 /** A cycle of certification (ISO/IEC 17021-1, 9.1.3). */
 const yearsDefault = 3;
 
-function Period({ given }: { given: AskedDecision | undefined }) {
-  const renewal = given?.kind === "renewed" ? given : undefined;
+function Period({ given }: { given: Given | undefined }) {
+  const renewal = given && "years" in given ? given : undefined;
   const [years, setYears] = useState(renewal?.expiry_date ? sameDay : String(renewal?.years ?? yearsDefault));
   const [effect, setEffect] = useState(renewal?.effective_on ? sameDay : ownDay);
   return (
@@ -134,7 +138,7 @@ function Period({ given }: { given: AskedDecision | undefined }) {
   );
 }
 
-function Reason({ kind, given }: { kind: Kind; given: AskedDecision | undefined }) {
+function Reason({ kind, given }: { kind: Kind; given: Given | undefined }) {
   const { data = [] } = useQuery({
     queryKey: ["decision-reasons"],
     queryFn: ({ signal }) => readReasons(signal),
@@ -166,11 +170,11 @@ function Reason({ kind, given }: { kind: Kind; given: AskedDecision | undefined 
   );
 }
 
-type GivenProps<Name> = { name: Name; label: string; given: AskedDecision | undefined };
+type GivenProps<Name> = { name: Name; label: string; given: Given | undefined };
 
 function Day({ name, label, given }: GivenProps<"decided_on" | "effective_on" | "expiry_date">) {
   const today = dayInJakarta(new Date());
-  const before = given && name in given ? given[name as keyof AskedDecision] : undefined;
+  const before = given && name in given ? given[name as keyof Given] : undefined;
   const isDecision = name === "decided_on";
   return (
     <Labelled label={label}>

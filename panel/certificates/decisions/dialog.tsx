@@ -8,6 +8,7 @@ import { Preview } from "#panel/certificates/decisions/preview.tsx";
 import { useDecisionForm } from "#panel/certificates/decisions/use-decision-form.ts";
 import { decisionLabels } from "#panel/certificates/decisions/words.ts";
 import { FormProblems } from "#panel/form/form-problems.tsx";
+import { OfferedChanges } from "#panel/form/keep-changes.tsx";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
@@ -30,7 +31,7 @@ type DecisionDialogProps = {
 
 /** Asks what there is to say of a decision, shows what visitors will read, and records it. */
 export function DecisionDialog({ action, certificate, decisions, onClose, onDecided }: DecisionDialogProps) {
-  const { form, problem, submit, offered } = useDecisionForm(action, certificate, decisions, onDecided);
+  const { form, kept, problem, submit, offered } = useDecisionForm(action, certificate, decisions, onDecided);
   const { isDirty, isSubmitting } = form.formState;
   const [isAsking, setIsAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -47,7 +48,12 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
   function discard() {
     // The question goes first: while it stands in front, nothing behind it takes the focus back.
     flushSync(() => setIsAsking(false));
+    kept.giveUp();
     onClose();
+  }
+  function saveWithoutReason() {
+    kept.drop();
+    action.saveWithoutReason?.();
   }
   return (
     <Dialog title={action.title} onClose={close}>
@@ -74,6 +80,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
             <FormProblems message={problem?.message} labels={decisionLabels}>
               {problem?.isSessionOver && <SignInAgain />}
             </FormProblems>
+            <OfferedChanges {...{ form, kept }} version={certificate.version} labels={decisionLabels} />
             <fieldset disabled={isSubmitting} className="min-w-0 space-y-4">
               <DecisionFields action={action} />
             </fieldset>
@@ -92,12 +99,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
                 {t("Batal")}
               </button>
               {action.saveWithoutReason && (
-                <button
-                  type="button"
-                  className="button"
-                  disabled={isSubmitting}
-                  onClick={action.saveWithoutReason}
-                >
+                <button type="button" className="button" disabled={isSubmitting} onClick={saveWithoutReason}>
                   {t("Simpan tanpa alasan")}
                 </button>
               )}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { type DecisionValues, offeredValues, schemaFor } from "#panel/certificates/decisions/form-values.ts";
 import { decide } from "#panel/certificates/decisions/requests.ts";
+import { useKeptPlace } from "#panel/form/use-kept-place.ts";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -23,6 +24,7 @@ export function useDecisionForm(
 ) {
   const [offered] = useState(() => offeredValues(action, certificate, decisions, dayInJakarta(new Date())));
   const [schema] = useState(() => schemaFor(offered));
+  const place = useKeptPlace(placeOf(action, certificate), certificate.version);
   const sent = useSentForm<DecisionValues, DecisionInput>({
     schema,
     defaultValues: offered,
@@ -35,8 +37,14 @@ export function useDecisionForm(
       await readAgain();
     },
     onDone: onDecided,
+    place,
   });
   return { ...sent, offered };
+}
+
+/** A draft of each decision that can be made of a certificate. */
+function placeOf({ kinds, upcoming, lastDay }: Action, { id }: Certificate): string {
+  return ["decision", id, ...kinds, upcoming?.on ?? lastDay].filter(Boolean).join(".");
 }
 
 /** A decision that is not possible is so by its day, unless the form asks which one it is; of a correction, where it corrects nothing. */

@@ -13,8 +13,17 @@ import type { DocumentMailSummary } from "#shared/answers/document-mails.ts";
 
 type MailDocumentsProps = { selection: SelectionBody; onClose: () => void };
 
-/** Says what would be sent of the chosen certificates and who has no address, and sends it. */
+/** After many were issued: what would be sent of them. */
 export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) {
+  return (
+    <Dialog title={t("Kirim PDF kepada kontak klien?")} onClose={onClose}>
+      <MailDocuments selection={selection} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Says what would be sent of the chosen certificates and who has no address, and sends it. */
+export function MailDocuments({ selection, onClose }: MailDocumentsProps) {
   const [requestId] = useState(() => crypto.randomUUID());
   const summary = useMailSummary(selection);
   const { mutate, isPending, error } = useMutation({
@@ -33,7 +42,7 @@ export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) 
   const failure = error ?? (summary.data ? null : summary.error);
   const mails = summary.data?.mails ?? 0;
   return (
-    <Dialog title={t("Kirim PDF kepada kontak klien?")} onClose={() => !isPending && onClose()}>
+    <>
       {!summary.data && !summary.error && <Loading />}
       {summary.data && <Summary summary={summary.data} />}
       {failure && (
@@ -67,7 +76,7 @@ export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) 
           </button>
         )}
       </DialogActions>
-    </Dialog>
+    </>
   );
 }
 
@@ -91,7 +100,8 @@ function Summary({ summary }: { summary: DocumentMailSummary }) {
   );
 }
 
-function LeftOut({ title, total, data }: DocumentMailSummary["without_pdf"] & { title: string }) {
+/** Certificates of which nobody is sent anything, and why. */
+export function LeftOut({ title, total, data }: DocumentMailSummary["without_pdf"] & { title: string }) {
   if (total === 0) return null;
   return (
     <Alert kind="warning" title={`${title}: ${total.toLocaleString(panelLocale)}`}>

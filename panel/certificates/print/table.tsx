@@ -54,6 +54,7 @@ const looks: Partial<Record<ListColumn, string>> = {
 
 /** What paper shows of a column: whole, and without what only a screen opens. */
 function PrintValue({ column, certificate }: { column: ListColumn; certificate: Certificate }) {
+  if (column === "status_today" && certificate.is_confirmed === false) return t("Tidak dapat dikonfirmasi");
   if (column === "status_today") return statusWord(statusOnDay(certificate, dayInJakarta(new Date())).status);
   if (column === "scope" && certificate.scope) return certificate.scope;
   if (column === "pdf_url" && certificate.pdf_url) return t("Ada");

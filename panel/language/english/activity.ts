@@ -35,9 +35,12 @@ export const activity = {
   "Alamat kalender diakhiri": "Calendar address ended",
   "Kunci API dicabut": "API key revoked",
   "PDF sertifikat dikirim": "Certificate PDF sent",
+  "Surat dikirim kepada klien": "Email sent to clients",
   "Data peragaan dihapus": "Demonstration data removed",
   "Situs lama dipindahkan ke sini": "Old site moved here",
   "Data pribadi pengirim dihapus": "Personal data of a sender erased",
+  "Perubahan langsung di basis data ditandai telah diperiksa":
+    "Changes made directly in the database marked as reviewed",
   "{of, select, other {Masuk}}": "{of, select, other {Signed in}}",
   "{of, select, other {Keluar}}": "{of, select, other {Signed out}}",
   Kejadian: "Event",

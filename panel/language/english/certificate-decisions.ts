@@ -8,6 +8,9 @@ export const certificateDecisions = {
   "Batalkan keputusan": "Yes, cancel this decision",
   "Setelah disetujui, siapa pun yang memeriksa sertifikat ini membacanya.":
     "Once approved, anyone who checks this certificate reads it.",
+  "Siapkan lagi": "Prepare again",
+  "Isian yang belum diputuskan dipulihkan.": "What you typed and did not decide has been restored.",
+  "Mulai dari kosong": "Start from empty",
   Persetujuan: "Approvals",
   "Menunggu persetujuan": "Awaiting approval",
   "Sudah diputuskan": "Already decided",

@@ -57,8 +57,14 @@ export const dashboard = {
   "Tanda tangan log tidak cocok": "The signature of the log does not match",
   "Tempat sertifikat dalam daftar status berbeda dari log":
     "The place of the certificate in the status list differs from the log",
-  "Log tidak ditandatangani lagi: basis data lebih lama dari yang telah diterbitkan, atau kuncinya lain":
-    "The log is no longer signed: the database is older than what has been published, or the key is another one",
+  "Nomor sertifikat mengarah ke sertifikat lain":
+    "The number of the certificate leads to another certificate",
+  "Entri log hilang atau berubah: tidak satu sertifikat pun dapat dikonfirmasi":
+    "Log entries are missing or have changed: no certificate can be confirmed",
+  "Basis data lebih lama dari log yang telah diterbitkan: tidak satu sertifikat pun dapat dikonfirmasi, dan log tidak ditandatangani lagi":
+    "The database is older than the published log: no certificate can be confirmed, and the log is no longer signed",
+  "Log tidak ditandatangani lagi: kuncinya bukan kunci log ini":
+    "The log is no longer signed: the key is not one of this log",
   "Register dan log register berbeda": "The register and its log differ",
   "Sertifikat yang berbeda dari log dijawab kepada umum sebagai “Tidak dapat dikonfirmasi”, dan tidak pernah sebagai berlaku. Jangan perbaiki dengan menyimpan ulang: hubungi pengelola server sekarang.":
     "The public is told that a certificate that differs from the log “Cannot be confirmed”, and never that it is valid. Do not repair this by saving again: contact the server operator now.",
@@ -76,6 +82,13 @@ export const dashboard = {
   "Permintaan penawaran yang terbuka": "Open quotation requests",
   "Tidak ada permintaan penawaran yang terbuka.": "No quotation requests are open.",
   "Lihat semua permintaan yang terbuka": "See all open requests",
+  "Sertifikat diubah langsung di basis data": "Certificates changed directly in the database",
+  "{total, number} perubahan dibuat dengan SQL, tanpa panel ini. Semuanya tercatat di riwayat dan di log register. Pastikan siapa yang membuatnya dan mengapa.":
+    "{total, plural, one {# change was} other {# changes were}} made by SQL, without this panel. All of them are in the history and in the register's log. Find out who made them and why.",
+  "· {actor}, {instant}": "· {actor}, {instant}",
+  "Administrator menandainya setelah memeriksa.": "An administrator marks them as reviewed.",
+  "Tandai telah diperiksa": "Mark as reviewed",
+  "Belum ditandai: {message}": "Not marked: {message}",
   "Pengiriman webhook dihentikan": "Webhook delivery paused",
   "Peristiwa ditahan paling lama 30 hari, dan dikirim setelah endpoint diaktifkan lagi.":
     "Events are held for at most 30 days, and sent once the endpoint is turned on again.",

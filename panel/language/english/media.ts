@@ -4,6 +4,11 @@ export const media = {
   "Dibacakan kepada yang tidak melihat gambar. Dipakai bila isi yang menampilkannya tidak menyebut teksnya sendiri.":
     "Read aloud to those who cannot see the image. Used where the content that shows it has no text of its own.",
   "Bahasa Inggris": "English",
+  "Titik fokus": "Focal point",
+  "Klik bagian yang harus tetap terlihat, misalnya wajah, saat gambar dipotong di kartu, slide, dan layar ponsel.":
+    "Click the part that must stay in sight, such as a face, where the image is cropped in cards, slides and on phones.",
+  "Dari kiri": "From the left",
+  "Dari atas": "From the top",
   "Simpan di media walau tidak dipakai": "Keep in the media library even when unused",
   "Yang tersimpan sekarang: {text}": "Stored now: {text}",
   "Simpan lagi untuk menggantinya dengan isian Anda.": "Save again to replace it with what you entered.",

@@ -85,6 +85,9 @@ export const profile = {
   "Kunci: {secret}": "Key: {secret}",
   Kode: "Code",
   "Verifikasi dua langkah": "Two-step verification",
+  "Pilih password Anda sendiri": "Choose a password of your own",
+  "Password Anda dibuat saat pemasangan dan tertulis di server. Bagian lain panel terbuka setelah Anda menggantinya di sini.":
+    "Your password was made up at the installation and is written down on the server. The rest of the panel opens once you have changed it here.",
   "Peran Anda mewajibkan verifikasi dua langkah": "Your role requires two-step verification",
   "Bagian lain panel terbuka setelah Anda mengaktifkannya di sini.":
     "The rest of the panel opens once you have turned it on here.",

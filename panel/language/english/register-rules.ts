@@ -30,7 +30,7 @@ export const registerRules = {
   "Tambah Alasan": "Add reason",
   "Edit Alasan": "Edit reason",
   "Dibaca publik": "Read by the public",
-  Ditawarkan: "Offered",
+  "Dapat dipilih": "Can be chosen",
   "Pilih keputusan": "Choose a decision",
   "Alasan ini ditawarkan saat keputusan ini dicatat, dan dikenali saat impor.":
     "This reason is offered when such a decision is recorded, and recognised in imports.",

@@ -122,5 +122,8 @@ export const reminders = {
   "tanggal mulai berlaku": "effective date",
   "sisa hari": "days left",
   "alamat verifikasi": "verification address",
+  "alasan keputusan": "reason of the decision",
+  "daftar sertifikat": "list of certificates",
+  "Surat staf": "Message from staff",
   "nama lembaga": "name of the body",
 } as const;

@@ -27,8 +27,11 @@ export const webhooks = {
   "Program yang memakainya langsung ditolak. Tindakan ini tidak dapat dibatalkan.":
     "The program that uses it is refused at once. This cannot be undone.",
   "Membaca register": "Read the register",
-  "Sertifikat, klien, keputusan, dan ekspor data publik.":
-    "Certificates, clients, decisions, and the export of public data.",
+  "Ekspor data publik": "Export of public data",
+  "Yang boleh dibaca siapa pun, sebagai satu berkas: untuk badan akreditasi. Tanpa kontak dan catatan.":
+    "What anybody may read, as one file: for accreditation bodies. Without contacts and notes.",
+  "Sertifikat, klien dengan kontaknya, keputusan, dan ekspor data publik.":
+    "Certificates, clients with their contacts, decisions, and the export of public data.",
   "Menulis register": "Write the register",
   "Menambah dan mengubah sertifikat dan klien. Aturan persetujuan dua orang tetap berlaku.":
     "Add and change certificates and clients. The rule of approval by two people still applies.",

@@ -51,8 +51,8 @@ export const common = page("common", {
   generic: {
     not_specified: ["Nilai yang kosong", "Tidak ditentukan", "Not Specified"],
     loading: ["Sedang memuat", "Memuat…", "Loading…", "accessibility"],
-    table: ["Umum: nama tabel yang digulir", "Tabel", "Table", "accessibility"],
-    contact_us: ["Umum: tautan ke halaman kontak", "Hubungi kami", "Contact us"],
+    table: ["Nama tabel yang digulir", "Tabel", "Table", "accessibility"],
+    contact_us: ["Tautan ke halaman kontak", "Hubungi kami", "Contact us"],
     try_again: ["Tombol coba lagi", "Coba lagi", "Try again"],
     back_home: ["Tautan kembali ke beranda", "Kembali ke beranda", "Back to home"],
     new_tab: [

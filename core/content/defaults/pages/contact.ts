@@ -18,9 +18,6 @@ export const contact = page("contact", {
       "A question about certification, a doubt about a certificate, or a complaint: we read them all.",
     ],
   },
-  further: {
-    intro: ["Formulir lain: pengantar", "Punya formulir tersendiri:", "These have a form of their own:"],
-  },
   cards: {
     address_title: ["Kartu: alamat", "Alamat", "Address"],
     phone_title: ["Kartu: telepon", "Telepon", "Phone"],
@@ -115,6 +112,9 @@ export const contact = page("contact", {
       "Terlalu banyak pesan dalam waktu singkat. Tunggu beberapa menit, lalu coba lagi.",
       "Too many messages in a short time. Wait a few minutes, then try again.",
     ],
+  },
+  further: {
+    intro: ["Formulir lain: pengantar", "Punya formulir tersendiri:", "These have a form of their own:"],
   },
   ways: {
     off_title: [

@@ -1,0 +1,37 @@
+import { and, asc, gte } from "drizzle-orm";
+import { equalities } from "#core/content/lists.ts";
+import { type ContentKind, type Stored, tracked } from "#core/content/rows.ts";
+import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
+import type { Queryable } from "#core/db/client.ts";
+
+type Asked = {
+  /** What changed at that instant or later; without it, all of them. */
+  since?: Date | undefined;
+  after?: ChangePlace | undefined;
+  /** Values that columns must have, or that a filter of the kind takes. */
+  equal: Record<string, string | number | boolean | undefined>;
+  limit: number;
+};
+
+/** Rows of a kind in the order of their last changes, the oldest first: for whoever keeps a copy. */
+export async function listChangedRows<Content>(db: Queryable, kind: ContentKind<Content>, asked: Asked) {
+  const { id, updated_at } = kind.table;
+  const { since, after, equal, limit } = asked;
+  const rows = await db
+    .select({
+      id,
+      row: { ...tracked(kind.table), ...(kind.listed ?? kind.columns) },
+      at: changedAt(updated_at),
+    })
+    .from(kind.table)
+    .where(
+      and(
+        since && gte(updated_at, since),
+        after && isAfter(updated_at, id, after),
+        ...equalities(kind, equal),
+      ),
+    )
+    .orderBy(asc(updated_at), asc(id))
+    .limit(limit);
+  return rows as { id: string; row: Stored<Content>; at: string }[];
+}

@@ -1,0 +1,3 @@
+CREATE INDEX "log_alarms_of_certificate" ON "log_alarms" USING btree ("certificate_id") WHERE certificate_id is not null;--> statement-breakpoint
+CREATE INDEX "account_events_direct_changes" ON "account_events" USING btree ("id") WHERE action = 'direct-changes-acknowledged';--> statement-breakpoint
+CREATE INDEX "certificate_events_direct" ON "certificate_events" USING btree ("id") WHERE actor_id is null and actor_name like 'SQL: %';

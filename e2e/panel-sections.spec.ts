@@ -1,0 +1,97 @@
+import { addArticle, body, removeArticle } from "#e2e/support/articles.ts";
+import { add, formProblems, removeAddedRows } from "#e2e/support/listed-rows.ts";
+import { expect, expectAccessible, removeRow, signIn, test } from "#e2e/support/panel.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => signIn(page));
+test.afterEach(({ page }) => removeAddedRows(page));
+
+/** As long as a word may be that does not fit. */
+const word = "W".repeat(95);
+const display_order = 90;
+
+const sections = [
+  { path: "hero-slider", values: { title_id: word, title_en: word, display_order } },
+  { path: "services", values: { title_id: word, title_en: word, display_order } },
+  {
+    path: "gallery",
+    values: { title: word, category: word, image_url: "/art/gallery/uji.svg", display_order },
+  },
+  { path: "customers", values: { name: word, category: word, sector: word } },
+  { path: "partners", values: { name: word, category: word, display_order } },
+  {
+    path: "navigation",
+    values: { label_id: word, label_en: word, href: "/kontak", location: "header", display_order },
+  },
+];
+
+for (const { path, values } of sections)
+  test(`the list and the forms of ${path} have no barriers, and room for a long word`, async ({ page }) => {
+    const { id } = await add(page, path, values);
+    // Customers stand by name, and this one on the last page.
+    await page.goto(path === "customers" ? `/admin/customers?q=${word}` : `/admin/${path}`);
+    await expect(page.getByRole("main").getByRole("link", { name: word }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/admin/${path}/create`);
+    await expect(page.getByRole("form")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/admin/${path}/${id}`);
+    await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Ditambahkan");
+    await expectAccessible(page);
+  });
+
+test("the list and the form of articles have no barriers, and fit a phone of 320 px too", async ({
+  page,
+}) => {
+  const content_id = `<p>${word}</p>`;
+  const { id } = await addArticle(page, { title: word, category: word, content_id });
+  try {
+    for (const path of ["/admin/articles", `/admin/articles/${id}`]) {
+      await page.goto(path);
+      const shown = path.endsWith(id) ? body(page) : page.getByRole("link", { name: word }).first();
+      await expect(shown).toContainText(word);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  } finally {
+    await removeArticle(page, id);
+  }
+});
+
+test("a form with problems, and a list without rows, have no barriers", async ({ page }) => {
+  await page.goto("/admin/hero-slider/create");
+  await page.getByLabel("Tautan tombol").fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Simpan Slider" }).click();
+  await expect(formProblems(page)).toContainText("Judul (Indonesia): Wajib diisi.");
+  await expect(page.getByRole("textbox", { name: "Judul (Indonesia)", exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.route("/api/gallery?*", (route) => route.fulfill({ json: { data: [], total: 0 } }));
+  await page.goto("/admin/gallery");
+  await expect(page.getByRole("heading", { name: "Belum ada gambar" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("a form", () => {
+  test.use({ expectedStatuses: [404, 409] });
+
+  test("that met the save of somebody else, and one whose row was removed, have no barriers", async ({
+    page,
+  }) => {
+    const row = await add(page, "customers", { name: "PT Uji Bersama" });
+    const url = `/api/customers/${row.id}`;
+    await page.goto(`/admin/customers/${row.id}`);
+    await page.getByLabel("Nama").fill("PT Uji Saya");
+    const data = { ...row, name: "PT Uji Rekan" };
+    expect((await page.request.put(url, { data })).status()).toBe(200);
+    await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+    await expect(page.getByRole("group", { name: "Nama" })).toContainText("PT Uji Rekan");
+    await expectAccessible(page);
+
+    await removeRow(page, url);
+    await page.getByRole("button", { name: "Simpan dengan pilihan ini" }).click();
+    await expect(page.getByRole("button", { name: "Simpan sebagai pelanggan baru" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import type { Queryable } from "#core/db/client.ts";
+import { withSearchPlace } from "#core/register/search/search.ts";
+import { orUnconfirmed } from "#core/tlog/damage.ts";
+import { readSignedFile } from "#core/tlog/signed-tiles.ts";
+import { type TilePlace, tilePath, tileWidth } from "#core/tlog/tile.ts";
+
+export type LogTile = {
+  bytes: Buffer<ArrayBuffer>;
+  /** The same packed (gzip), where that is worth it: entries are texts, hashes are not. */
+  packed: Buffer<ArrayBuffer> | undefined;
+  /** Strong, without its quotes. */
+  tag: string;
+};
+
+/** Of some 200 bundles of entries with their packed form, or 4,000 tiles: those that are full never change. */
+const cacheBytesMax = 32 * 1024 * 1024;
+
+const caches = new WeakMap<Queryable, LRUCache<string, LogTile>>();
+const pack = promisify(gzip);
+
+/**
+ * A tile or a bundle of entries; a full one is read and checked once, and kept in memory.
+ *
+ * @returns undefined where the signed tree has no such tile
+ * @throws UnconfirmedError when it is not what was signed
+ */
+export async function findTile(db: Queryable, place: TilePlace): Promise<LogTile | undefined> {
+  const cache = cacheOf(db);
+  const path = tilePath(place);
+  const known = cache.get(path);
+  if (known) return known;
+  // A certificate does not wait for whoever reads the whole log.
+  const bytes = await withSearchPlace(() => orUnconfirmed(readSignedFile(db, place)));
+  if (!bytes) return undefined;
+  const packed = place.level === "entries" ? new Uint8Array(await pack(bytes)) : undefined;
+  const tile: LogTile = {
+    bytes: Buffer.from(bytes),
+    packed: packed && Buffer.from(packed),
+    tag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
+  };
+  if (place.width === tileWidth) cache.set(path, tile);
+  return tile;
+}
+
+function cacheOf(db: Queryable): LRUCache<string, LogTile> {
+  const known = caches.get(db);
+  if (known) return known;
+  const cache = new LRUCache<string, LogTile>({
+    maxSize: cacheBytesMax,
+    sizeCalculation: ({ bytes, packed }, path) => bytes.length + (packed?.length ?? 0) + path.length,
+  });
+  caches.set(db, cache);
+  return cache;
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { z } from "zod";
+import type { AskedDecision } from "#panel/certificates/bulk/requests.ts";
+import { useKeptPlace } from "#panel/form/use-kept-place.ts";
+import { forget, readStored, store } from "#panel/providers/stored-text.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+const kept = z.object({
+  decided_on: z.string().optional(),
+  effective_on: z.string().nullish(),
+  expiry_date: z.string().nullish(),
+  years: z.number().nullish(),
+  ...{ reason: z.string(), reference: z.string(), internal_note: z.string() },
+  ...{ public_note_id: z.string(), public_note_en: z.string() },
+});
+/** What was typed of a decision about many; a day that is left out is that on which it is read. */
+export type KeptDecision = z.output<typeof kept>;
+
+/** What of a decision about many was typed into this browser and not decided. */
+export function useKeptDecision(kind: AskedDecision["kind"]) {
+  const name = useKeptPlace(`bulk.${kind}`, null)?.name;
+  const [typed, setTyped] = useState(() => (name ? parse(readStored(name)) : undefined));
+  return {
+    typed,
+    keep(decision: AskedDecision) {
+      if (name) store(name, JSON.stringify(withoutToday(decision)));
+    },
+    drop() {
+      if (name) forget(name);
+      setTyped(undefined);
+    },
+  };
+}
+
+function withoutToday(decision: AskedDecision) {
+  const today = dayInJakarta(new Date());
+  return Object.fromEntries(Object.entries(decision).filter(([, value]) => value !== today));
+}
+
+function parse(text: string): KeptDecision | undefined {
+  try {
+    return kept.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,1 @@
+export function cutVersion(root: string, version: string, day: string): void;

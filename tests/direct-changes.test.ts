@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { countDirectChanges } from "#core/direct-changes.ts";
+import { openMetrics } from "#http/operating/metrics.ts";
+import { openReadiness } from "#http/operating/readiness.ts";
+import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+
+describe("changes of certificates by SQL", () => {
+  const product = useProduct();
+  const shown = async (role: "editor" | "admin" = "editor") => {
+    const person = await product.signIn(role);
+    return (await (await person.request("/api/dashboard")).json()).direct_changes;
+  };
+  const acknowledge = async (role: "editor" | "admin", up_to: number) => {
+    const person = await product.signIn(role);
+    return await person.request("/api/direct-changes/acknowledgements", asJson("POST", { up_to }));
+  };
+
+  it("stand on the dashboard, in the metrics and in /readyz until an administrator acknowledges them, on the trail", async () => {
+    const editor = await product.signIn("editor");
+    const answer = await editor.request(
+      "/api/certificates",
+      asJson("POST", certificateInput({ status: "Dicabut" })),
+    );
+    const { id, certificate_number } = await answer.json();
+    expect(await shown()).toEqual({ total: 0, up_to: 0, rows: [] });
+    // As the server's own role, with every trigger on: the log tells of it as of any other change.
+    await product.db.execute(sql`update certificates set status = 'Valid' where id = ${id}`);
+    expect((await product.request(`/verifikasi-sertifikat/${id}`)).status).toBe(200);
+    const found = await shown();
+    expect(found).toMatchObject({
+      total: 1,
+      rows: [{ certificate_id: id, certificate_number, action: "changed", actor_name: "SQL: absah_app" }],
+    });
+    expect(await openReadiness(product.services)()).toMatchObject({ direct_changes: 1 });
+    const directChanges = () => countDirectChanges(product.db);
+    const { siteContent } = product.services;
+    const metrics = openMetrics({ pools: {}, replica: undefined, siteContent, directChanges });
+    expect(await metrics.text()).toContain("absah_direct_changes 1");
+
+    expect((await acknowledge("editor", found.up_to)).status).toBe(403);
+    // Another one, which nobody has seen yet.
+    await product.db.execute(sql`update certificates set scope = 'Lain' where id = ${id}`);
+    const acknowledged = await acknowledge("admin", found.up_to);
+    expect([acknowledged.status, await acknowledged.json()]).toEqual([200, { acknowledged: 1 }]);
+    const left = await shown("admin");
+    expect(left).toMatchObject({ total: 1, rows: [{ certificate_id: id }] });
+    expect(left.up_to).toBeGreaterThan(found.up_to);
+    await acknowledge("admin", left.up_to);
+    expect(await (await acknowledge("admin", left.up_to)).json()).toEqual({ acknowledged: 0 });
+    expect(await shown()).toMatchObject({ total: 0 });
+    const admin = await product.signIn("admin");
+    const trail = await admin.request("/api/account-events?action=direct-changes-acknowledged");
+    expect((await trail.json()).data).toMatchObject([
+      { actor_name: "Staf admin", details: { up_to: left.up_to, count: 1 } },
+      { actor_name: "Staf admin", details: { up_to: found.up_to, count: 1 } },
+    ]);
+  });
+
+  it("are not those of somebody who calls themselves so", async () => {
+    const editor = await product.signIn("editor");
+    await product.db.execute(sql`update profiles set full_name = 'SQL: saya' where email = ${editor.email}`);
+    await editor.request("/api/certificates", asJson("POST", certificateInput()));
+    expect(await shown()).toMatchObject({ total: 0 });
+  });
+});

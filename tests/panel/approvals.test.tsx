@@ -1,0 +1,54 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import ApprovalsPage from "#panel/certificates/approvals/page.tsx";
+import { pages } from "#panel/certificates/pages.tsx";
+import type { Proposal } from "#shared/answers/decisions.ts";
+import { certificateContent } from "#tests/panel/certificate.ts";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const proposal: Proposal = {
+  id: "7",
+  certificate_id: null,
+  kind: "transferred_in",
+  input: { ...certificateContent, client_name: "PT Ditolak", certificate_number: "NO-7" },
+  state: "rejected",
+  client_name: "PT Ditolak",
+  certificate_number: "NO-7",
+  prepared_by_name: "Ani",
+  prepared_at: "2026-03-02T03:00:00.000Z",
+  is_own: true,
+  closed_by_name: "Budi",
+  closed_at: "2026-03-02T04:00:00.000Z",
+  closing_note: "Lingkup belum lengkap",
+};
+
+describe("what waited for a second person", () => {
+  const api = useApi();
+  const open = (proposals: Proposal[]) => {
+    api.answerWith(({ path, query }) => {
+      if (path !== "/api/decision-proposals") return { status: 404, json: {} };
+      const isPending = query.get("state") === "pending";
+      return { json: { data: proposals.filter(({ state }) => (state === "pending") === isPending) } };
+    });
+    return renderPage(<ApprovalsPage />, {
+      url: "/admin/certificates/approvals",
+      routes: [{ path: "/admin/certificates/create", element: pages.create }],
+    });
+  };
+
+  it("fills the form anew where a certificate was not granted", async () => {
+    open([proposal]);
+    await userEvent.click(await screen.findByRole("link", { name: "Siapkan lagi" }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nama klien/)).value).toBe("PT Ditolak");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nomor sertifikat/).value).toBe("NO-7");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Dipindahkan dari lembaga/).checked).toBe(true);
+  });
+
+  it("is asked about in words that cannot be mistaken for each other", async () => {
+    open([{ ...proposal, state: "pending", closed_at: null, closed_by_name: null }]);
+    await userEvent.click(await screen.findByRole("button", { name: "Batalkan" }));
+    const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(names.slice(-2)).toEqual(["Kembali", "Batalkan keputusan"]);
+  });
+});

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { keepRows, openSection, storedRows } from "#tests/panel/content-section.tsx";
+import { useApi } from "#tests/panel/support.tsx";
+
+describe("customers and partners in the panel", () => {
+  const api = useApi();
+  const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+  const save = () => userEvent.click(screen.getByRole("button", { name: /^Simpan / }));
+  const saves = () => api.asked.filter(({ method }) => method !== "GET");
+  const problems = async () =>
+    within(await within(await screen.findByRole("form")).findByRole("alert"))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+  const lastList = (path: string) =>
+    Object.fromEntries(
+      api.asked.filter((asked) => asked.path === path && asked.query.has("sort")).at(-1)?.query ?? [],
+    );
+  const names = async () =>
+    (await screen.findAllByRole("row"))
+      .slice(1)
+      .map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+
+  describe("the form of a customer", () => {
+    const { customers: stored } = storedRows;
+
+    it("requires a name, and says what is missing at its field, which has the focus", async () => {
+      keepRows(api, "customers", [stored]);
+      openSection("customers", "/create");
+      await field(/^Nama/);
+      await save();
+      await waitFor(async () => expect(await problems()).toEqual(["Nama: Wajib diisi."]));
+      expect(document.activeElement).toBe(await field(/^Nama/));
+      expect(screen.getByRole("textbox", { name: "Nama", description: "Wajib diisi." })).toBeTruthy();
+      expect(saves()).toEqual([]);
+    });
+
+    it("suggests categories and sectors in use, and takes the English that they have elsewhere", async () => {
+      keepRows(api, "customers", [stored], ({ path }) => {
+        if (path.endsWith("/choices"))
+          return { json: { category: ["Jasa"], sector: ["Pusat data", "Hotel"] } };
+        if (path.endsWith("/translations")) return { json: { category: { Jasa: "Services" }, sector: {} } };
+        return undefined;
+      });
+      openSection("customers", "/create");
+      const suggestions = async (label: string) =>
+        [...((await field(label)).list?.options ?? [])].map(({ value }) => value);
+      await waitFor(async () => expect(await suggestions("Kategori")).toEqual(["Jasa"]));
+      expect(await suggestions("Sektor")).toEqual(["Pusat data", "Hotel"]);
+    });
+
+    it("has an address: opened there it holds the row, and the way back leads to the list as it was found", async () => {
+      keepRows(api, "customers", [stored], ({ path }) =>
+        path.endsWith("/choices") ? { json: { category: ["Jasa"], sector: [] } } : undefined,
+      );
+      const first = openSection("customers");
+      await userEvent.selectOptions(
+        await field("Kategori"),
+        await screen.findByRole("option", { name: "Jasa" }),
+      );
+      await userEvent.click(screen.getByRole("button", { name: "Nama" }));
+      await userEvent.type(screen.getByRole("searchbox"), "lama");
+      await waitFor(() => expect(first.router.state.location.search).toContain("q=lama"));
+      const asked = { q: "lama", category: "Jasa", sort: "name", order: "desc" };
+      await waitFor(() => expect(lastList("/api/customers")).toMatchObject(asked));
+      await userEvent.click(await screen.findByRole("link", { name: "PT Lama" }));
+      expect((await field(/^Nama/)).value).toBe("PT Lama");
+      expect(first.router.state.location.pathname).toBe(`/admin/customers/${stored.id}`);
+
+      await userEvent.click(screen.getByRole("link", { name: "Kembali ke daftar" }));
+      expect((await screen.findByRole<HTMLInputElement>("searchbox")).value).toBe("lama");
+      expect((await field("Kategori")).value).toBe("Jasa");
+      expect(screen.getByRole("columnheader", { name: "Nama" }).getAttribute("aria-sort")).toBe("descending");
+      await waitFor(() => expect(lastList("/api/customers")).toMatchObject(asked));
+
+      // As after a reload.
+      first.unmount();
+      openSection("customers", `/${stored.id}`);
+      expect((await field(/^Nama/)).value).toBe("PT Lama");
+    });
+
+    it("closes after a save, and the list is read again as it was searched", async () => {
+      keepRows(api, "customers", [stored]);
+      openSection("customers", "?q=lama");
+      await userEvent.click(await screen.findByRole("link", { name: "PT Lama" }));
+      await userEvent.type(await field("Sektor"), "Pusat data");
+      await userEvent.keyboard("{Control>}s{/Control}");
+      expect(await screen.findByText("Pelanggan berhasil diperbarui.")).toBeTruthy();
+      expect((await screen.findByRole<HTMLInputElement>("searchbox")).value).toBe("lama");
+      expect(await screen.findByText("Pusat data")).toBeTruthy();
+    });
+  });
+
+  describe("partners", () => {
+    const { partners: stored } = storedRows;
+    const [zeta, alfa] = [
+      { ...stored, id: "z1", name: "Mitra Zeta", website_url: "https://mitra-uji.example/tentang" },
+      { ...stored, id: "a1", name: "Mitra Alfa", display_order: 2 },
+    ];
+
+    it("have an address of the web, and all problems are shown at once", async () => {
+      keepRows(api, "partners", [stored]);
+      openSection("partners", "/create");
+      await userEvent.type(await field("Situs web"), "javascript:alert(1)");
+      await userEvent.clear(await field(/^Urutan tampil/));
+      await save();
+      await waitFor(async () =>
+        expect(await problems()).toEqual([
+          "Nama: Wajib diisi.",
+          "Situs web: Harus berupa alamat web yang diawali http:// atau https://.",
+          expect.stringMatching(/^Urutan tampil: /),
+        ]),
+      );
+      expect(saves()).toEqual([]);
+    });
+
+    it("are added last by default", async () => {
+      keepRows(api, "partners", [zeta, alfa]);
+      openSection("partners", "/create");
+      expect((await field(/^Urutan tampil/)).value).toBe("3");
+      await userEvent.type(await field(/^Nama/), "Mitra Baru");
+      await userEvent.type(await field("Situs web"), "https://mitra.example");
+      await save();
+      expect(await screen.findByText("Mitra berhasil ditambahkan.")).toBeTruthy();
+      expect(saves()).toMatchObject([
+        {
+          ...{ method: "POST", path: "/api/partners" },
+          body: { name: "Mitra Baru", website_url: "https://mitra.example", display_order: 3 },
+        },
+      ]);
+    });
+
+    it("stand by name in the list, each with its site, and in their order in the other view, where it is changed", async () => {
+      keepRows(api, "partners", [zeta, alfa]);
+      const { router } = openSection("partners");
+      expect(await names()).toHaveLength(2);
+      expect(lastList("/api/partners")).toMatchObject({ sort: "name", order: "asc" });
+      const site = screen.getByRole("link", { name: /^mitra-uji\.example\/tentang/ });
+      expect(site.getAttribute("href")).toBe("https://mitra-uji.example/tentang");
+      await userEvent.click(screen.getByRole("link", { name: "Urutkan" }));
+      const list = within(await screen.findByRole("list", { name: "Daftar mitra" }));
+      expect(router.state.location.pathname).toBe("/admin/partners/order");
+      expect(lastList("/api/partners")).toMatchObject({ sort: "display_order", order: "asc" });
+      await userEvent.click(list.getByRole("button", { name: "Naikkan Mitra Alfa" }));
+      expect(await screen.findByText("Urutan berhasil disimpan.")).toBeTruthy();
+      expect(saves()).toMatchObject([{ path: "/api/partners/order", body: { ids: ["a1", "z1"] } }]);
+      expect(
+        list.getAllByRole("link", { name: /^Mitra/ }).map(({ textContent }) => textContent?.slice(-4)),
+      ).toEqual(["Alfa", "Zeta"]);
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { DirectChanges } from "#panel/dashboard/direct-changes.tsx";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const changes = {
+  total: 7,
+  up_to: 41,
+  rows: [
+    {
+      id: 41,
+      certificate_id: "0190c0de-0000-7000-8000-000000000001",
+      certificate_number: "GIS/1",
+      action: "changed",
+      actor_name: "SQL: postgres",
+      occurred_at: "2026-03-02T02:05:00.000Z",
+    },
+  ],
+};
+
+describe("changes that were made directly in the database", () => {
+  const api = useApi();
+  const url = "/admin";
+
+  it("are named with whose they are, and marked as reviewed by an administrator up to the newest that is shown", async () => {
+    api.answerWith(() => ({ json: { acknowledged: 7 } }));
+    renderPage(<DirectChanges {...changes} mayAcknowledge />, { url });
+    expect(screen.getByText(/7 perubahan dibuat dengan SQL/)).toBeTruthy();
+    expect(screen.getByText(/SQL: postgres, 2 Maret 2026/)).toBeTruthy();
+    expect(screen.getByText("Dan 6 lagi.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Tandai telah diperiksa" }));
+    expect(api.asked.at(-1)).toMatchObject({
+      method: "POST",
+      path: "/api/direct-changes/acknowledgements",
+      body: { up_to: 41 },
+    });
+  });
+
+  it("stay, with what the server says, where it refuses", async () => {
+    api.answerWith(() => ({ status: 403, json: { message: "Peran Anda tidak boleh." } }));
+    renderPage(<DirectChanges {...changes} mayAcknowledge />, { url });
+    await userEvent.click(screen.getByRole("button", { name: "Tandai telah diperiksa" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Belum ditandai");
+  });
+
+  it("are an administrator's to mark", () => {
+    renderPage(<DirectChanges {...changes} mayAcknowledge={false} />, { url });
+    expect(screen.queryByRole("button")).toBe(null);
+    expect(screen.getByText("Administrator menandainya setelah memeriksa.")).toBeTruthy();
+  });
+});

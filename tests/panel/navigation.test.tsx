@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { keepRows, openSection, storedRows } from "#tests/panel/content-section.tsx";
+import { useApi } from "#tests/panel/support.tsx";
+
+const item = (id: number, label: string, values: Partial<typeof storedRows.navigation> = {}) => ({
+  ...storedRows.navigation,
+  ...{ id, label_id: label, label_en: `${label} (en)`, location: "header", ...values },
+});
+const services = item(1, "Layanan");
+const items = [
+  services,
+  item(2, "Kontak"),
+  item(11, "Sertifikasi", { parent_id: 1, is_header: true, href: "" }),
+  item(12, "", { parent_id: 1, is_divider: true, href: "" }),
+  item(13, "Audit", { parent_id: 1 }),
+  item(21, "Tentang", { location: "footer_main" }),
+  item(31, "Karier", { location: "footer_secondary" }),
+  item(32, "Privasi", { location: "footer_secondary" }),
+];
+
+describe("the navigation in the panel", () => {
+  const api = useApi();
+  const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+  const select = (label: string | RegExp) => screen.findByLabelText<HTMLSelectElement>(label);
+  const order = async () => (await field(/^Urutan tampil/)).value;
+  const save = () => userEvent.click(screen.getByRole("button", { name: /^Simpan / }));
+  const saves = () => api.asked.filter(({ method }) => method !== "GET");
+  const listed = async (name: string) =>
+    within(await screen.findByRole("list", { name }))
+      .getAllByRole("link", { name: /^(?!Edit|Lihat)/ })
+      .map((link) => link.firstChild?.textContent);
+
+  it("stands in three groups, sub-items below theirs, and says what is no link", async () => {
+    keepRows(api, "navigation", items);
+    openSection("navigation");
+    expect(
+      (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent),
+    ).toEqual(["Menu atas", "Navigasi Utama (kaki situs)", "Tautan Lainnya (kaki situs)"]);
+    const rows = within(screen.getByRole("list", { name: "Submenu Layanan" })).getAllByRole("listitem");
+    expect(rows[0]?.textContent).toContain("Judul bagian");
+    expect(rows[1]?.textContent).toMatch(/Pemisah.*Pemisah/);
+    expect(rows[2]?.textContent).toContain("/kontak");
+    expect(await listed("Tautan Lainnya (kaki situs)")).toEqual(["Karier", "Privasi"]);
+  });
+
+  it("adds an item to the group that was asked for, and last wherever it is moved to", async () => {
+    keepRows(api, "navigation", items);
+    openSection("navigation");
+    await userEvent.click(
+      await screen.findByRole("link", { name: "Tambah item ke Tautan Lainnya (kaki situs)" }),
+    );
+    expect((await select(/^Lokasi/)).value).toBe("footer_secondary");
+    expect(await order()).toBe("3");
+    expect(screen.queryByLabelText("Di bawah item")).toBeNull();
+    await userEvent.selectOptions(await select(/^Lokasi/), "Menu atas");
+    expect(await order()).toBe("3");
+    await userEvent.selectOptions(await select("Di bawah item"), "Layanan");
+    expect(await order()).toBe("4");
+    await userEvent.selectOptions(await select("Di bawah item"), "Kontak");
+    expect(await order()).toBe("1");
+  });
+
+  it("wants of a link both labels and where it leads, and asks a divider for neither", async () => {
+    keepRows(api, "navigation", items);
+    openSection("navigation", "/create?parent=1");
+    expect((await select("Di bawah item")).value).toBe("1");
+    await save();
+    const problems = async () =>
+      within(await within(screen.getByRole("form")).findByRole("alert"))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    await waitFor(async () =>
+      expect(await problems()).toEqual([
+        "Label (Indonesia): Wajib diisi.",
+        "Label (Inggris): Wajib diisi.",
+        "Tujuan tautan: Wajib diisi.",
+      ]),
+    );
+    await userEvent.type(await field(/^Tujuan tautan/), "kontak");
+    await waitFor(async () =>
+      expect((await problems()).at(-1)).toMatch(/^Tujuan tautan: Harus berupa halaman situs ini/),
+    );
+    expect(saves()).toEqual([]);
+    await userEvent.click(await field(/^Pemisah/));
+    expect(screen.queryByLabelText(/^Tujuan tautan/)).toBeNull();
+    expect(screen.queryByLabelText(/^Label/)).toBeNull();
+    await save();
+    expect(await screen.findByText("Item navigasi berhasil ditambahkan.")).toBeTruthy();
+    expect(saves()).toMatchObject([
+      {
+        ...{ method: "POST", path: "/api/navigation" },
+        body: { location: "header", parent_id: 1, is_divider: true, is_header: false, href: null },
+      },
+    ]);
+  });
+
+  it("says how many of a submenu go along with an item, which stays in the main menu", async () => {
+    keepRows(api, "navigation", items);
+    openSection("navigation", "/1");
+    await waitFor(async () => expect((await select("Di bawah item")).disabled).toBe(true));
+    await userEvent.click(screen.getByRole("button", { name: "Hapus" }));
+    const question = await screen.findByRole("dialog", { name: /menghapus item navigasi ini/ });
+    expect(question.textContent).toContain("3 item submenu di bawahnya ikut terhapus.");
+    await userEvent.click(within(question).getByRole("button", { name: "Hapus" }));
+    expect(await screen.findByText("Item navigasi berhasil dihapus.")).toBeTruthy();
+    expect(saves()).toMatchObject([{ method: "DELETE", path: "/api/navigation/1" }]);
+  });
+
+  it("keeps an order of its own for each group and each submenu", async () => {
+    keepRows(api, "navigation", items);
+    openSection("navigation");
+    await screen.findByRole("list", { name: "Submenu Layanan" });
+    await userEvent.click(screen.getByRole("button", { name: "Naikkan Audit" }));
+    expect(await screen.findByText("Urutan berhasil disimpan.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Turunkan Karier" }));
+    await waitFor(async () =>
+      expect(await listed("Tautan Lainnya (kaki situs)")).toEqual(["Privasi", "Karier"]),
+    );
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()).toMatchObject([
+      { method: "PUT", path: "/api/navigation/order", body: { ids: [11, 13, 12] } },
+      { method: "PUT", path: "/api/navigation/order", body: { ids: [32, 31] } },
+    ]);
+    expect(await listed("Menu atas")).toEqual(expect.arrayContaining(["Layanan", "Kontak"]));
+  });
+});
