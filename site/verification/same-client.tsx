@@ -32,31 +32,27 @@ export async function answerSameClient(c: Context<SiteEnv, "/:id">) {
   const rows = resultRows(page, { term: "" }, found);
   const shown = found.certificates.length;
   const main = (
-    <div className="certificate-place">
-      <div className="certificate-ways">
-        <a className="back-link" href={`/verifikasi-sertifikat/${certificate.id}`}>
-          <Icon name="arrow-left" size={18} />
-          {text("verification.client.back", { number: certificate.certificate_number.trim() })}
-        </a>
+    <section className="results" aria-labelledby="results-title">
+      <a className="back-link" href={`/verifikasi-sertifikat/${certificate.id}`}>
+        <Icon name="arrow-left" size={18} />
+        {text("verification.client.back", { number: certificate.certificate_number.trim() })}
+      </a>
+      <div className="results-head">
+        <h1 id="results-title">{text("verification.client.title", { client })}</h1>
+        {shown > 0 && <p>{text("verification.client.text")}</p>}
       </div>
-      <section className="results" aria-labelledby="results-title">
-        <div className="results-head">
-          <h1 id="results-title">{text("verification.client.title", { client })}</h1>
-          {shown > 0 && <p>{text("verification.client.text")}</p>}
-        </div>
-        {shown === 0 && <p className="results-more">{text("verification.client.none")}</p>}
-        {shown < found.total && shown > 0 && (
-          <p className="results-more">
-            {text("verification.client.more", {
-              shown: formatCount(shown, language),
-              total: formatCount(found.total, language),
-            })}
-          </p>
-        )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the template escapes every value */}
-        {rows && <ol className="result-list" dangerouslySetInnerHTML={{ __html: rows }} />}
-      </section>
-    </div>
+      {shown === 0 && <p className="results-more">{text("verification.client.none")}</p>}
+      {shown < found.total && shown > 0 && (
+        <p className="results-more">
+          {text("verification.client.more", {
+            shown: formatCount(shown, language),
+            total: formatCount(found.total, language),
+          })}
+        </p>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the template escapes every value */}
+      {rows && <ol className="result-list" dangerouslySetInnerHTML={{ __html: rows }} />}
+    </section>
   );
   const title = text.plain("verification.client.title", { client });
   const description = text.plain("verification.client.text");

@@ -131,10 +131,10 @@ function SearchPage({ text, kind, parts, publicUrl }: Props & { publicUrl: strin
   return (
     <>
       <section className={term ? "hero hero-search is-compact" : "hero hero-search"}>
-        <img className="hero-art" src="/art/hero/register.svg" alt="" fetchPriority="low" />
+        {!term && <img className="hero-art" src="/art/hero/register.svg" alt="" fetchPriority="low" />}
         <div className="hero-inner">
-          <h1>{text("verification.search.title")}</h1>
-          <p className="hero-lead">{text("verification.search.intro")}</p>
+          <h1 className={term ? "sr-only" : undefined}>{text("verification.search.title")}</h1>
+          {!term && <p className="hero-lead">{text("verification.search.intro")}</p>}
           <SearchOrScan text={text} publicUrl={publicUrl}>
             <SearchBox text={text} term={term} />
           </SearchOrScan>
