@@ -314,7 +314,9 @@ describe("webhooks", () => {
     expect((await call("GET", "/webhooks")).status).toBe(200);
   });
 
-  it("are sent again, under the same id, by another server where one was killed before it could note that they were taken", async () => {
+  it("are sent again, under the same id, by another server where one was killed before it could note that they were taken", {
+    timeout: 180_000,
+  }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "absah-killed-"));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     const endpoint = await add(receiver, { events: ["certificate.created"] });
@@ -324,7 +326,8 @@ describe("webhooks", () => {
     const args = [join(projectRoot, "tests/webhook-sender.ts"), product.connectionString, allowed, dataDir];
     const child = spawn(process.execPath, args, { stdio: "ignore" });
     await addCertificate();
-    await vi.waitUntil(() => receiver.requests.length === 1, soon);
+    // A server starts first.
+    await vi.waitUntil(() => receiver.requests.length === 1, { ...soon, timeout: 90_000 });
     child.kill("SIGKILL");
     await once(child, "exit");
     held.resolve();
