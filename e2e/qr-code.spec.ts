@@ -20,6 +20,7 @@ for (const deviceScaleFactor of [1, 1.25, 1.5, 2, 3]) {
     test("two readers read the code off the screen, as it is and enlarged", async ({ page }) => {
       await openCertificate(page);
       const both = { zxing: page.url(), qr: page.url() };
+      await code(page).evaluate((image: HTMLImageElement) => image.decode());
       const shown = await code(page).screenshot();
       expect(await readQr(shown)).toEqual(both);
       expect(await readQr(await photoOfScreen(shown, deviceScaleFactor))).toEqual(both);
