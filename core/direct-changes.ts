@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, lte, max, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
@@ -19,12 +19,12 @@ const acknowledged = sql`coalesce((select (details ->> 'up_to')::bigint from acc
 const isOpen = sql`${isDirect} and ${certificateEvents.id} > ${acknowledged}`;
 
 /** How many nobody has acknowledged. */
-export async function countDirectChanges(db: Queryable, which: SQL = isOpen): Promise<number> {
-  return await db.$count(certificateEvents, which);
+export async function countDirectChanges(db: Queryable): Promise<number> {
+  return await db.$count(certificateEvents, isOpen);
 }
 
 /** The newest of them, and how many there are. @returns `up_to` to acknowledge these and no later ones */
-export async function listDirectChanges(db: Queryable, max: number) {
+export async function listDirectChanges(db: Queryable, limit: number) {
   const { id, certificate_id, action, actor_name, occurred_at } = certificateEvents;
   const rows = await db
     .select({
@@ -39,7 +39,7 @@ export async function listDirectChanges(db: Queryable, max: number) {
     .innerJoin(certificates, eq(certificates.id, certificate_id))
     .where(isOpen)
     .orderBy(desc(id))
-    .limit(max);
+    .limit(limit);
   return { total: await countDirectChanges(db), up_to: rows[0]?.id ?? 0, rows };
 }
 
@@ -53,15 +53,20 @@ export async function acknowledgeDirectChanges(db: Database, upTo: number, actor
   return await inTransaction(db, async (tx) => {
     // One after the other: two who do so at once would tell of the same changes.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah direct changes'))`);
-    const count = await countDirectChanges(tx, sql`${isOpen} and ${certificateEvents.id} <= ${upTo}`);
-    if (count === 0) return 0;
-    const details = { up_to: upTo, count };
+    const { id } = certificateEvents;
+    const [seen] = await tx
+      .select({ count: count(), newest: max(id) })
+      .from(certificateEvents)
+      .where(and(isOpen, lte(id, upTo)));
+    if (!seen?.newest) return 0;
+    // The newest of them, not what was asked: a number of the future would acknowledge what is yet to come.
+    const details = { up_to: seen.newest, count: seen.count };
     await recordAccountEvent(tx, {
       action: "direct-changes-acknowledged",
       actor,
       subject: "certificates",
       details,
     });
-    return count;
+    return seen.count;
   });
 }

@@ -57,6 +57,19 @@ describe("changes of certificates by SQL", () => {
     ]);
   });
 
+  it("of the future are not acknowledged with those of today", async () => {
+    const editor = await product.signIn("editor");
+    const { id } = await (
+      await editor.request("/api/certificates", asJson("POST", certificateInput()))
+    ).json();
+    await product.db.execute(sql`update certificates set scope = 'Satu' where id = ${id}`);
+    expect((await acknowledge("admin", Number.MAX_SAFE_INTEGER)).status).toBe(200);
+    expect(await shown()).toMatchObject({ total: 0 });
+    await product.db.execute(sql`update certificates set scope = 'Dua' where id = ${id}`);
+    expect(await shown()).toMatchObject({ total: 1, rows: [{ certificate_id: id }] });
+    await acknowledge("admin", (await shown()).up_to);
+  });
+
   it("are not those of somebody who calls themselves so", async () => {
     const editor = await product.signIn("editor");
     await product.db.execute(sql`update profiles set full_name = 'SQL: saya' where email = ${editor.email}`);
