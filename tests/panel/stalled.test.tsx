@@ -1,11 +1,14 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { request } from "#panel/providers/request.ts";
-import { StalledNotice } from "#panel/ui/stalled-notice.tsx";
 
 describe("a server that does not answer", () => {
   let answer: (response: Response) => void;
-  beforeEach(() => {
+  let request: typeof import("#panel/providers/request.ts").request;
+  beforeEach(async () => {
+    // Modules of its own: a request that another file left without an answer counts in the shared ones.
+    vi.resetModules();
+    ({ request } = await import("#panel/providers/request.ts"));
+    const { StalledNotice } = await import("#panel/ui/stalled-notice.tsx");
     vi.useFakeTimers();
     vi.spyOn(globalThis, "fetch").mockImplementation(
       () =>
