@@ -110,10 +110,11 @@ describe("an old site moves in by the panel", () => {
       await work();
     });
   }
+  /** What a move holds in the database: its sessions, and the one with the place. */
   const sessions = async () => {
     const { rows } = await product.db.execute<{ is_waiting: boolean }>(
       sql`select wait_event_type = 'Lock' as is_waiting from pg_stat_activity
-        where datname = current_database() and starts_with(application_name, 'absah move') and query <> ''`,
+        where datname = current_database() and application_name ~ '^absah (site )?move' and query <> ''`,
     );
     return rows;
   };
