@@ -11,17 +11,19 @@ weeks=8
 here=$(dirname "$(readlink -f "$0")")
 absah=$here/../bin/absah
 
-# A database and files of its own, and no mail, no object storage of the server's.
+# A database and files of its own, and no mail, no object storage of the server's. What the restore advises is for a real one:
+# it is shown where it fails.
 check_by_restore() {
   empty=$(mktemp -d "${TMPDIR:-/tmp}/absah-check-XXXXXX") || return 1
   trap remove_check EXIT
   trap 'exit 1' HUP INT TERM
   # Run by root, the database is another user's, who has to pass through here to a folder of its own.
   chmod 0711 "$empty"
-  SECRET="${SECRET:-$(cat "${DATA_DIR:?}/secret")}" env \
+  output=$(SECRET="${SECRET:-$(cat "${DATA_DIR:?}/secret")}" env \
     -u DATABASE_URL -u DATABASE_OWNER_URL -u DATABASE_DIRECT_URL -u DATABASE_READ_URL \
     -u S3_BUCKET -u S3_ENDPOINT -u SMTP_URL -u ADMIN_EMAIL -u ADMIN_PASSWORD \
-    DATA_DIR="$empty" "$absah" restore "$1"
+    DATA_DIR="$empty" "$absah" restore "$1") || { echo "$output" >&2; return 1; }
+  echo "Tried by a restore: $(echo "$output" | grep "^Restored")"
 }
 
 # Where that user does not get as far as TMPDIR, the database lies in /var/lib/absah, and here is a link to it.

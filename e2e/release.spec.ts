@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { makeDataDir } from "#e2e/support/data-dir.ts";
 import { freePort } from "#e2e/support/free-port.ts";
 import { expect, test } from "#e2e/support/product.ts";
@@ -17,6 +18,24 @@ import { startServer } from "#e2e/support/server.ts";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const nobody = 65534;
+
+/** `name@version` of each package that the bill of materials lists, each with its licence. */
+function packagesOfBill(release: string): string[] {
+  const { components } = JSON.parse(readFileSync(join(release, "sbom.cdx.json"), "utf8"));
+  const named = z.array(z.object({ "bom-ref": z.string(), licenses: z.array(z.unknown()).min(1) }));
+  return named
+    .parse(components)
+    .map((part) => part["bom-ref"])
+    .sort();
+}
+
+/** The same of the packages of which the release says the licence. */
+function packagesWithLicence(release: string): string[] {
+  const text = readFileSync(join(release, "THIRD-PARTY-LICENCES.txt"), "utf8");
+  return [...text.matchAll(/^(?:-{80}\n\n)?(@?[a-z][\w./-]*) (\d+\.\d+\.\d+\S*): /gm)]
+    .map(([, name, number]) => `${name}@${number}`)
+    .sort();
+}
 
 test("a release runs in a folder of its own, is upgraded by a link, and goes back", async () => {
   test.setTimeout(300_000);
@@ -44,6 +63,7 @@ test("a release runs in a folder of its own, is upgraded by a link, and goes bac
     const archive = `absah-${version}-${process.platform}-${process.arch}.tar.gz`;
     execFileSync("tar", ["-C", folder, "-xzf", join(made, archive)]);
     const first = join(folder, `absah-${version}`);
+    expect(packagesOfBill(first)).toEqual(packagesWithLicence(first));
     const second = join(folder, "absah-9.9.9");
     cpSync(first, second, { recursive: true, verbatimSymlinks: true });
     const manifest = readFileSync(join(second, "package.json"), "utf8");

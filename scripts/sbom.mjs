@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { build, installWithTools, root } from "./prepare.mjs";
 import { writeSbom } from "./release/sbom.mjs";
+import { listShipped, traceFiles } from "./release/traced-files.mjs";
 
 installWithTools();
 build();
@@ -11,4 +12,5 @@ const file = resolve(
   process.argv[2] ?? join(root, "dist-release/sbom.cdx.json"),
 );
 mkdirSync(dirname(file), { recursive: true });
-console.log(`${file}: ${writeSbom(root, file)} packages`);
+const { folders } = await traceFiles(root);
+console.log(`${file}: ${writeSbom({ root, file, folders: listShipped(root, folders) })} packages`);

@@ -54,7 +54,8 @@ it("a backup that was tried by a restore leaves no database behind, wherever tha
     TMPDIR: temporary,
   };
   const { stdout, stderr } = await run(join(folder, "deploy/backup.sh"), [backups], { env });
-  expect(stdout).toContain("Restored 0 certificates");
+  expect(stdout).toContain("Tried by a restore: Restored 0 certificates");
+  expect(stdout).not.toContain("put your copy in place");
   expect(await readdir(join(backups, "daily"))).toEqual([expect.stringMatching(/^absah-.+\.tar\.gz$/)]);
   expect((await readdir(temporary)).filter((name) => name.startsWith("absah-check"))).toEqual([]);
   const elsewhere = [...stderr.matchAll(/"cluster":"([^"]+)"/g)].map(([, path]) => path ?? "");

