@@ -102,8 +102,15 @@ async function initdb(cluster: string, passwordFile: string, plan: Plan): Promis
       { ...identityOf(plan.account), cwd: "/", env: {} },
     );
   } catch (cause) {
-    throw new EmbeddedDatabaseError("The database could not be made: initdb failed.", { cause });
+    throw new EmbeddedDatabaseError(`The database could not be made: ${reasonOf(cause)}`, { cause });
   }
+}
+
+function reasonOf(cause: unknown): string {
+  // A container that runs as just any number.
+  return String(cause).includes("could not look up effective user ID")
+    ? "initdb needs a user with a name. Mount an /etc/passwd that names this user's number, or set DATABASE_URL."
+    : "initdb failed.";
 }
 
 /** A DATA_DIR that was deleted leaves its cluster here, and nobody's data is deleted or revived unasked. */
