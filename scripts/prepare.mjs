@@ -100,18 +100,19 @@ function npm(...args) {
 
 /**
  * Of Node only the program is wanted: its headers, 67 MB, are for compiling what nobody compiles here. Nobody reads the packages'
- * source maps, 55 MB, nor the types of lucide's icons under two other spellings, 12 MB. And npm takes tools for packages of the product (another
- * 60 MB) which one of its packages names as optional peers: Better Auth can do without Vitest and drizzle-kit.
+ * source maps, 55 MB, nor the types of lucide's icons under two other spellings, 12 MB, and the addons of another runtime, Bare,
+ * are 6. And npm takes tools for packages of the product (another 60 MB) which one of its packages names as optional peers: Better Auth can do without Vitest and drizzle-kit, whose
+ * esbuild leaves its program behind.
  */
 function removeUnused({ hasTools }) {
   const remove = (path) => rmSync(join(root, path), { recursive: true, force: true });
   for (const arch of ["x64", "arm64"]) remove(`node_modules/node-linux-${arch}/include`);
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const tools = Object.keys(packages).filter((path) => packages[path].devOptional);
-  if (!hasTools) for (const path of tools) remove(path);
+  if (!hasTools) for (const path of [...tools, "node_modules/@esbuild"]) remove(path);
   const files = readdirSync(join(root, "node_modules"), { recursive: true });
   for (const file of files)
-    if (/\.(js|mjs|cjs|css|ts|mts|cts)\.map$/.test(file)) remove(`node_modules/${file}`);
+    if (/\.(js|mjs|cjs|css|ts|mts|cts)\.map$|\.bare$/.test(file)) remove(`node_modules/${file}`);
   for (const spelling of ["prefixed", "suffixed"])
     remove(`node_modules/lucide-react/dist/lucide-react.${spelling}.d.ts`);
   // What npm believes to be there, without looking.
