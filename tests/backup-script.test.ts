@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { projectRoot } from "#core/root.ts";
-import { processEnvironment } from "#tests/support/command.ts";
+import { commandLine, processEnvironment } from "#tests/support/command.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { asClone } from "#tests/support/template.ts";
 
@@ -33,7 +33,7 @@ async function layOut() {
   for (const name of ["deploy", "bin", "data"]) await mkdir(join(folder, name));
   for (const script of ["backup.sh", "keep-newest.sh"])
     await copyFile(join(projectRoot, "deploy", script), join(folder, "deploy", script));
-  const command = `#!/bin/sh\ncd "${projectRoot}" && exec "${process.execPath}" cli/main.ts "$@"\n`;
+  const command = `#!/bin/sh\ncd "${projectRoot}" && exec "${process.execPath}" ${commandLine} "$@"\n`;
   await writeFile(join(folder, "bin/absah"), command, { mode: 0o755 });
   return folder;
 }

@@ -141,17 +141,21 @@ describe("a register that was restored", () => {
     );
     for (const [row, name] of names.entries()) await restoreInto(product.db, name, `7${row}`);
     const drawn = names.map(plainLine);
-    for (let turn = 0; turn < 1000; turn++) {
+    const fragments = Array.from({ length: 1000 }, (_, turn) => {
       const name = drawn[turn % drawn.length] ?? "";
       const start = (turn * 7) % name.length;
-      const term = name.slice(start, start + 2 + (turn % 11)).trim();
+      return name.slice(start, start + 2 + (turn % 11)).trim();
+    });
+    // Two thirds of them are alike, and are asked once.
+    for (const term of new Set(fragments.filter((fragment) => fragment !== ""))) {
       const holders = drawn.filter((each) => each.toLowerCase().includes(term.toLowerCase()));
       const found: string[] = [];
       for (let page = 1; page <= 4; page++) {
         const { certificates } = await searchCertificates(product.db, { term, page });
+        if (certificates.length === 0) break;
         found.push(...certificates.map(({ client_name }) => plainLine(client_name)));
       }
-      if (term !== "") expect(found, term).toEqual(expect.arrayContaining(holders));
+      expect(found, term).toEqual(expect.arrayContaining(holders));
     }
   }, 240_000);
 });

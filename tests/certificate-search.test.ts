@@ -110,12 +110,15 @@ describe("the certificate search (specification 7.1)", () => {
       page: 1,
       perPage: 1000,
     });
+    /** Those that come again are asked once. */
+    const asked = new Set([""]);
     for (let turn = 0; turn < 1000; turn++) {
       const row = data[Math.floor(random() * data.length)];
       const text = (random() < 0.5 ? row?.client_name : row?.certificate_number) ?? "";
       const start = Math.floor(random() * text.length);
       const term = text.slice(start, start + 1 + Math.floor(random() * 8)).trim();
-      if (!term) continue;
+      if (asked.has(term)) continue;
+      asked.add(term);
       const isFound = new Set(await allIdsOf(term));
       for (const candidate of data) {
         const { id, client_name, certificate_number, standard } = candidate;

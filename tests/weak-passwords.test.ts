@@ -8,6 +8,7 @@ import { makeResetToken } from "#core/auth/reset-links.ts";
 import { projectRoot } from "#core/root.ts";
 import { seed } from "#core/seed/seed.ts";
 import { parseSettings } from "#core/settings.ts";
+import { commandLine } from "#tests/support/command.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 
 const common = "Password ini termasuk yang paling sering dipakai dan mudah ditebak. Pilih yang lain.";
@@ -118,7 +119,7 @@ describe("who is told that a password is refused", () => {
     const createUser = (password: string, env: Record<string, string> = {}) =>
       spawnSync(
         process.execPath,
-        ["cli/main.ts", "create-user", "--email", "sari@gis.example", "--name", "Sari", "--role", "viewer"],
+        [commandLine, "create-user", "--email", "sari@gis.example", "--name", "Sari", "--role", "viewer"],
         {
           cwd: projectRoot,
           encoding: "utf8",

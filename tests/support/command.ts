@@ -10,12 +10,18 @@ export function processEnvironment() {
   return { PATH: process.env.PATH, NODE_COMPILE_CACHE: inject("compileCache") };
 }
 
+/**
+ * The operator's command line, for Node in the project's folder. `npm test` names the one that it has just built: a command takes a
+ * quarter of the processor's time that it takes from the sources (0.2 s for 0.9), whose packages are hundreds of files.
+ */
+export const commandLine = process.env.TEST_COMMAND_LINE ?? "cli/main.ts";
+
 /** Starts a command of the operator, with these settings and none of this machine. */
 export function startAbsah(
   parameters: string[],
   settings: Record<string, string> = {},
 ): ChildProcessByStdio<null, Readable, Readable> {
-  return spawn(process.execPath, ["cli/main.ts", ...parameters], {
+  return spawn(process.execPath, [commandLine, ...parameters], {
     cwd: projectRoot,
     env: { ...processEnvironment(), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
