@@ -164,6 +164,8 @@ export const storedLabels: Readonly<Record<string, string>> = {
   "contoh di dalam kotak": "example in the field",
   "deskripsi halaman": "page description",
   "deskripsi untuk mesin pencari": "description for search engines",
+  "dengan panjang log": "with the length of the log",
+  "dengan saksi dari luar": "with outside witnesses",
   "di kolom yang kosong": "at an empty field",
   dibekukan: "suspended",
   "dibekukan sebelum berakhir": "suspended before it expired",

@@ -511,6 +511,16 @@ export const verification = page("verification", {
       "Tercatat di log register, entri {index}.",
       "Recorded in the register’s log, entry {index}.",
     ],
+    line_of: [
+      "Log: baris pada halaman sertifikat, dengan panjang log",
+      "Tercatat di log register, entri {index} dari {size}.",
+      "Recorded in the register’s log, entry {index} of {size}.",
+    ],
+    line_witnessed: [
+      "Log: baris pada halaman sertifikat, dengan saksi dari luar",
+      "Tercatat di log register, entri {index} dari {size}; disaksikan {witnesses}.",
+      "Recorded in the register’s log, entry {index} of {size}; witnessed by {witnesses}.",
+    ],
     meta_description: [
       "Bukti dari log: deskripsi halaman",
       "Bukti bahwa isi register tentang sertifikat {number} tercatat dan tidak diubah diam-diam.",
