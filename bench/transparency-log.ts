@@ -76,7 +76,11 @@ async function compileDocuments(): Promise<void> {
   const { compile } = openCompiler();
   const record = sampleRecord(dayInJakarta(new Date()));
   const issuer = {
-    ...{ name: "Lembaga", accreditationNumber: "LS-1", publicUrl: settings.PUBLIC_URL },
+    ...{
+      name: "Lembaga",
+      accreditation: { authority: "", number: "LS-1", agreement: { id: "", en: "" } },
+      publicUrl: settings.PUBLIC_URL,
+    },
     isDemonstration: false,
   };
   // As long as one of a management system with a site.
