@@ -187,6 +187,7 @@ export const storedLabels: Readonly<Record<string, string>> = {
   "edisi sekarang": "current edition",
   "fitur belum tersedia": "feature not available yet",
   "fokus pelanggan": "customer focus",
+  foto: "photo",
   "formulir belum aktif": "form not active yet",
   gagal: "failed",
   "gagal memuat": "loading failed",
