@@ -662,6 +662,11 @@ export const verification = page("verification", {
   },
   file_refused: {
     title: ["Berkas belum diperiksa: judul", "Berkas ini belum diperiksa", "The file was not checked"],
+    photo: [
+      "Berkas belum diperiksa: foto",
+      "Foto hanya dapat dibaca bila JavaScript menyala. Pindai kode QR pada kertasnya dengan kamera ponsel, atau cari nomor yang tertulis di sana.",
+      "A photo can only be read with JavaScript on. Scan the QR code on the paper with your phone’s camera, or search for the number that is printed there.",
+    ],
   },
   file_known: {
     current_text: [
