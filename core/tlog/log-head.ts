@@ -6,7 +6,7 @@ import { parseNote, signersOf } from "#core/tlog/note.ts";
 import { readCheckpoint } from "#core/tlog/store.ts";
 import type { Witness } from "#core/tlog/witness.ts";
 
-export type EntryPlace = {
+type EntryPlace = {
   /** How many entries the newest signed tree head has that is known. */
   size: number;
   /** The names of the witnesses that signed a tree head with this entry. */
