@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { bodyAccreditation } from "#core/content/company.ts";
 import { type Body, type Letterhead, readLetterhead } from "#core/documents/issue.ts";
 import { readTemplate } from "#core/documents/template.ts";
 import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
@@ -26,7 +27,7 @@ function bodyOf(c: Context<RequestEnv>): Body {
   const { settings, hasDemonstration } = services.siteContent.current();
   return {
     name: settings.get("company_name") ?? "",
-    accreditationNumber: settings.get("accreditation_number") ?? "",
+    accreditation: bodyAccreditation({ settings }),
     logoUrl: settings.get("logo_url") ?? "",
     isDemonstration: hasDemonstration,
     publicUrl: services.settings.PUBLIC_URL,

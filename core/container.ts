@@ -42,7 +42,7 @@ import { type Imports, openImports } from "#core/register/import/imports.ts";
 import { openReminders, type Reminders } from "#core/register/reminders/reminders.ts";
 import { removeExpiredWatches } from "#core/register/watching/store.ts";
 import { openWatching, type Watching } from "#core/register/watching/watching.ts";
-import { acceptedSecrets, notUsable, type Settings } from "#core/settings.ts";
+import { acceptedSecrets, type Settings } from "#core/settings.ts";
 import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
 import { openFiles } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
@@ -52,7 +52,7 @@ import { type Auditor, openAuditor } from "#core/tlog/auditor.ts";
 import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
 import { type LogService, openLogService } from "#core/tlog/log-service.ts";
 import { openPublishedHead } from "#core/tlog/published-head.ts";
-import { parseWitnesses, type Witness } from "#core/tlog/witness.ts";
+import { readWitnesses } from "#core/tlog/witness.ts";
 import { eraseOldDeliveries } from "#core/webhooks/deliveries.ts";
 import { targetRulesOf } from "#core/webhooks/target-rules.ts";
 import { openWebhooks, type Webhooks } from "#core/webhooks/webhooks.ts";
@@ -263,14 +263,6 @@ export async function openServices(
       await pool.end();
     },
   };
-}
-
-function readWitnesses({ LOG_WITNESSES = "" }: Settings): Witness[] {
-  try {
-    return parseWitnesses(LOG_WITNESSES);
-  } catch (error) {
-    throw notUsable([`LOG_WITNESSES: ${error instanceof Error ? error.message : error}`]);
-  }
 }
 
 /** Works for the first time an hour after the start, or when told, and then again and again. @returns what ends it */

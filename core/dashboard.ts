@@ -6,7 +6,7 @@ import { listOpenQuotationRequests } from "#core/contact/quotations/lists.ts";
 import { hasText, isUntranslated } from "#core/content/article-editing.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
-import { listDirectChanges } from "#core/direct-changes.ts";
+import { listDirectChanges, listDirectSettingChanges } from "#core/direct-changes.ts";
 import { countRepeatedFailedChecks } from "#core/register/failed-checks/lists.ts";
 import { expiresSoon } from "#core/register/filters.ts";
 import { listWaiting } from "#core/register/proposals.ts";
@@ -32,6 +32,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     totals,
     log_alarms,
     direct_changes,
+    direct_setting_changes,
     paused_webhooks,
     expiring,
     suspended,
@@ -48,6 +49,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     countAll(db),
     within("certificates", () => listShownAlarms(db, shownMax)),
     within("certificates", () => listDirectChanges(db, shownMax)),
+    within("users", () => listDirectSettingChanges(db, shownMax)),
     within("settings", () => listPausedByThemselves(db)),
     within("certificates", () => listExpiring(db, today)),
     within("certificates", () => listSuspended(db, today, shownMax)),
@@ -65,6 +67,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     totals,
     log_alarms,
     direct_changes,
+    direct_setting_changes,
     paused_webhooks,
     expiring,
     suspended,

@@ -28,6 +28,8 @@ import { openRichText, type RichText } from "#core/rich-text/rich-text.ts";
 import type { Settings } from "#core/settings.ts";
 import type { Files } from "#core/storage/files.ts";
 import type { Variants } from "#core/storage/variants.ts";
+import { type LogHeadReader, openLogHeadReader } from "#core/tlog/log-head.ts";
+import { readWitnesses } from "#core/tlog/witness.ts";
 import { openVisitors, type Visitors } from "#core/visitors.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -43,6 +45,8 @@ export type PublicServices = {
   findCertificate: FindTogether;
   /** Of `publicDb`: how much is valid, counted now and then. */
   figures: FiguresReader;
+  /** Of `publicDb`: the newest signed tree head, read once a second at most. */
+  logHead: LogHeadReader;
   /** For what the public asks and may be a moment old: a replica's answer, where DATABASE_READ_URL names one. */
   reads: ReplicaReader;
   replica: Replica | undefined;
@@ -120,6 +124,7 @@ export async function openPublicServices(
     publicDb,
     findCertificate: openFindTogether(publicDb),
     figures: openFiguresReader(publicDb),
+    logHead: openLogHeadReader(publicDb, readWitnesses(settings)),
     reads: openReplicaReader(publicDb, replica),
     replica,
     richText,

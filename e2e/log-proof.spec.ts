@@ -12,8 +12,8 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [language, title, line] of [
-  ["id", "Bukti dari log", /^Tercatat di log register, entri [\d.]+\.$/],
-  ["en", "Proof from the log", /^Recorded in the register’s log, entry [\d,]+\.$/],
+  ["id", "Bukti dari log", /^Tercatat di log register, entri [\d.]+ dari [\d.]+\.$/],
+  ["en", "Proof from the log", /^Recorded in the register’s log, entry [\d,]+ of [\d,]+\.$/],
 ] as const) {
   test(`a visitor is led from a certificate to its proof in the log (${language})`, async ({ page }) => {
     await page.goto(`/verifikasi-sertifikat?q=Bina+Semesta&lang=${language}`);

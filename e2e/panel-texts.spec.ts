@@ -432,6 +432,7 @@ test.describe("site settings", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Konfigurasi Situs");
     await expect(page.getByRole("heading", { level: 2 })).toHaveText([
       "Identitas",
+      "Akreditasi",
       "Kontak",
       "Media sosial",
       "Kaki situs",

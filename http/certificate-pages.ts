@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { SiteData } from "#core/content/site-data.ts";
 import { log } from "#core/log.ts";
 import type { PublicServices } from "#core/public-container.ts";
+import { entryOf } from "#core/tlog/confirmation.ts";
 import type { Render } from "#http/page-cache/rendered-page.ts";
 import { requestIdOf } from "#http/request-log.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
@@ -11,6 +12,7 @@ import { contextOf } from "#site/page-context.ts";
 import { isPrefetch } from "#site/prefetch.ts";
 import { packedOf } from "#site/template.ts";
 import { certificateDocument } from "#site/verification/certificate-document.tsx";
+import { showLogPlace } from "#site/verification/log-place.ts";
 import { readCertificate } from "#site/verification/read-certificate.ts";
 import { isNewVisit, visitCookie } from "#site/visit.ts";
 
@@ -94,7 +96,8 @@ export function openCertificatePages(render: Render, services: PublicServices) {
       const headers = await headersOf(data, asked);
       if (!headers) return passOn();
       const page = contextOf(services, data, { language, path, query: noQuery, reader: undefined });
-      const body = packedOf(certificateDocument(page, certificate, new Date()));
+      const logPlace = await showLogPlace(services.logHead, entryOf(certificate)?.index, language);
+      const body = packedOf(certificateDocument(page, certificate, new Date(), logPlace));
       const requestId = requestIdOf(request.headers["x-request-id"], settings.TRUST_PROXY);
       const own = ["content-length", String(body.length), "x-request-id", requestId];
       if (asked.isNewVisit) {

@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests, or gets Debian's.
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { openDebian } from "./debian.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome"];
 const shellNames = ["chromium-headless-shell", "chrome-headless-shell"];
@@ -31,15 +31,11 @@ function pathsOf(programs, PATH) {
 }
 
 function installFromDebian() {
-  const maySucceed = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (!maySucceed) return undefined;
+  const install = process.env.CHROMIUM_PATH ? undefined : openDebian();
+  if (!install) return undefined;
   console.log("Installing Debian's chromium for the browser tests …");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...args) =>
-    spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
-  const install = (name) => apt("install", "-y", "-qq", "--no-install-recommends", name);
   // Not every release of Debian has the shell: without it the whole browser does.
-  if (apt("update", "-qq") && install("chromium")) install("chromium-headless-shell");
+  if (install("chromium")) install("chromium-headless-shell");
   return findChromium(process.env);
 }
 

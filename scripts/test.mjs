@@ -3,11 +3,13 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findOrInstallChromium, howToGetChromium } from "./chromium.mjs";
+import { installPdfTools } from "./pdf-tools.mjs";
 import { installWithTools, root, run, runAside } from "./prepare.mjs";
 import { listLeftOut, verdictOf } from "./verdict.mjs";
 
 installWithTools();
 const chromium = findOrInstallChromium();
+installPdfTools();
 const results = join(root, "test-results");
 rmSync(results, { recursive: true, force: true });
 

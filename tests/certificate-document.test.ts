@@ -200,6 +200,27 @@ describe("a certificate as PDF", () => {
     expect((await read(await render(sampleDocument()))).pages).toBe(1);
   });
 
+  it.skipIf(!has("pdftotext"))(
+    has("pdftotext")
+      ? "has every text of it read by pdftotext, the annex's too"
+      : "has every text of it read by pdftotext (pdftotext is not installed)",
+    async () => {
+      const agreement = [
+        { language: "en" as const, text: "Signatory of the Global Accreditation Cooperation MLA" },
+      ];
+      const document = { ...sampleDocument({ scope: longScope.repeat(4) }), agreement };
+      const folder = await mkdtemp(join(tmpdir(), "absah-pdf-"));
+      writeFileSync(join(folder, "a.pdf"), await render(document));
+      const read = execFileSync("pdftotext", [join(folder, "a.pdf"), "-"]).toString();
+      await rm(folder, { recursive: true });
+      const joined = (text: string) => text.replace(/\s+/g, "").toLowerCase();
+      const { colours, seed, title, date, language, orientation, pictures, ...printed } = document;
+      const texts = textsIn(printed);
+      expect(texts.length).toBeGreaterThan(30);
+      expect(texts.filter((text) => !joined(read).includes(joined(text)))).toEqual([]);
+    },
+  );
+
   it.skipIf(!has("qpdf"))(
     has("qpdf") ? "is well-formed for qpdf" : "is well-formed for qpdf (qpdf is not installed)",
     async () => {
@@ -212,6 +233,13 @@ describe("a certificate as PDF", () => {
     },
   );
 });
+
+/** Every text in it, but for those that say in which language another is. */
+function textsIn(value: unknown, key = ""): string[] {
+  if (typeof value === "string") return key === "language" ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => textsIn(each, name));
+}
 
 function has(program: string): boolean {
   return (process.env.PATH ?? "").split(":").some((folder) => {

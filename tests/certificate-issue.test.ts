@@ -86,6 +86,38 @@ describe("issuing certificates as PDF", () => {
     expect(text).toContain("KAN LSSM-777-IDN");
   });
 
+  it("names the accreditation body and its agreement as the settings word them, not beside another body's accreditation", async () => {
+    const admin = await product.signIn("admin");
+    const settings = (await (await admin.request("/api/settings")).json()).data as {
+      key: string;
+      version: number;
+    }[];
+    const save = async (values: Record<string, string>) => {
+      const entries = Object.entries(values).map(([key, value]) => {
+        const version = settings.find((setting) => setting.key === key)?.version ?? 0;
+        return { key, value, version };
+      });
+      expect((await admin.request("/api/settings", asJson("PUT", { entries }))).status).toBe(200);
+    };
+    await save({
+      accreditation_body: "Komite Akreditasi Contoh (KAC)",
+      accreditation_agreement_id: "Penandatangan MLA Global Accreditation Cooperation",
+      accreditation_agreement_en: "Signatory of the Global Accreditation Cooperation MLA",
+    });
+    const textOf = async ({ id, version }: { id: string; version: number }) =>
+      (await read((await (await issue(admin, id, version)).json()).url)).text;
+    const ours = await textOf(await add(admin));
+    expect(ours).toContain("Komite Akreditasi Contoh (KAC) LSSM-000-IDN");
+    expect(ours).toContain("Penandatangan MLA Global Accreditation Cooperation");
+    expect(ours).toContain("Signatory of the Global Accreditation Cooperation MLA");
+    const other = await add(admin);
+    const details = { id: other.id, accreditation_body: "Dewan Lain", accreditation_number: "DL-7" };
+    await product.db.insert(certificateDetails).values(details);
+    const theirs = await textOf(other);
+    expect(theirs).toContain("Dewan Lain DL-7");
+    expect(theirs).not.toContain("Global Accreditation Cooperation");
+  });
+
   it("issues the same once: asked again, nothing is another file and nothing is changed", async () => {
     const editor = await product.signIn("editor");
     const added = await add(editor);

@@ -1,4 +1,4 @@
-import { createPublicKey } from "node:crypto";
+import { createHash, createPublicKey } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -6,9 +6,18 @@ import { sql } from "drizzle-orm";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import jsonwebtoken from "jsonwebtoken";
 import { describe, expect, it } from "vitest";
+import { certificateDetails } from "#core/db/schema.ts";
 import { certificateAnswer } from "#shared/answers/public-certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { useCredentials } from "#tests/support/credentials.ts";
+import { asJson } from "#tests/support/product.ts";
+
+async function openUntpSchema() {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats(ajv);
+  ajv.addFormat("byte", true);
+  return ajv.compile(JSON.parse(await readFile("tests/data/untp/ConformityCredential.json", "utf8")));
+}
 
 describe("a certificate's credential", () => {
   const { product, publicUrl, tamper, verifier, add, read, credential } = useCredentials();
@@ -100,12 +109,8 @@ describe("a certificate's credential", () => {
   });
 
   it("has the form of UNTP 0.7.0's schema where it is asked for", async () => {
-    const ajv = new Ajv2020({ strict: false, allErrors: true });
-    addFormats(ajv);
-    ajv.addFormat("byte", true);
-    const schema = JSON.parse(await readFile("tests/data/untp/ConformityCredential.json", "utf8"));
-    const validate = ajv.compile(schema);
-    const bodies = [
+    const validate = await openUntpSchema();
+    const bodies: Record<string, unknown>[] = [
       {},
       { scope: null, category: null, sub_category: null, pdf_url: "https://files.example/a%20b.pdf" },
     ];
@@ -114,6 +119,42 @@ describe("a certificate's credential", () => {
       expect([validate(await verifier.open(jwt)), validate.errors]).toEqual([true, null]);
       expect(await verifier.judge(jwt)).toBe("fine");
     }
+  });
+
+  it("names the accreditation that is kept with the certificate, else the body's, and the PDF by its hash", async () => {
+    const authorisationOf = async (id: string) => {
+      const { credentialSubject } = await verifier.open(await credential(id));
+      return credentialSubject.authorisation;
+    };
+    const id = await add();
+    expect(await authorisationOf(id)).toMatchObject([{ issuingAuthority: { name: "LSSM-000-IDN" } }]);
+    const details = { id, accreditation_body: "KAN", accreditation_number: "LSSM-777-IDN" };
+    await product.db.insert(certificateDetails).values(details);
+    expect(await authorisationOf(id)).toEqual([
+      {
+        name: "PT Graha Inspeksi Sertifikasi: KAN LSSM-777-IDN",
+        issuingAuthority: {
+          type: ["Party"],
+          id: "http://absah.test/tentang#KAN",
+          name: "KAN",
+          registeredId: "LSSM-777-IDN",
+        },
+      },
+    ]);
+    const editor = await product.signIn("editor");
+    const { version } = await (await editor.request(`/api/certificates/${id}`)).json();
+    const issued = await editor.request(`/api/certificates/${id}/document`, asJson("POST", { version }));
+    const { url } = await issued.json();
+    await product.services.transparencyLog.advance();
+    const pdf = Buffer.from(await (await product.request(url)).arrayBuffer());
+    const multihash = Buffer.concat([Buffer.from([0x12, 32]), createHash("sha256").update(pdf).digest()]);
+    const said = await verifier.open(await credential(id, "?profile=untp"));
+    const validate = await openUntpSchema();
+    expect([validate(said), validate.errors]).toEqual([true, null]);
+    expect(said.credentialSubject.conformityCertificate).toMatchObject({
+      linkURL: `http://absah.test${url}`,
+      digestMultibase: `u${multihash.toString("base64url")}`,
+    });
   });
 
   it("is answered to whoever asks for it, the page to browsers and to whoever asks for nothing", async () => {

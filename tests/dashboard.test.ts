@@ -75,6 +75,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
       expect(lists).toEqual({
         log_alarms: null,
         direct_changes: null,
+        direct_setting_changes: null,
         paused_webhooks: null,
         expiring: null,
         suspended: null,

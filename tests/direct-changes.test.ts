@@ -77,3 +77,41 @@ describe("changes of certificates by SQL", () => {
     expect(await shown()).toMatchObject({ total: 0 });
   });
 });
+
+describe("changes of settings by SQL", () => {
+  const product = useProduct();
+
+  it("stand on the administrators' dashboard and in /readyz until one acknowledges them, beside those of certificates", async () => {
+    const admin = await product.signIn("admin");
+    const shown = async () => (await (await admin.request("/api/dashboard")).json()).direct_setting_changes;
+    expect(await shown()).toEqual({ total: 0, up_to: 0, rows: [] });
+    await product.db.execute(sql`update sign_in_settings set adds_people = not adds_people`);
+    await product.ownerDb.execute(sql`insert into two_factor_roles (role) values ('viewer')`);
+    const found = await shown();
+    expect(found).toMatchObject({
+      total: 2,
+      rows: [
+        { action: "two-factor-required", actor_name: expect.stringMatching(/^SQL: /) },
+        { action: "sign-in-rule-changed", subject: "sign_in_settings", actor_name: "SQL: absah_app" },
+      ],
+    });
+    const editor = await product.signIn("editor");
+    const dashboard = await (await editor.request("/api/dashboard")).json();
+    expect(dashboard).toMatchObject({ direct_setting_changes: null, direct_changes: { total: 0 } });
+    expect(await openReadiness(product.services)()).toMatchObject({ direct_changes: 2 });
+    const acknowledge = (body: object) =>
+      admin.request("/api/direct-changes/acknowledgements", asJson("POST", body));
+    expect(await (await acknowledge({ up_to: found.up_to })).json()).toEqual({ acknowledged: 0 });
+    const answer = await acknowledge({ of: "settings", up_to: found.up_to });
+    expect(await answer.json()).toEqual({ acknowledged: 2 });
+    expect(await shown()).toEqual({ total: 0, up_to: 0, rows: [] });
+    expect(await countDirectChanges(product.db)).toBe(0);
+  });
+
+  it("are not those that the panel makes", async () => {
+    const admin = await product.signIn("admin");
+    const saved = await admin.request("/api/two-factor-roles", asJson("PUT", { roles: ["editor"] }));
+    expect(saved.ok).toBe(true);
+    expect(await countDirectChanges(product.db)).toBe(0);
+  });
+});

@@ -91,7 +91,13 @@ describe("a file that is sent to be checked, without JavaScript", () => {
     const cases: [Parameters<typeof send>[0], number, string][] = [
       [[], 400, "Berkas ini kosong"],
       [[[""]], 400, "Berkas ini kosong"],
-      [[["\x89PNG\r\n\x1a\n"]], 400, "Berkas ini bukan PDF"],
+      [
+        [[Buffer.from("\x89PNG\r\n\x1a\n", "latin1")]],
+        400,
+        "Foto hanya dapat dibaca bila JavaScript menyala",
+      ],
+      [[[Buffer.from("\xff\xd8\xff\xe0\0\x10JFIF", "latin1")]], 400, 'action="/verifikasi-sertifikat"'],
+      [[[Buffer.from("\0\0\0\x18ftypheic")]], 400, "Foto hanya dapat dibaca bila JavaScript menyala"],
       [[["<html>"]], 400, "Berkas ini bukan PDF"],
       [[[pdf()], [pdf()]], 400, "Satu berkas setiap kali"],
       [[[new Uint8Array(limits.certificatePdfBytesMax + 1)]], 413, "lebih dari 20 MB"],

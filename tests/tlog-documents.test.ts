@@ -71,7 +71,7 @@ describe("a file in the register's log", () => {
       sha256,
     });
     const page = await (await product.request(path)).text();
-    expect(page).toContain(`Tercatat di log register, entri ${body.log_index}.`);
+    expect(page).toContain(`Tercatat di log register, entri ${body.log_index} dari ${leaves.length}.`);
     expect(page).toContain(`href="${path}/proof"`);
     expect(await readJson(`${path}/proof`)).toMatchObject({
       status: 200,

@@ -360,11 +360,21 @@ describe("the page of a proof", () => {
     expect(await read(path)).not.toContain("bukti-log");
     await product.services.transparencyLog.advance();
     const { result } = await queries.during(() => read(path));
-    const { index } = JSON.parse(await read(`${path}/proof`));
+    const { index, checkpoint } = JSON.parse(await read(`${path}/proof`));
+    const [, size] = checkpoint.split("\n");
     expect(result).toContain(
-      `href="${path}/bukti-log" rel="nofollow">Tercatat di log register, entri ${index}.</a>`,
+      `href="${path}/bukti-log" rel="nofollow">Tercatat di log register, entri ${index} dari ${size}.</a>`,
     );
-    expect(await read(`${path}?lang=en`)).toContain(`Recorded in the register’s log, entry ${index}.`);
+    expect(await read(`${path}?lang=en`)).toContain(
+      `Recorded in the register’s log, entry ${index} of ${size}.`,
+    );
+  });
+
+  it("asks for the length of the log once for all pages of a second", async () => {
+    const path = await add();
+    await product.services.transparencyLog.advance();
+    const { texts } = await queries.during(() => Promise.all([1, 2, 3, 4].map(() => read(path))));
+    expect(texts.filter((text) => text.includes("log_checkpoints")).length).toBeLessThanOrEqual(1);
   });
 
   it.each([

@@ -1,21 +1,23 @@
+import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { openServices } from "#core/container.ts";
-import { certificates } from "#core/db/schema.ts";
+import { certificates, logCosignatures } from "#core/db/schema.ts";
 import { SettingsError } from "#core/settings.ts";
 import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
 import { cosignedAt, parseNote, parseVerifierKey, signersOf } from "#core/tlog/note.ts";
 import { parseWitnesses } from "#core/tlog/witness.ts";
 import { openLog } from "#tests/support/log.ts";
-import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 import { openWitness } from "#tests/support/witness.ts";
 
 const keys: string[] = [];
 const witness = await openWitness("saksi.example/1", () => keys[0] ?? "");
 const other = await openWitness("saksi.example/2", () => keys[0] ?? "");
 
+afterAll(async () => await Promise.all([witness.close(), other.close()]));
+
 describe("witnesses of the log", () => {
   const product = useProduct();
-  afterAll(async () => await Promise.all([witness.close(), other.close()]));
 
   async function openService(...named: { key: string; url: string }[]) {
     const { settings } = product.services;
@@ -70,6 +72,39 @@ describe("witnesses of the log", () => {
     const settings = { ...product.services.settings, LOG_WITNESSES: `${witness.key}x ${witness.url}` };
     await expect(openServices(settings, product.connectionString, "s".repeat(32))).rejects.toThrow(
       SettingsError,
+    );
+  });
+});
+
+describe("the line about the log on a certificate's page", () => {
+  const named = [witness, other].map(({ key, url }) => `${key} ${url}`).join(", ");
+  const product = useProduct({ LOG_WITNESSES: named });
+  const line = async (path: string) => {
+    const html = await (await product.request(path)).text();
+    return /<p class="certificate-log"><a[^>]*>([^<]*)</.exec(html)?.[1];
+  };
+
+  it("names the witnesses that signed a tree head with the entry, and nobody whose signature is another's", async () => {
+    const { transparencyLog, settings } = product.services;
+    keys[0] = (await readOrCreateLogKeys(settings)).current.publicText;
+    witness.reset();
+    other.reset();
+    const editor = await product.signIn("editor");
+    const answer = await editor.request("/api/certificates", asJson("POST", certificateInput()));
+    const path = `/verifikasi-sertifikat/${(await answer.json()).id}`;
+    await transparencyLog.advance();
+    const { rows } = await product.ownerDb.execute<{ size: number }>(
+      sql`select max(size)::int as size from log_checkpoints`,
+    );
+    const size = rows[0]?.size ?? 0;
+    const forged = `\u2014 saksi.example/2 ${Buffer.alloc(76).toString("base64")}\n`;
+    await product.ownerDb.insert(logCosignatures).values({ size, witness: "saksi.example/2", line: forged });
+    await transparencyLog.haveWitnessed();
+    expect(await line(path)).toBe(
+      `Tercatat di log register, entri ${size - 1} dari ${size}; disaksikan saksi.example/1.`,
+    );
+    expect(await line(`${path}?lang=en`)).toBe(
+      `Recorded in the register’s log, entry ${size - 1} of ${size}; witnessed by saksi.example/1.`,
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { SiteData } from "#core/content/site-data.ts";
+import type { Accreditation } from "#shared/accreditation.ts";
 
 /** The body's names out of the site's settings. */
 export function companyName({ settings }: Pick<SiteData, "settings">): string {
@@ -7,6 +8,16 @@ export function companyName({ settings }: Pick<SiteData, "settings">): string {
 
 export function companyShortName({ settings }: Pick<SiteData, "settings">): string {
   return settings.get("company_short_name")?.trim() || settings.get("company_name")?.trim() || "Absah";
+}
+
+/** The accreditation that the body names in its settings, and what it says of it. */
+export function bodyAccreditation({ settings }: Pick<SiteData, "settings">): Accreditation {
+  const value = (key: string) => settings.get(key)?.trim() ?? "";
+  return {
+    authority: value("accreditation_body"),
+    number: value("accreditation_number"),
+    agreement: { id: value("accreditation_agreement_id"), en: value("accreditation_agreement_en") },
+  };
 }
 
 /** Who issues certificates, as programs are told. */

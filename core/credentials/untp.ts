@@ -1,5 +1,6 @@
 import { didOf } from "#core/credentials/did.ts";
 import type { Purpose } from "#core/credentials/status-bits.ts";
+import { type Accreditation, accreditationLine } from "#shared/accreditation.ts";
 import type { Day } from "#shared/time.ts";
 
 /** Never fetched: whoever reads a credential brings them along. */
@@ -15,7 +16,7 @@ export type StatusPlace = { list: number; index: number };
 export type CredentialFacts = {
   publicUrl: string;
   companyName: string;
-  accreditation: string;
+  accreditation: Accreditation;
   id: string;
   number: string;
   edition: number;
@@ -27,6 +28,8 @@ export type CredentialFacts = {
   expiryDate: Day;
   sites: readonly { name: string; city: string; country: string }[];
   pdfUrl: string;
+  /** 64 hexadecimal digits; undefined where the register does not know its bytes. */
+  pdfSha256: string | undefined;
   place: StatusPlace;
 };
 
@@ -64,7 +67,7 @@ export function conformityCredential(facts: CredentialFacts, profile: Profile): 
       assessmentLevel: "scheme-cab",
       attestationType: "certification",
       issuedToParty: clientOf(facts),
-      ...(facts.accreditation && { authorisation: [authorisationOf(facts)] }),
+      ...(facts.accreditation.number && { authorisation: [authorisationOf(facts)] }),
       referenceScheme: { type: ["ConformityScheme"], id: `${page}#scheme`, name: standard },
       conformityCertificate: facts.pdfUrl
         ? pdfOf(facts)
@@ -80,20 +83,35 @@ function clientOf(facts: CredentialFacts) {
   return { type: ["Party"], id: `${pageOf(facts)}#client`, name: facts.clientName };
 }
 
+/** Who accredited the body, and by which agreement that is recognised elsewhere. Where only a number is known, it stands for both. */
 function authorisationOf({ publicUrl, accreditation, companyName }: CredentialFacts) {
+  const { authority, number, agreement } = accreditation;
+  const about = `${publicUrl}/tentang`;
+  const linkName = agreement.en || agreement.id;
   return {
-    name: `${companyName}: ${accreditation}`,
+    name: `${companyName}: ${accreditationLine(accreditation)}`,
     issuingAuthority: {
       type: ["Party"],
-      id: `${publicUrl}/tentang#${encodeURIComponent(accreditation)}`,
-      name: accreditation,
-      registeredId: accreditation,
+      id: `${about}#${encodeURIComponent(authority || number)}`,
+      name: authority || number,
+      registeredId: number,
     },
+    ...(linkName && { endorsementEvidence: { linkURL: about, linkName, mediaType: "text/html" } }),
   };
 }
 
-function pdfOf({ pdfUrl, publicUrl, number }: CredentialFacts) {
-  return { linkURL: new URL(pdfUrl, publicUrl).href, linkName: number, mediaType: "application/pdf" };
+function pdfOf({ pdfUrl, pdfSha256, publicUrl, number }: CredentialFacts) {
+  return {
+    linkURL: new URL(pdfUrl, publicUrl).href,
+    linkName: number,
+    ...(pdfSha256 && { digestMultibase: digestMultibase(pdfSha256) }),
+    mediaType: "application/pdf",
+  };
+}
+
+/** SHA-256 as a multihash (0x12, 32 bytes) in base64url: W3C Controlled Identifiers 1.0, sections 2.4 and 2.5. */
+function digestMultibase(sha256: string): string {
+  return `u${Buffer.from(`1220${sha256}`, "hex").toString("base64url")}`;
 }
 
 function assessmentOf(facts: CredentialFacts) {

@@ -1,5 +1,11 @@
 import type { CertificateDocument, Words } from "#core/documents/document.ts";
 import { inWords } from "#core/documents/words.ts";
+import {
+  type Accreditation,
+  accreditationLine,
+  accreditationOf,
+  type OwnAccreditation,
+} from "#shared/accreditation.ts";
 import { bilingualOf } from "#shared/bilingual.ts";
 import { certificatePath } from "#shared/certificate-address.ts";
 import { type Bilingual, type Language, languages } from "#shared/language.ts";
@@ -18,8 +24,8 @@ export type DocumentRecord = {
   edition: number;
   /** Of the client, as far as it is known. */
   address: string;
-  /** Under which it was granted, where that is kept with it; else the body's as the site names it. */
-  accreditation: string;
+  /** Under which it was granted, where that is kept with it. */
+  accreditation: OwnAccreditation | undefined;
   /** From which the edition holds. */
   edition_day: Day;
 };
@@ -27,7 +33,7 @@ export type DocumentRecord = {
 /** The body, as the site names it. */
 export type Issuer = {
   name: string;
-  accreditationNumber: string;
+  accreditation: Accreditation;
   publicUrl: string;
   /** Whether the body itself is an invented one. */
   isDemonstration: boolean;
@@ -37,7 +43,7 @@ export type Issuer = {
 export function composeDocument(
   record: DocumentRecord,
   template: CertificateTemplate,
-  { name, accreditationNumber, publicUrl, isDemonstration }: Issuer,
+  { name, accreditation: bodys, publicUrl, isDemonstration }: Issuer,
   pictures: CertificateDocument["pictures"],
 ): CertificateDocument {
   const chosen: Language[] = template.languages === "both" ? [...languages] : [template.languages];
@@ -51,7 +57,8 @@ export function composeDocument(
   const day = (value: Day) => words({ id: formatDay(value, "id"), en: formatDay(value, "en") });
   const same = (text: string): Words[] => [{ language, text: printed(text) }];
   const [year = 0, month = 0, dayOfMonth = 0] = record.edition_day.split("-").map(Number);
-  const accreditation = printed(record.accreditation || accreditationNumber);
+  const { agreement, ...accredited } = accreditationOf(record.accreditation, bodys);
+  const accreditation = printed(accreditationLine(accredited));
   const number = printed(record.certificate_number);
   const client = printed(record.client_name);
   return {
@@ -62,6 +69,7 @@ export function composeDocument(
     date: { year, month, day: dayOfMonth },
     issuer: printed(name),
     accreditation: accreditation && `${inWords.accreditation[language]} ${accreditation}`,
+    agreement: accreditation ? words(agreement) : [],
     notice: isDemonstration ? words(inWords.demonstration) : [],
     heading: words(bilingualOf(template, "title")),
     statement: words(bilingualOf(template, "statement")),

@@ -17,6 +17,8 @@ export type CertificateDocument = {
   date: { year: number; month: number; day: number };
   issuer: string;
   accreditation: string;
+  /** By which that is recognised elsewhere. */
+  agreement: Words[];
   /** Above everything: that it is of a demonstration. */
   notice: Words[];
   heading: Words[];

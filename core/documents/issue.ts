@@ -109,6 +109,6 @@ export async function issueDocument(
 }
 
 /** As the site's own credential names the body. */
-function issuerOf({ issuer: { publicUrl, name, accreditationNumber } }: Letterhead) {
-  return { publicUrl, companyName: name.trim(), accreditation: accreditationNumber.trim() };
+function issuerOf({ issuer: { publicUrl, name, accreditation } }: Letterhead) {
+  return { publicUrl, companyName: name.trim(), accreditation };
 }

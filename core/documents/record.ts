@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
-import { certificateDetails, clients } from "#core/db/schema.ts";
+import { clients } from "#core/db/schema.ts";
 import type { DocumentRecord } from "#core/documents/compose.ts";
+import { findAccreditations } from "#core/register/accreditations.ts";
 import { type CertificateFound, findAll } from "#core/register/certificates.ts";
 import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
 import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
@@ -31,7 +32,7 @@ export async function findRecords(
     db,
     present.flatMap(({ client_id }) => client_id ?? []),
   );
-  const accreditations = await accreditationsOf(
+  const accreditations = await findAccreditations(
     db,
     present.map(({ id }) => id),
   );
@@ -43,7 +44,7 @@ export async function findRecords(
       const isLater = edition > 1 && first && first.effective_on <= today;
       const edition_day = isLater ? first.effective_on : issue_date;
       const address = addresses.get(client_id ?? "") ?? "";
-      const accreditation = accreditations.get(id) ?? "";
+      const accreditation = accreditations.get(id);
       const { verdict } = statusOnDay(certificate, today);
       return [
         id,
@@ -56,21 +57,6 @@ export async function findRecords(
         },
       ];
     }),
-  );
-}
-
-async function accreditationsOf(db: Queryable, ids: string[]): Promise<Map<string, string>> {
-  const { id, accreditation_body, accreditation_number } = certificateDetails;
-  const rows = await db
-    .select({ id, accreditation_body, accreditation_number })
-    .from(certificateDetails)
-    .where(inArray(id, ids));
-  const numbered = rows.filter((row) => row.accreditation_number);
-  return new Map(
-    numbered.map((row) => [
-      row.id,
-      [row.accreditation_body, row.accreditation_number].filter(Boolean).join(" "),
-    ]),
   );
 }
 

@@ -13,7 +13,7 @@ export function sampleRecord(today: Day): DocumentRecord {
     expiry_date: addDays(addYears(today, 3), -1),
     edition: 1,
     address: "Jl. Merdeka No. 1, Jakarta Pusat, DKI Jakarta 10110, Indonesia",
-    accreditation: "",
+    accreditation: undefined,
     edition_day: today,
   };
 }

@@ -1,5 +1,6 @@
 import { readAtMost } from "#core/bounded-answer.ts";
 import { log } from "#core/log.ts";
+import { notUsable, type Settings } from "#core/settings.ts";
 import { consistencyProof, type ReadNode } from "#core/tlog/merkle.ts";
 import { parseNote, parseVerifierKey, signersOf, type VerifierKey } from "#core/tlog/note.ts";
 
@@ -22,6 +23,15 @@ export function parseWitnesses(text: string): Witness[] {
         throw new RangeError(`${each} is not a key and an address`);
       return { key: parseVerifierKey(key), url: url.href.replace(/\/$/, "") };
     });
+}
+
+/** @throws SettingsError where LOG_WITNESSES cannot be read */
+export function readWitnesses({ LOG_WITNESSES = "" }: Settings): Witness[] {
+  try {
+    return parseWitnesses(LOG_WITNESSES);
+  } catch (error) {
+    throw notUsable([`LOG_WITNESSES: ${error instanceof Error ? error.message : error}`]);
+  }
 }
 
 const answerMsMax = 10_000;

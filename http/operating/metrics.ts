@@ -159,7 +159,7 @@ function describeWebhooks(register: Registry, figures: () => WebhookFigures | un
 function describeDirectChanges(register: Registry, count: () => Promise<number>): void {
   new Gauge({
     name: "absah_direct_changes",
-    help: "Changes of certificates by SQL that no administrator has acknowledged",
+    help: "Changes of certificates and settings by SQL that no administrator has acknowledged",
     registers: [register],
     async collect() {
       // A database that is down is told by other figures.

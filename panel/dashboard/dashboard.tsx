@@ -1,4 +1,4 @@
-import { DirectChanges } from "#panel/dashboard/direct-changes.tsx";
+import { DirectChanges, DirectSettingChanges } from "#panel/dashboard/direct-changes.tsx";
 import { Help } from "#panel/dashboard/help.tsx";
 import { LogAlarms } from "#panel/dashboard/log-alarms.tsx";
 import { PausedWebhooks } from "#panel/dashboard/paused-webhooks.tsx";
@@ -22,6 +22,9 @@ export function Dashboard() {
       {data?.log_alarms && data.log_alarms.total > 0 && <LogAlarms {...data.log_alarms} />}
       {data?.direct_changes && data.direct_changes.total > 0 && (
         <DirectChanges {...data.direct_changes} mayAcknowledge={person?.areas.includes("users") ?? false} />
+      )}
+      {data?.direct_setting_changes && data.direct_setting_changes.total > 0 && (
+        <DirectSettingChanges {...data.direct_setting_changes} />
       )}
       {data?.paused_webhooks && data.paused_webhooks.length > 0 && (
         <PausedWebhooks rows={data.paused_webhooks} />

@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { labelOf } from "#panel/audit/event.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
@@ -7,6 +9,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
+import type { DirectlyChanged } from "#shared/direct-changes.ts";
 import { formatInstant } from "#shared/time.ts";
 
 type Changes = NonNullable<Dashboard["direct_changes"]>;
@@ -21,25 +24,17 @@ export function DirectChanges({ total, rows, up_to, mayAcknowledge }: Changes & 
           { total },
         )}
       </p>
-      <ul className="list-disc space-y-1 pl-5">
-        {rows.map(({ id, certificate_id, certificate_number, actor_name, occurred_at }) => (
-          <li key={id}>
+      <List total={total} shown={rows.length}>
+        {rows.map(({ id, certificate_id, certificate_number, ...change }) => (
+          <Change key={id} {...change}>
             <Link to={`/admin/certificates/${certificate_id}`} className="link number">
               {certificate_number}
             </Link>
-            <span className="text-ink-soft">
-              {" "}
-              {t("· {actor}, {instant}", {
-                actor: actor_name,
-                instant: formatInstant(new Date(occurred_at), panelLanguage),
-              })}
-            </span>
-          </li>
+          </Change>
         ))}
-      </ul>
-      {total > rows.length && <p>{t("Dan {count, number} lagi.", { count: total - rows.length })}</p>}
+      </List>
       {mayAcknowledge ? (
-        <Acknowledge upTo={up_to} />
+        <Acknowledge of="certificates" upTo={up_to} />
       ) : (
         <p>{t("Administrator menandainya setelah memeriksa.")}</p>
       )}
@@ -47,9 +42,63 @@ export function DirectChanges({ total, rows, up_to, mayAcknowledge }: Changes & 
   );
 }
 
-function Acknowledge({ upTo }: { upTo: number }) {
+/** The same of the rules by which the register and its panel work; only administrators are told. */
+export function DirectSettingChanges({
+  total,
+  rows,
+  up_to,
+}: NonNullable<Dashboard["direct_setting_changes"]>) {
+  return (
+    <Alert kind="warning" title={t("Pengaturan diubah langsung di basis data")}>
+      <p>
+        {t(
+          "{total, number} perubahan aturan register, cara masuk, surat, atau webhook dibuat dengan SQL, tanpa panel ini. Semuanya tercatat di jejak audit. Pastikan siapa yang membuatnya dan mengapa.",
+          { total },
+        )}
+      </p>
+      <List total={total} shown={rows.length}>
+        {rows.map(({ id, action, subject, ...change }) => (
+          <Change key={id} {...change}>
+            <Link to={`/admin/audit?${new URLSearchParams({ action, subject })}`} className="link">
+              {labelOf(action)}
+            </Link>
+          </Change>
+        ))}
+      </List>
+      <Acknowledge of="settings" upTo={up_to} />
+    </Alert>
+  );
+}
+
+function List({ total, shown, children }: { total: number; shown: number; children: ReactNode }) {
+  return (
+    <>
+      <ul className="list-disc space-y-1 pl-5">{children}</ul>
+      {total > shown && <p>{t("Dan {count, number} lagi.", { count: total - shown })}</p>}
+    </>
+  );
+}
+
+type ChangeProps = Pick<Changes["rows"][number], "actor_name" | "occurred_at"> & { children: ReactNode };
+
+function Change({ actor_name, occurred_at, children }: ChangeProps) {
+  return (
+    <li>
+      {children}
+      <span className="text-ink-soft">
+        {" "}
+        {t("· {actor}, {instant}", {
+          actor: actor_name,
+          instant: formatInstant(new Date(occurred_at), panelLanguage),
+        })}
+      </span>
+    </li>
+  );
+}
+
+function Acknowledge({ of, upTo }: { of: DirectlyChanged; upTo: number }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request("POST", "/direct-changes/acknowledgements", { up_to: upTo }),
+    mutationFn: () => request("POST", "/direct-changes/acknowledgements", { of, up_to: upTo }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["dashboard"] }),
   });
   return (

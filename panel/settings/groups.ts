@@ -5,7 +5,19 @@ import { retentionSettings } from "#shared/retention.ts";
 type Group = { title: string; note?: string; keys: string[] };
 
 const groups: Group[] = [
-  { title: t("Identitas"), keys: ["company_name", "company_short_name", "logo_url", "accreditation_number"] },
+  { title: t("Identitas"), keys: ["company_name", "company_short_name", "logo_url"] },
+  {
+    title: t("Akreditasi"),
+    note: t(
+      "Nomornya ditampilkan di situs. Badan akreditasi dan pengakuannya di negara lain (misalnya “Penandatangan MLA Global Accreditation Cooperation”) tertulis pada kredensial dan PDF sertifikat yang diterbitkan sesudahnya, kecuali sertifikat yang memuat badan akreditasi lain.",
+    ),
+    keys: [
+      "accreditation_number",
+      "accreditation_body",
+      "accreditation_agreement_id",
+      "accreditation_agreement_en",
+    ],
+  },
   {
     title: t("Kontak"),
     keys: ["contact_address", "map_address", "contact_phone", "contact_email", "chat_number"],

@@ -71,6 +71,22 @@ export const dashboard = z.object({
       ),
     })
     .nullable(),
+  /** The same of settings, as the trail names them. */
+  direct_setting_changes: z
+    .object({
+      total: z.number(),
+      up_to: z.number(),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          action: z.string(),
+          subject: z.string(),
+          actor_name: z.string(),
+          occurred_at: instant,
+        }),
+      ),
+    })
+    .nullable(),
   /** Endpoints that were paused by themselves. */
   paused_webhooks: z
     .array(z.object({ id: z.string(), url: z.string(), paused_at: instant.nullable() }))

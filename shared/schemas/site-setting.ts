@@ -47,6 +47,9 @@ const retention = z.enum(retentionMonths, settingMessages.retention);
 const byKey: Record<string, z.ZodType<string>> = {
   company_name: required(200),
   company_short_name: required(100),
+  accreditation_body: line(200),
+  accreditation_agreement_id: line(200),
+  accreditation_agreement_en: line(200),
   contact_phone: phone,
   contact_email: emailAddress,
   chat_number: chatNumber,

@@ -14,6 +14,8 @@ import type { PageContext } from "#site/page-context.ts";
 import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
 import { CertificateDetails } from "#site/verification/certificate-page.tsx";
+import { LogLine } from "#site/verification/log-line.tsx";
+import type { ShownLogPlace } from "#site/verification/log-place.ts";
 import { SearchBox } from "#site/verification/search-box.tsx";
 import { showCertificate } from "#site/verification/shown-certificate.ts";
 import { Banner, VerdictBanner } from "#site/verification/verdict.tsx";
@@ -26,12 +28,13 @@ export function FilePage({
   answer,
   checkedAt,
   credential,
-}: Props & { answer: FileAnswer; credential: CheckedCredential | undefined }) {
+  logPlace,
+}: Props & { answer: FileAnswer; credential: CheckedCredential | undefined; logPlace: ShownLogPlace }) {
   return (
     <div className="certificate-place">
       <BackLink text={page.text} />
       <article className="certificate">
-        <Answer page={page} answer={answer} checkedAt={checkedAt} />
+        <Answer page={page} answer={answer} checkedAt={checkedAt} logPlace={logPlace} />
         {(answer.is === "known" || answer.is === "unknown" || answer.is === "removed") && (
           <CredentialBox page={page} credential={credential} />
         )}
@@ -40,11 +43,24 @@ export function FilePage({
   );
 }
 
-function Answer({ page, answer, checkedAt }: Props & { answer: FileAnswer }) {
+function Answer({
+  page,
+  answer,
+  checkedAt,
+  logPlace,
+}: Props & { answer: FileAnswer; logPlace: ShownLogPlace }) {
   const { text } = page;
   switch (answer.is) {
     case "known":
-      return <Known page={page} checkedAt={checkedAt} file={answer.file} others={answer.others} />;
+      return (
+        <Known
+          page={page}
+          checkedAt={checkedAt}
+          file={answer.file}
+          others={answer.others}
+          logPlace={logPlace}
+        />
+      );
     case "unknown":
       return answer.named ? (
         <Named page={page} checkedAt={checkedAt} named={answer.named} />
@@ -124,7 +140,8 @@ function Known({
   checkedAt,
   file,
   others,
-}: Props & { file: FileOfCertificate; others: CertificateToday[] }) {
+  logPlace,
+}: Props & { file: FileOfCertificate; others: CertificateToday[]; logPlace: ShownLogPlace }) {
   const { text } = page;
   const { certificate, status, isPresentEdition } = file;
   const shown = showCertificate(page, certificate, status, checkedAt);
@@ -145,28 +162,10 @@ function Known({
         </p>
         <CertificateDetails text={text} shown={shown} status={status} />
         <CertificateWays text={text} id={certificate.id} />
-        <LogLine page={page} file={file} />
+        <LogLine text={text} place={logPlace} url={`/berkas/${file.sha256}/proof`} />
         {others.length > 0 && <Others text={text} others={others} />}
       </div>
     </>
-  );
-}
-
-/** Which entry of the register's log tells of the file, with the proof of it. */
-function LogLine({
-  page: { text },
-  file: { sha256, logIndex },
-}: {
-  page: PageContext;
-  file: FileOfCertificate;
-}) {
-  if (logIndex === undefined) return null;
-  return (
-    <p className="certificate-log">
-      <a href={`/berkas/${sha256}/proof`} rel="nofollow">
-        {text("verification.log.line", { index: logIndex.toLocaleString("en-US") })}
-      </a>
-    </p>
   );
 }
 

@@ -12,6 +12,7 @@ import { answerFor } from "#site/files/read-file.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { BackLink } from "#site/verification/back-link.tsx";
+import { SearchBox } from "#site/verification/search-box.tsx";
 import { Banner } from "#site/verification/verdict.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -20,7 +21,23 @@ const keptBytesMax = 1024 * 1024;
 /** Less than a browser does for its own visitor: many may send files at once. */
 const reading = { bytesMax: 2 * 1024 * 1024, streamBytesMax: 512 * 1024, streamsMax: 60, msMax: 500 };
 
-const statuses = { too_large: 413, several: 400, empty: 400, not_pdf: 400, too_many: 429 } as const;
+const statuses = {
+  too_large: 413,
+  several: 400,
+  empty: 400,
+  not_pdf: 400,
+  photo: 400,
+  too_many: 429,
+} as const;
+
+const reasons = {
+  too_large: "verification.file.too_large",
+  several: "verification.file.several",
+  empty: "verification.file.empty",
+  not_pdf: "verification.file.not_pdf",
+  photo: "verification.file_refused.photo",
+  too_many: "verification.results.too_many",
+} as const satisfies Record<keyof typeof statuses, string>;
 
 /**
  * The form of the verification page without JavaScript: the file is hashed while it arrives, and leads to the answer about
@@ -50,7 +67,7 @@ export async function receiveFile(c: Context<SiteEnv>) {
   if (sent.is !== "file") return await refuse(c, sent.is);
   if (sent.bytes === 0) return await refuse(c, "empty");
   const beginning = Buffer.concat(kept);
-  if (!isPdf(beginning)) return await refuse(c, "not_pdf");
+  if (!isPdf(beginning)) return await refuse(c, isPhoto(beginning) ? "photo" : "not_pdf");
   const sha256 = hash.digest("hex");
   const named = await readNamedInPdf(beginning, reading);
   c.header("Cache-Control", "no-store");
@@ -71,19 +88,25 @@ function isPdf(beginning: Buffer): boolean {
   return beginning.subarray(0, 1024).includes("%PDF-");
 }
 
+/** As phones and screenshots make them: JPEG, PNG, WebP, HEIC and AVIF. */
+function isPhoto(beginning: Buffer): boolean {
+  const start = beginning.subarray(0, 12).toString("latin1");
+  return /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP|.{4}ftyp(?:hei|hev|mif|avif))/s.test(start);
+}
+
 async function refuse(c: Context<SiteEnv>, problem: keyof typeof statuses) {
   const page = await pageContext(c);
   const { text } = page;
-  const isLimited = problem === "too_many";
   const main = (
     <div className="certificate-place">
       <BackLink text={text} />
       <article className="certificate">
-        <Banner verdict="none" icon={isLimited ? "hourglass" : "question"}>
+        <Banner verdict="none" icon={problem === "too_many" ? "hourglass" : "question"}>
           <h1>{text("verification.file_refused.title")}</h1>
         </Banner>
         <div className="state-body">
-          <p>{text(isLimited ? "verification.results.too_many" : `verification.file.${problem}`)}</p>
+          <p>{text(reasons[problem])}</p>
+          {problem === "photo" && <SearchBox text={text} />}
           <FileForm text={text} />
           <p>{text("verification.file.sent")}</p>
         </div>

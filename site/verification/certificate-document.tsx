@@ -1,9 +1,8 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
-import { entryOf } from "#core/tlog/confirmation.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
-import { defaultLanguage, type Language } from "#shared/language.ts";
-import { dayInJakarta, formatCount } from "#shared/time.ts";
+import { defaultLanguage } from "#shared/language.ts";
+import { dayInJakarta } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
 import { urlIn } from "#site/layout/head.ts";
 import type { PageContext } from "#site/page-context.ts";
@@ -11,12 +10,15 @@ import { type Filled, templates } from "#site/template.ts";
 import { CertificatePage, type OtherResults } from "#site/verification/certificate-page.tsx";
 import { History, type ShownHistory, showHistory } from "#site/verification/history-section.tsx";
 import { Issuer } from "#site/verification/issuer.tsx";
+import { LogLine } from "#site/verification/log-line.tsx";
+import type { ShownLogPlace } from "#site/verification/log-place.ts";
 import { QrFigure } from "#site/verification/qr-figure.tsx";
 import { type ShownCertificate, showCertificate } from "#site/verification/shown-certificate.ts";
 
 type Values = ShownCertificate &
   Pick<PageContext, "switchUrl" | "visitorCount"> &
-  ShownHistory & { logIndex: string; otherTerm: string; otherUrl: string };
+  ShownHistory &
+  ShownLogPlace & { otherTerm: string; otherUrl: string };
 
 const drawn = templates<Values>();
 
@@ -28,6 +30,7 @@ export function certificateDocument(
   page: PageContext,
   found: CertificateFound,
   checkedAt: Date,
+  logPlace: ShownLogPlace,
   others: OtherResults = { term: "", url: "" },
 ): Filled {
   const { language, isSignedIn, switchUrl, visitorCount } = page;
@@ -41,29 +44,23 @@ export function certificateDocument(
     ...showHistory(page, found.decisions, today),
     switchUrl,
     visitorCount,
-    logIndex: formatLogIndex(found, language),
+    ...logPlace,
     otherTerm: others.term,
     otherUrl: others.url,
   };
   return drawn(page.data, key, values, (marked) => {
-    const { switchUrl, visitorCount, logIndex, otherTerm, otherUrl, ...shown } = marked;
+    const { switchUrl, visitorCount, otherTerm, otherUrl, ...shown } = marked;
     const path = `/verifikasi-sertifikat/${shown.id}`;
-    return drawDocument({ ...page, path, switchUrl, visitorCount }, { ...shown, logIndex }, status, {
+    return drawDocument({ ...page, path, switchUrl, visitorCount }, shown, status, {
       term: otherTerm,
       url: otherUrl,
     });
   });
 }
 
-/** Empty while the entry waits. */
-function formatLogIndex(found: CertificateFound, language: Language): string {
-  const index = entryOf(found)?.index;
-  return index === undefined ? "" : formatCount(index, language);
-}
-
 function drawDocument(
   page: PageContext,
-  shown: ShownCertificate & Record<keyof ShownHistory, string> & { logIndex: string },
+  shown: ShownCertificate & Record<keyof ShownHistory, string> & ShownLogPlace,
   status: StatusOnDay,
   others: OtherResults,
 ): string {
@@ -86,7 +83,7 @@ function drawDocument(
         url={urlIn(page, page.language)}
         others={others}
         history={<History text={text} shown={shown} />}
-        logIndex={shown.logIndex}
+        logLine={<LogLine text={text} place={shown} url={`/verifikasi-sertifikat/${shown.id}/bukti-log`} />}
         issuer={<Issuer page={page} />}
         qr={<QrFigure text={text} publicUrl={page.publicUrl} id={shown.id} />}
       />

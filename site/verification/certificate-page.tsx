@@ -23,8 +23,7 @@ type PageProps = Props & {
   qr: ReactNode;
   issuer: ReactNode;
   history: ReactNode;
-  /** Of the entry of the log that tells of it; empty while that waits. */
-  logIndex: string;
+  logLine: ReactNode;
 };
 
 /** Verdict first, then what to compare with the paper, in the order of specification 2.10. */
@@ -38,7 +37,7 @@ export function CertificatePage({
   qr,
   issuer,
   history,
-  logIndex,
+  logLine,
 }: PageProps) {
   return (
     <div className="certificate-place">
@@ -61,13 +60,7 @@ export function CertificatePage({
           {issuer}
           <CertificateActions text={text} id={shown.id} url={url} whatsappUrl={shown.whatsappUrl} />
         </div>
-        {logIndex && (
-          <p className="certificate-log">
-            <a href={`/verifikasi-sertifikat/${shown.id}/bukti-log`} rel="nofollow">
-              {text("verification.log.line", { index: logIndex })}
-            </a>
-          </p>
-        )}
+        {logLine}
         <p className="certificate-end">
           <span>{text("verification.detail.compare")}</span>
           <a href={`${reportPath}?sertifikat=${shown.id}`} rel="nofollow">

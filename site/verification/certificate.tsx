@@ -1,14 +1,17 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import type { CertificateFound } from "#core/register/certificates.ts";
+import { entryOf } from "#core/tlog/confirmation.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { certificateDocument } from "#site/verification/certificate-document.tsx";
 import { answerCertificateJson } from "#site/verification/certificate-json.ts";
+import type { OtherResults } from "#site/verification/certificate-page.tsx";
 import { answerState } from "#site/verification/certificate-state.tsx";
 import { answerCredential } from "#site/verification/credential.ts";
+import { showLogPlace } from "#site/verification/log-place.ts";
 import { readState } from "#site/verification/read-state.ts";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -24,10 +27,20 @@ export async function answerCertificate(c: Context<SiteEnv, "/:id">) {
   if (form) return await certificateForms[form](c, c.req.param("id"));
   const page = await pageContext(c);
   const found = await findOrAnswer(c, page);
-  const answer =
-    found instanceof Response ? found : answerFilled(c, page, certificateDocument(page, found, new Date()));
+  const answer = found instanceof Response ? found : await answerPageOf(c, page, found);
   answer.headers.append("Vary", "Accept");
   return answer;
+}
+
+/** @param others where a search led straight to it */
+export async function answerPageOf(
+  c: Context<SiteEnv>,
+  page: PageContext,
+  found: CertificateFound,
+  others?: OtherResults,
+): Promise<Response> {
+  const logPlace = await showLogPlace(c.var.services.logHead, entryOf(found)?.index, page.language);
+  return answerFilled(c, page, certificateDocument(page, found, new Date(), logPlace, others));
 }
 
 /** The same in a form for programs, by the end of the address. */

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
-import { companyName } from "#core/content/company.ts";
+import { bodyAccreditation, companyName } from "#core/content/company.ts";
 import { type CredentialIssuer, makeCredential } from "#core/credentials/issue.ts";
 import { signCredential } from "#core/credentials/sign.ts";
 import type { Profile } from "#core/credentials/untp.ts";
@@ -78,6 +78,6 @@ async function credentialOf(
 function issuerOf(c: Context<SiteEnv>): CredentialIssuer {
   const { settings, siteContent } = c.var.services;
   const data = siteContent.current();
-  const accreditation = data.settings.get("accreditation_number")?.trim() ?? "";
+  const accreditation = bodyAccreditation(data);
   return { publicUrl: settings.PUBLIC_URL, companyName: companyName(data), accreditation };
 }

@@ -10,7 +10,7 @@ import { dayInJakarta } from "#shared/time.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
-import { certificateDocument } from "#site/verification/certificate-document.tsx";
+import { answerPageOf } from "#site/verification/certificate.tsx";
 import { type SearchAnswer, searchDocument } from "#site/verification/search-document.tsx";
 import { type AskedSearch, askedSearch, searchUrl } from "#site/verification/search-request.ts";
 import type { SiteEnv } from "#web/context.ts";
@@ -28,7 +28,7 @@ export async function answerSearch(c: Context<SiteEnv>) {
   const answer = asked.term === "" ? undefined : isTooLong(asked.term) ? "too_long" : await search(c, asked);
   if (typeof answer === "object" && "exact" in answer) {
     const others = { term: asked.term, url: searchUrl(asked, { isListed: true }) };
-    return answerFilled(c, page, certificateDocument(page, answer.exact, new Date(), others));
+    return await answerPageOf(c, page, answer.exact, others);
   }
   if (typeof answer === "object" && answer.groups.length === 0 && !page.isSignedIn)
     c.var.services.failedChecks.note(asked.term);

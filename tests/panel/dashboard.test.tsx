@@ -12,6 +12,7 @@ const dashboard: Answered = {
   totals: { certificates: 12_345, articles: 6, customers: 9, users: 3 },
   log_alarms: { total: 0, rows: [] },
   direct_changes: { total: 0, up_to: 0, rows: [] },
+  direct_setting_changes: { total: 0, up_to: 0, rows: [] },
   paused_webhooks: [],
   expiring: {
     total: 12,

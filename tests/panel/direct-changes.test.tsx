@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { DirectChanges } from "#panel/dashboard/direct-changes.tsx";
+import { DirectChanges, DirectSettingChanges } from "#panel/dashboard/direct-changes.tsx";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
 const changes = {
@@ -33,8 +33,26 @@ describe("changes that were made directly in the database", () => {
     expect(api.asked.at(-1)).toMatchObject({
       method: "POST",
       path: "/api/direct-changes/acknowledgements",
-      body: { up_to: 41 },
+      body: { of: "certificates", up_to: 41 },
     });
+  });
+
+  it("of settings lead to the trail, and are marked by themselves", async () => {
+    api.answerWith(() => ({ json: { acknowledged: 1 } }));
+    const change = {
+      id: 9,
+      action: "sign-in-rule-changed",
+      subject: "sign_in_settings",
+      actor_name: "SQL: postgres",
+      occurred_at: "2026-03-02T02:05:00.000Z",
+    };
+    renderPage(<DirectSettingChanges total={1} up_to={9} rows={[change]} />, { url });
+    const link = screen.getByRole("link", { name: "Aturan masuk diubah" });
+    expect(link.getAttribute("href")).toBe(
+      "/admin/audit?action=sign-in-rule-changed&subject=sign_in_settings",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Tandai telah diperiksa" }));
+    expect(api.asked.at(-1)).toMatchObject({ body: { of: "settings", up_to: 9 } });
   });
 
   it("stay, with what the server says, where it refuses", async () => {

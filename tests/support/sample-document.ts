@@ -20,7 +20,7 @@ export function sampleDocument(
       expiry_date: "2029-01-09",
       edition: 1,
       address: "Jl. Jenderal Sudirman Kav. 52–53, Jakarta Selatan 12190, Indonesia",
-      accreditation: "",
+      accreditation: undefined,
       edition_day: "2026-01-10",
       ...record,
     },
@@ -33,7 +33,7 @@ export function sampleDocument(
     },
     {
       name: "PT Global Inspeksi Sertifikasi",
-      accreditationNumber: "LSSM-042-IDN",
+      accreditation: { authority: "", number: "LSSM-042-IDN", agreement: { id: "", en: "" } },
       isDemonstration,
       publicUrl: "https://sertifikasi.example",
     },

@@ -43,6 +43,10 @@ export async function openWitness(name: string, logKey: () => string) {
     key: `${name}+${id.toString("hex")}+${typed.toString("base64")}`,
     url: `http://127.0.0.1:${port}`,
     seen: () => seen.size,
+    /** Another log begins. */
+    reset() {
+      seen = { size: 0, root: Buffer.alloc(0) };
+    },
     /** From now on it answers this, whatever it is asked. */
     answer(text: string | undefined) {
       answerInstead = text;

@@ -19,6 +19,19 @@ export const siteSettings: SiteSettingContent[] = [
     value: "",
   },
   { key: "accreditation_number", label: "Nomor akreditasi", type: "text", value: "LSSM-000-IDN" },
+  { key: "accreditation_body", label: "Badan akreditasi", type: "text", value: "" },
+  {
+    key: "accreditation_agreement_id",
+    label: "Pengakuan akreditasi di negara lain (Indonesia)",
+    type: "text",
+    value: "",
+  },
+  {
+    key: "accreditation_agreement_en",
+    label: "Pengakuan akreditasi di negara lain (Inggris)",
+    type: "text",
+    value: "",
+  },
   {
     key: "footer_desc_id",
     label: "Deskripsi di kaki situs (Indonesia)",

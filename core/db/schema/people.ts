@@ -220,6 +220,7 @@ export const accountEvents = pgTable(
   (table) => [
     index("account_events_newest").on(table.occurred_at, table.id),
     index("account_events_of_subject").on(table.subject, table.id),
+    index("account_events_direct").on(table.id).where(sql`actor_id is null and actor_name like 'SQL: %'`),
     index("account_events_direct_changes").on(table.id).where(sql`action = 'direct-changes-acknowledged'`),
   ],
 );

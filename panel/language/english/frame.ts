@@ -119,6 +119,13 @@ export const frame = {
   "Tidak ada yang cocok": "Nothing matches",
   "Coba kata lain, atau hapus saringan.": "Try other words, or clear the filters.",
   Identitas: "Identity",
+  Akreditasi: "Accreditation",
+  "Nomornya ditampilkan di situs. Badan akreditasi dan pengakuannya di negara lain (misalnya “Penandatangan MLA Global Accreditation Cooperation”) tertulis pada kredensial dan PDF sertifikat yang diterbitkan sesudahnya, kecuali sertifikat yang memuat badan akreditasi lain.":
+    "The number is shown on the site. The accreditation body and its recognition in other countries (for instance “Signatory of the Global Accreditation Cooperation MLA”) stand in credentials and PDFs of certificates that are issued from then on, except for certificates that name another accreditation body.",
+  "Pengakuan akreditasi di negara lain (Indonesia)":
+    "Recognition of the accreditation in other countries (Indonesian)",
+  "Pengakuan akreditasi di negara lain (Inggris)":
+    "Recognition of the accreditation in other countries (English)",
   "Media sosial": "Social media",
   "Alamat yang kosong tidak ditampilkan di kaki situs.": "An empty address is not shown in the site footer.",
   "Kaki situs": "Site footer",

@@ -511,6 +511,16 @@ export const verification = page("verification", {
       "Tercatat di log register, entri {index}.",
       "Recorded in the register’s log, entry {index}.",
     ],
+    line_of: [
+      "Log: baris pada halaman sertifikat, dengan panjang log",
+      "Tercatat di log register, entri {index} dari {size}.",
+      "Recorded in the register’s log, entry {index} of {size}.",
+    ],
+    line_witnessed: [
+      "Log: baris pada halaman sertifikat, dengan saksi dari luar",
+      "Tercatat di log register, entri {index} dari {size}; disaksikan {witnesses}.",
+      "Recorded in the register’s log, entry {index} of {size}; witnessed by {witnesses}.",
+    ],
     meta_description: [
       "Bukti dari log: deskripsi halaman",
       "Bukti bahwa isi register tentang sertifikat {number} tercatat dan tidak diubah diam-diam.",
@@ -652,6 +662,11 @@ export const verification = page("verification", {
   },
   file_refused: {
     title: ["Berkas belum diperiksa: judul", "Berkas ini belum diperiksa", "The file was not checked"],
+    photo: [
+      "Berkas belum diperiksa: foto",
+      "Foto hanya dapat dibaca bila JavaScript menyala. Pindai kode QR pada kertasnya dengan kamera ponsel, atau cari nomor yang tertulis di sana.",
+      "A photo can only be read with JavaScript on. Scan the QR code on the paper with your phone’s camera, or search for the number that is printed there.",
+    ],
   },
   file_known: {
     current_text: [

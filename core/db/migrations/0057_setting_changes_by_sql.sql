@@ -1,0 +1,1 @@
+CREATE INDEX "account_events_direct" ON "account_events" USING btree ("id") WHERE actor_id is null and actor_name like 'SQL: %';

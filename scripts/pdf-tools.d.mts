@@ -1,0 +1,1 @@
+export function missingPackages(environment: { PATH?: string }): string[];
