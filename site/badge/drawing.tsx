@@ -77,7 +77,7 @@ const softInk = "#46556a";
 type Line = { text: string; size: number; fill: string; fontWeight?: number };
 
 /** Of its size, what a letter of a wide font takes on average. */
-const letterWidth = 0.6;
+const letterWidth = 0.64;
 
 /**
  * A text as lines that fit: a little smaller, else on two lines, and cut where these do not hold it. Nothing is left to
