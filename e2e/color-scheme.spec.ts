@@ -44,7 +44,7 @@ test("every public page is dark, and readable for axe", async ({ page }) => {
 test("a certificate of every status is dark, and readable for axe", async ({ page }) => {
   const urls = await certificatesByVerdict(page);
   const [valid] = urls.values();
-  for (const address of [...urls.values(), `${valid}/bukti-log`, `${valid}/pantau`])
+  for (const address of [...urls.values(), `${valid}/bukti-log`, `${valid}/pantau`, `${valid}/lencana`])
     await test.step(address, () => expectReadableAtNight(page, address));
 });
 

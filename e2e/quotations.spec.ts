@@ -26,7 +26,7 @@ for (const hasScripts of [true, false]) {
       await page.getByRole("link", { name: /Syarat, langkah, dan biaya ?: ISO 9001/ }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sertifikasi ISO 9001 (Mutu)");
       await expectNoViolations(page);
-      await page.getByRole("main").getByRole("link", { name: "Minta penawaran" }).click();
+      await page.getByRole("main").getByRole("link", { name: "Minta penawaran" }).first().click();
       await expect(page.getByRole("checkbox", { name: /^ISO 9001/ })).toBeChecked();
       await expectNoViolations(page);
 

@@ -29,7 +29,7 @@ describe("the ways on from an article, and to one", () => {
     );
   }
 
-  it("an article leads to the one before, the one after and to those that share a category, public ones alone", async () => {
+  it("an article leads to the one before, the one after and to others that share a category, public ones alone", async () => {
     await add(
       { slug: "terbaru", category: "Halal" },
       { slug: "sesudah", category: "ISO, Audit" },
@@ -42,10 +42,7 @@ describe("the ways on from an article, and to one", () => {
     const html = await main("/artikel/ini");
     const more = html.slice(html.indexOf("more-articles"));
     const related = more.slice(more.indexOf("<ul>"), more.indexOf("</ul>"));
-    expect([...related.matchAll(/href="\/artikel\/(\w+)"/g)].map((m) => m[1])).toEqual([
-      "sesudah",
-      "terlama",
-    ]);
+    expect([...related.matchAll(/href="\/artikel\/(\w+)"/g)].map((m) => m[1])).toEqual(["terlama"]);
     expect(more).toMatch(/href="\/artikel\/sebelum" rel="prev"/);
     expect(more).toMatch(/href="\/artikel\/sesudah" rel="next"/);
     expect(await main("/artikel/terbaru")).not.toContain('rel="next"');

@@ -114,6 +114,7 @@ describe("its clients", () => {
       count(distinct client_id)::int as holders, count(distinct client_name)::int as names from certificates`);
     expect(rows[0]).toEqual({ without: 0, holders: rows[0]?.names, names: rows[0]?.names });
     const all = await product.db.select().from(clients);
+    expect(all.filter(({ customer_id }) => customer_id).length).toBeGreaterThan(20);
     const addresses = all.flatMap(({ contacts }) => contacts.map(({ email }) => email));
     expect(addresses.length).toBeGreaterThan(3);
     for (const address of addresses) expect(address).toMatch(/\.example$/);

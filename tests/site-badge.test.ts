@@ -72,6 +72,43 @@ describe("the badge of a certificate", () => {
     expect(unconfirmed.text).not.toContain("berlaku");
   });
 
+  it("writes what is too long on two lines, and never wider than the frame", async () => {
+    const client_name = "PT Perusahaan Bangunan Nusantara Sejahtera Abadi Makmur Bersama Tbk";
+    const { id } = await add({ client_name });
+    const { text } = await read(`/lencana/${id}.svg`);
+    const lines = [...text.matchAll(/<text [^>]*y="([\d.]+)" font-size="([\d.]+)"[^>]*>([^<]+)</g)];
+    expect(lines.map(([, , , words]) => words).join(" ")).toContain(client_name);
+    const [first, second] = lines.filter(([, , , words = ""]) => client_name.includes(words));
+    expect(Number(second?.[1])).toBeGreaterThan(Number(first?.[1]));
+    for (const [, y, size, words = ""] of lines) {
+      expect(words.length * Number(size) * 0.6).toBeLessThanOrEqual(235);
+      expect(Number(y)).toBeLessThan(110);
+    }
+    expect(text).not.toContain("textLength");
+  });
+
+  it("is taken by the client from a page of its own, in both languages, which the page of watching leads to", async () => {
+    const { id, certificate_number } = await add();
+    const path = `/verifikasi-sertifikat/${id}/lencana`;
+    expect((await read(`/verifikasi-sertifikat/${id}/pantau`)).text).toContain(`href="${path}"`);
+    const { PUBLIC_URL } = product.services.settings;
+    for (const [language, query, title] of [
+      ["id", "", "Lencana untuk situs web"],
+      ["en", "?lang=en", "A badge for your website"],
+    ]) {
+      const { status, headers, text } = await read(`${path}?lang=${language}`);
+      expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+      expect(text).toContain(`<h1>${title}</h1>`);
+      expect(text).toContain(certificate_number);
+      expect(text).toContain(`<img src="/lencana/${id}.svg?lang=${language}"`);
+      const code = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(text)?.[1] ?? "";
+      expect(code).toContain(`&lt;a href=&quot;${PUBLIC_URL}/verifikasi-sertifikat/${id}${query}&quot;`);
+      expect(code).toContain(`src=&quot;${PUBLIC_URL}/lencana/${id}.svg${query}&quot;`);
+    }
+    await remove(product.db, id, actor);
+    expect((await read(path)).status).toBe(410);
+  });
+
   it("may be shown by other sites, leaves no cookie there, and runs nothing", async () => {
     const { id } = await add();
     const { headers } = await read(`/lencana/${id}.svg?lang=en`);

@@ -125,7 +125,7 @@ describe("the services page", () => {
 
     it("draws the icon by its name, and Award for a name that is none", async () => {
       const { html } = await read();
-      const signs = [...html.matchAll(/<span class="service-sign">(.*?)<\/span>/g)].map(([, svg]) => svg);
+      const signs = [...html.matchAll(/<a href="[^"]+">(<svg.*?<\/svg>)<span/g)].map(([, svg]) => svg);
       const [unknown, shield, award] = signs;
       expect(shield).toContain('d="m9 12 2 2 4-4"');
       expect(unknown).toContain('<circle cx="12" cy="8" r="6"');

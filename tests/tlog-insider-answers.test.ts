@@ -36,6 +36,7 @@ describe("whoever rewrites a certificate together with what was written down of 
       "/bukti.pdf",
       "/bukti-log",
       "/proof",
+      "/lencana",
       "/pantau",
       "/pantau.atom",
       "/pantau.ics",

@@ -11,13 +11,15 @@ export type Neighbours = {
   /** The one that came out before it, and the one after. */
   previous: LinkedArticle | undefined;
   next: LinkedArticle | undefined;
-  /** The newest that share a category with it. */
+  /** The newest that share a category with it, without those two. */
   related: LinkedArticle[];
 };
 
 type Row = { place: keyof Neighbours; slug: string; title: string; title_en: string };
 
 const relatedMax = 3;
+/** Two of them may be its neighbours. */
+const relatedRead = relatedMax + 2;
 
 /**
  * The public articles beside one and like it, as JSON: a column of the query that reads the article itself.
@@ -44,7 +46,7 @@ export function neighboursColumn(
         order by at desc, other.id limit 1)
       union all
       (${named("related")} where other.id <> own.id and btrim(own.category) <> ''
-        and ${namesOf(sql`other.category`)} && ${namesOf(sql`own.category`)} order by at desc, other.id limit ${relatedMax})
+        and ${namesOf(sql`other.category`)} && ${namesOf(sql`own.category`)} order by at desc, other.id limit ${relatedRead})
     ) beside)`;
 }
 
@@ -53,5 +55,8 @@ export function neighboursOf(rows: Row[]): Neighbours {
     rows
       .filter((row) => row.place === place)
       .map((row) => ({ slug: row.slug, title: withEnglishOf(row, "title") }));
-  return { previous: of("previous")[0], next: of("next")[0], related: of("related") };
+  const [previous] = of("previous");
+  const [next] = of("next");
+  const related = of("related").filter(({ slug }) => slug !== previous?.slug && slug !== next?.slug);
+  return { previous, next, related: related.slice(0, relatedMax) };
 }

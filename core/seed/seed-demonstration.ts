@@ -70,14 +70,15 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
   );
   await publishClaims(tx);
   await insertRows(tx, partners, inOrder(content.partners));
-  await insertRows(tx, customers, content.customers);
+  const listed = await insertRows(tx, customers, content.customers);
   await insertRows(tx, galleryImages, inOrder(content.galleryImages));
   await insertRows(
     tx,
     articles,
     content.articles.map(({ content: body, ...article }) => ({ ...article, ...columnsOf("content", body) })),
   );
-  await insertCertificates(tx, content.certificates, dayInJakarta(now));
+  const customerIds = new Map(listed.map(({ id, name }) => [name, id]));
+  await insertCertificates(tx, content.certificates, { customerIds, today: dayInJakarta(now) });
 }
 
 /** What default pages state is true of the invented body: as rows of the demonstration, which go when it goes. */
@@ -95,18 +96,32 @@ async function publishClaims(tx: Transaction): Promise<void> {
 }
 
 /** With what was decided about them: else the triggers would know no more than what they are today. */
-async function insertCertificates(tx: Transaction, contents: CertificateContent[], today: Day) {
+async function insertCertificates(
+  tx: Transaction,
+  contents: CertificateContent[],
+  { customerIds, today }: { customerIds: Map<string, string>; today: Day },
+) {
   await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
-  const holders = await insertClients(tx, contents);
+  const holders = await insertClients(tx, contents, customerIds);
   const granted = contents.map((content) => ({ ...content, client_id: holders.get(content.client_name) }));
   const rows = await insertRows(tx, certificates, granted);
   await tx.execute(sql`select set_config('absah.decision', '', true)`);
   await tx.insert(certificateDecisions).values(rows.flatMap((row) => demonstrationDecisions(row, today)));
 }
 
-/** Their ids by name. They carry no note: who takes the demonstration away knows them by their certificates. */
-async function insertClients(tx: Transaction, contents: CertificateContent[]): Promise<Map<string, string>> {
-  const holders = demonstrationClients(contents.map(({ client_name }) => client_name));
+/**
+ * Their ids by name, each tied to the customer of the same name. They carry no note: who takes the demonstration away knows
+ * them by their certificates.
+ */
+async function insertClients(
+  tx: Transaction,
+  contents: CertificateContent[],
+  customerIds: Map<string, string>,
+): Promise<Map<string, string>> {
+  const holders = demonstrationClients(contents.map(({ client_name }) => client_name)).map((holder) => ({
+    ...holder,
+    customer_id: customerIds.get(holder.legal_name) ?? null,
+  }));
   const rows = await tx
     .insert(clients)
     .values(holders)

@@ -34,6 +34,13 @@ const textWidth = badgeSize.widthPx - textLeft - 14;
 export function drawBadge({ language, body, verdict, icon, title, number, client, asOf }: Badge): string {
   const { widthPx, heightPx } = badgeSize;
   const colour = colours[verdict] ?? otherColours;
+  const lines = [
+    ...fitted({ text: body, size: 11, fill: softInk }),
+    ...fitted({ text: title, size: 18, fontWeight: 700, fill: colour.title }),
+    ...fitted({ text: number, size: 12, fontWeight: 600, fill: "#0b1a2b" }),
+    ...fitted({ text: client, size: 11, fill: softInk }),
+    ...fitted({ text: asOf, size: 10, fill: softInk }),
+  ];
   const label = [body, number, client, title, asOf].filter(Boolean).join(" · ");
   return renderToStaticMarkup(
     <svg
@@ -56,39 +63,49 @@ export function drawBadge({ language, body, verdict, icon, title, number, client
       <g transform={`translate(20 ${heightPx / 2 - 18}) scale(1.5)`}>
         <DrawnIcon name={icon} colour={colour.word} />
       </g>
-      <Line y={24} size={11} fill="#46556a" text={body} charactersMax={38} />
-      <Line y={number ? 46 : 62} size={18} weight={700} fill={colour.title} text={title} charactersMax={26} />
-      <Line y={66} size={12} weight={600} fill="#0b1a2b" text={number} charactersMax={34} />
-      <Line y={82} size={11} fill="#46556a" text={client} charactersMax={40} />
-      <Line y={100} size={10} fill="#46556a" text={asOf} charactersMax={44} />
+      {placed(lines).map(({ text, y, size, ...look }) => (
+        <text key={y} x={textLeft} y={y} fontSize={size} {...look}>
+          {text}
+        </text>
+      ))}
     </svg>,
   );
 }
 
-type LineProps = {
-  y: number;
-  size: number;
-  weight?: number;
-  fill: string;
-  text: string;
-  charactersMax: number;
-};
+const softInk = "#46556a";
 
-/** The letters of a wide font take seven tenths of their size: a text that could be wider is fitted to the line. */
-function Line({ y, size, weight, fill, text, charactersMax }: LineProps) {
-  if (!text) return null;
-  const cut = text.length > charactersMax * 2 ? `${text.slice(0, charactersMax * 2 - 1)}…` : text;
-  const isWide = cut.length * size * 0.62 > textWidth;
-  return (
-    <text
-      x={textLeft}
-      y={y}
-      fontSize={size}
-      fontWeight={weight}
-      fill={fill}
-      {...(isWide && { textLength: textWidth, lengthAdjust: "spacingAndGlyphs" })}
-    >
-      {cut}
-    </text>
-  );
+type Line = { text: string; size: number; fill: string; fontWeight?: number };
+
+/** Of its size, what a letter of a wide font takes on average. */
+const letterWidth = 0.64;
+
+/**
+ * A text as lines that fit: a little smaller, else on two lines, and cut where these do not hold it. Nothing is left to
+ * `textLength`, which some programs that draw SVG (librsvg) do not know: they let a text run over the edge.
+ */
+function fitted(line: Line): Line[] {
+  const { text, size } = line;
+  if (!text) return [];
+  const smaller = Math.max(size * 0.8, 9.5);
+  const needed = textWidth / (text.length * letterWidth);
+  if (needed >= smaller) return [{ ...line, size: Math.min(size, Math.floor(needed * 10) / 10) }];
+  const charactersMax = Math.floor(textWidth / (smaller * letterWidth));
+  const space = text.lastIndexOf(" ", charactersMax);
+  const end = space > charactersMax / 2 ? space : charactersMax;
+  const rest = text.slice(end).trim();
+  const second = rest.length > charactersMax ? `${rest.slice(0, charactersMax - 1).trimEnd()}…` : rest;
+  return [text.slice(0, end), second].map((part) => ({ ...line, text: part, size: smaller }));
+}
+
+/** The lines one below the other, with the same space between all of them, in the middle of the badge. */
+function placed(lines: Line[]) {
+  const letters = lines.reduce((sum, { size }) => sum + size, 0);
+  const gap = Math.min(7, (badgeSize.heightPx - 16 - letters) / Math.max(lines.length - 1, 1));
+  let y = (badgeSize.heightPx - letters - gap * (lines.length - 1)) / 2;
+  return lines.map((line) => {
+    y += line.size;
+    const baseline = Math.round((y - line.size * 0.15) * 10) / 10;
+    y += gap;
+    return { ...line, y: baseline };
+  });
 }

@@ -13,10 +13,12 @@ type PageHeroProps = {
   art?: string;
   /** The part of the site that the page stands in. */
   part?: { href: string; name: ReactNode };
+  /** What most readers come for, where it stands far below. */
+  action?: ReactNode;
 };
 
 /** The head of a page of text, with the way back. */
-export function PageHero({ page, title, notice, lead, lang, art = "halaman", part }: PageHeroProps) {
+export function PageHero({ page, title, notice, lead, lang, art = "halaman", part, action }: PageHeroProps) {
   return (
     <section className="hero hero-page">
       <img className="hero-art" src={`/art/hero/${art}.svg`} alt="" fetchPriority="low" />
@@ -39,6 +41,7 @@ export function PageHero({ page, title, notice, lead, lang, art = "halaman", par
         {notice}
         <h1 lang={lang}>{title}</h1>
         {lead && <p className="hero-lead">{lead}</p>}
+        {action && <div className="hero-action">{action}</div>}
       </div>
     </section>
   );

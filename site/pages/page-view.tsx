@@ -5,9 +5,15 @@ import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { bodyHtml } from "#site/articles/body-html.ts";
 import { ComplaintForm } from "#site/complaints/complaint-form.tsx";
 import type { TypedComplaint } from "#site/complaints/form.ts";
+import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { PageHero } from "#site/pages/page-hero.tsx";
-import { isStandardPage, StandardAside, standardHero } from "#site/services/standard-pages.tsx";
+import {
+  isStandardPage,
+  QuotationLink,
+  StandardAside,
+  standardHero,
+} from "#site/services/standard-pages.tsx";
 import { StateNotice } from "#site/state-notice.tsx";
 import { inLanguage } from "#site/texts.tsx";
 
@@ -26,6 +32,9 @@ export function PageView({ page, found, body, complaint }: Props) {
         title={title.text}
         {...(title.language !== language && { lang: title.language })}
         notice={<StateNotice text={text} row={found} />}
+        action={
+          isStandard ? <QuotationLink page={page} found={found} /> : <FormLink page={page} found={found} />
+        }
         {...(isStandard && standardHero(page, found))}
       />
       <div className="page-columns">
@@ -39,6 +48,17 @@ export function PageView({ page, found, body, complaint }: Props) {
         {isStandard ? <StandardAside page={page} found={found} /> : <Others page={page} slug={found.slug} />}
       </div>
     </article>
+  );
+}
+
+/** To the form below the text, for whoever comes to write and not to read. */
+function FormLink({ page: { text }, found }: Pick<Props, "page" | "found">) {
+  if (!found.has_complaint_form) return null;
+  return (
+    <a className="button" href="#formulir">
+      {text("complaints.form.title")}
+      <Icon name="arrow-down" size={18} />
+    </a>
   );
 }
 

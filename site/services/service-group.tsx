@@ -42,10 +42,14 @@ function Service({ page, service }: { page: PageContext; service: DrawnService }
   const shown = (value: Bilingual) => inLanguage(pick(value, language), language);
   return (
     <article className="service" id={anchorOf(service)}>
-      <div className="service-picture">
-        <img src={pictureOf(service)} alt="" width="640" height="640" loading="lazy" />
-        <span className="service-sign">{service.drawnIcon}</span>
-      </div>
+      <img
+        className="service-picture"
+        src={pictureOf(service)}
+        alt=""
+        width="640"
+        height="640"
+        loading="lazy"
+      />
       <div>
         <h3>{shown(service.title)}</h3>
         {hasText(service.description) && <p>{shown(service.description)}</p>}

@@ -54,11 +54,7 @@ export function StandardAside({ page, found }: { page: PageContext; found: SiteP
           <Icon name="message" size={18} />
           {text("services.detail.contact")}
         </a>
-        {areQuotationsTaken(data) && (
-          <a className="button" href={quotationUrl(found.slug)}>
-            {text("quotations.form.link")}
-          </a>
-        )}
+        <QuotationLink page={page} found={found} />
       </section>
       {others.length > 0 && (
         <nav className="page-aside" aria-labelledby="other-standards">
@@ -73,6 +69,16 @@ export function StandardAside({ page, found }: { page: PageContext; found: SiteP
         </nav>
       )}
     </div>
+  );
+}
+
+/** To the form that asks for this standard, where the body takes requests. */
+export function QuotationLink({ page: { text, data }, found }: { page: PageContext; found: SitePage }) {
+  if (!areQuotationsTaken(data)) return null;
+  return (
+    <a className="button" href={quotationUrl(found.slug)}>
+      {text("quotations.form.link")}
+    </a>
   );
 }
 

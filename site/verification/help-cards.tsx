@@ -8,8 +8,12 @@ const cards = [
   { name: "missing", icon: "question" },
 ] as const satisfies { name: string; icon: IconName }[];
 
-/** How to verify, what the statuses mean, what to do if a certificate is not found (specification 2.10). */
-export function HelpCards({ text }: { text: Texts }) {
+/**
+ * How to verify, what the statuses mean, what to do if a certificate is not found (specification 2.10).
+ *
+ * @param hasReport whether the answer above leads to the report of a forgery already, with the number filled in
+ */
+export function HelpCards({ text, hasReport = false }: { text: Texts; hasReport?: boolean }) {
   return (
     <section className="help-cards">
       {cards.map(({ name, icon }) => (
@@ -21,7 +25,7 @@ export function HelpCards({ text }: { text: Texts }) {
           {text.rich(`verification.help.${name}_text`)}
           {name === "missing" && (
             <p className="card-links">
-              <a href={reportPath}>{text("forgery.form.search_link")}</a>
+              {!hasReport && <a href={reportPath}>{text("forgery.form.search_link")}</a>}
               <a href="/kontak">{text("common.generic.contact_us")}</a>
             </p>
           )}

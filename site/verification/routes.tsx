@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { answerBadgePage } from "#site/badge/page.tsx";
 import { answerAs, answerCertificate } from "#site/verification/certificate.tsx";
 import { answerFormerAddress } from "#site/verification/code-question.ts";
 import { answerEvidence } from "#site/verification/evidence/evidence.ts";
@@ -20,6 +21,7 @@ export const verification = new Hono<SiteEnv>()
   .get("/:id/bukti.pdf", answerEvidence)
   .get("/:id/bukti-log", answerLogPage)
   .get("/:id/klien", answerSameClient)
+  .get("/:id/lencana", answerBadgePage)
   .get("/:id/pantau", answerWatchForm)
   .post("/:id/pantau", askToWatchIt)
   .get("/:id/pantau.atom", answerWatchFeed)

@@ -145,7 +145,7 @@ function SearchPage({ text, kind, parts, publicUrl }: Props & { publicUrl: strin
       </section>
       <Answered text={text} kind={kind} parts={parts} />
       <FileBox text={text} />
-      <HelpCards text={text} />
+      <HelpCards text={text} hasReport={kind === "none"} />
       <PageScript entry="site/verification/suggestion-list.ts" />
     </>
   );

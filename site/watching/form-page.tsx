@@ -2,6 +2,7 @@ import type { CertificateFound } from "#core/register/certificates.ts";
 import { limits } from "#shared/limits.ts";
 import { watchEmailLengthMax } from "#shared/schemas/watch-wish.ts";
 import { unconfirmedWatchHours } from "#shared/watching.ts";
+import { badgePageUrl } from "#site/badge/page.tsx";
 import { Field } from "#site/form/field.tsx";
 import { FormNotice, FormProblems } from "#site/form/notice.tsx";
 import { Trap } from "#site/form/trap.tsx";
@@ -37,6 +38,12 @@ export function WatchFormPage({ page, found, typed }: Props) {
           <a className="button button-quiet" href={file("ics")} rel="nofollow">
             <Icon name="download" size={18} />
             {text("watching.form.calendar")}
+          </a>
+        </p>
+        <p className="watching-badge">
+          {text("verification.badge.link_text")}{" "}
+          <a href={badgePageUrl(found.id)} rel="nofollow">
+            {text("verification.badge.link")}
           </a>
         </p>
       </section>

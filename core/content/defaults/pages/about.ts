@@ -28,8 +28,8 @@ export const about = page("about", {
     ],
     image_alt: [
       "Riwayat: keterangan gambar",
-      "Gambar garis halus yang saling menjalin, ciri khas kertas sertifikat",
-      "Fine interlaced lines, the mark of certificate paper",
+      "Gambar ukiran: selembar sertifikat diperiksa dengan kaca pembesar",
+      "Engraving: a certificate under a magnifying glass",
       "accessibility",
     ],
   },
@@ -75,8 +75,8 @@ export const about = page("about", {
     ],
     item_2: [
       "Misi: butir 2",
-      "Membantu organisasi di Indonesia memahami standar dan memetik manfaatnya dalam pekerjaan sehari-hari.",
-      "To help organisations in Indonesia understand standards and gain from them in everyday work.",
+      "Memberi keterangan yang terbuka dan sama bagi siapa pun tentang standar, cara kami menilai, dan arti sebuah sertifikat.",
+      "To give everyone the same open information on the standards, on how we assess and on what a certificate means.",
     ],
   },
   values: {

@@ -34,7 +34,7 @@ export const home = page("home", {
       "This is what the answer looks like",
       "accessibility",
     ],
-    verdict: ["Kartu verifikasi: putusan contoh", "Valid", "Valid"],
+    verdict: ["Kartu verifikasi: putusan contoh", "Sertifikat berlaku", "Certificate is valid"],
     reason: [
       "Kartu verifikasi: penjelasan putusan",
       "Sertifikat ini berlaku hari ini.",
@@ -154,8 +154,8 @@ export const home = page("home", {
     title: ["Ajakan: judul", "Siap tersertifikasi?", "Ready to get certified?"],
     text: [
       "Ajakan: teks",
-      "Ceritakan organisasi Anda. Kami jelaskan standar yang sesuai, lama prosesnya, dan apa saja yang perlu disiapkan.",
-      "Tell us about your organisation. We will explain which standard fits, how long it takes and what to prepare.",
+      "Sebutkan standar yang Anda ajukan dan kegiatan organisasi Anda. Kami jelaskan cara kami menilai, lamanya, dan dasar biayanya; keputusannya mengikuti bukti.",
+      "Tell us which standard you apply for and what your organisation does. We explain how we assess, how long it takes and what the fee rests on; the decision follows the evidence.",
     ],
     button: ["Ajakan: tombol", "Hubungi Kami", "Contact Us"],
   },

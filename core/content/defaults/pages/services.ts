@@ -14,8 +14,8 @@ export const services = page("services", {
     title: ["Pembuka: judul", "Layanan Kami", "Our Services"],
     subtitle: [
       "Pembuka: subjudul",
-      "Pilih standar yang sesuai dengan kebutuhan Anda. Bila ragu, tanyakan: kami menjelaskan sebelum Anda memutuskan.",
-      "Choose the standard that fits your needs. If in doubt, ask: we explain before you decide.",
+      "Standar dan skema yang kami nilai, dengan syarat, tahap, dan dasar biaya yang sama bagi setiap pemohon.",
+      "The standards and schemes that we assess, with the same requirements, steps and basis of fees for every applicant.",
     ],
   },
   groups: {
@@ -28,14 +28,14 @@ export const services = page("services", {
     iso_title: ["Kelompok: sertifikasi ISO, judul", "Sertifikasi ISO", "ISO Certification"],
     iso_text: [
       "Kelompok: sertifikasi ISO, teks",
-      "Sistem manajemen yang diakui lintas negara: mutu (ISO 9001), lingkungan (ISO 14001), dan keamanan informasi (ISO/IEC 27001).",
-      "Management systems recognised across borders: quality (ISO 9001), environment (ISO 14001) and information security (ISO/IEC 27001).",
+      "Sistem manajemen yang diakui lintas negara, di antaranya mutu (ISO 9001), lingkungan (ISO 14001), dan keamanan informasi (ISO/IEC 27001).",
+      "Management systems recognised across borders, among them quality (ISO 9001), environment (ISO 14001) and information security (ISO/IEC 27001).",
     ],
     national_title: ["Kelompok: standar nasional, judul", "Standar Nasional", "National Standards"],
     national_text: [
       "Kelompok: standar nasional, teks",
-      "Standar dan skema yang berlaku di Indonesia: SNI 8807:2022, ISPO, dan LSUP.",
-      "Standards and schemes that apply in Indonesia: SNI 8807:2022, ISPO and LSUP.",
+      "Standar dan skema yang berlaku di Indonesia, di antaranya SNI 8807:2022, ISPO, dan LSUP.",
+      "Standards and schemes that apply in Indonesia, among them SNI 8807:2022, ISPO and LSUP.",
     ],
   },
   list: {
@@ -86,15 +86,11 @@ export const services = page("services", {
     ],
   },
   cta: {
-    title: [
-      "Ajakan: judul",
-      "Belum yakin standar mana yang Anda perlukan?",
-      "Not sure which standard you need?",
-    ],
+    title: ["Ajakan: judul", "Ada pertanyaan sebelum mengajukan permohonan?", "Questions before you apply?"],
     text: [
       "Ajakan: teks",
-      "Ceritakan kegiatan usaha Anda dan siapa yang meminta sertifikatnya. Biasanya dua hal itu sudah cukup untuk menjawab.",
-      "Tell us what you do and who is asking for the certificate. Those two things are usually enough to answer.",
+      "Tanyakan syarat, tahap, lama, dan biaya penilaian. Jawabannya terbuka bagi siapa pun; kami tidak memberi konsultansi.",
+      "Ask about requirements, steps, duration and fees. The answers are open to everyone; we give no consultancy.",
     ],
     button: ["Ajakan: tombol", "Hubungi Kami", "Contact Us"],
   },

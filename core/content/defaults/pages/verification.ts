@@ -481,6 +481,34 @@ export const verification = page("verification", {
   },
   badge: {
     as_of: ["Lencana: per tanggal", "Status per {date}", "Status on {date}"],
+    title: ["Lencana: judul halaman", "Lencana untuk situs web", "A badge for your website"],
+    intro: [
+      "Lencana: keterangan",
+      "Gambar ini selalu menunjukkan status sertifikat saat dilihat, juga bila dibekukan, dicabut, atau berakhir, dan membuka halaman verifikasinya. Hanya pemegang sertifikat yang boleh memasangnya.",
+      "This picture always shows the status of the certificate at the moment it is seen, also when it is suspended, withdrawn or expired, and opens its page in the register. Only the holder of the certificate may show it.",
+    ],
+    link: ["Lencana: tautan", "Ambil lencana sertifikat ini", "Get this certificate’s badge"],
+    link_text: [
+      "Lencana: keterangan tautan",
+      "Untuk pemegang sertifikat: gambar status hari ini bagi situs web Anda.",
+      "For the holder of the certificate: today’s status as a picture for your website.",
+    ],
+    picture: ["Lencana: judul gambar", "Tampilannya sekarang", "How it looks now"],
+    alt: [
+      "Lencana: keterangan gambar",
+      "Status sertifikat {number} menurut register penerbitnya",
+      "Status of certificate {number} in the register of its issuer",
+      "accessibility",
+    ],
+    other_language: ["Lencana: bahasa lain", "Lencana berbahasa Inggris", "Badge in Indonesian"],
+    code: ["Lencana: judul kode", "Kode HTML untuk situs Anda", "HTML code for your website"],
+    copy: ["Lencana: tombol salin", "Salin kode", "Copy the code"],
+    copied: ["Lencana: tersalin", "Kode disalin.", "The code has been copied."],
+    copy_failed: [
+      "Lencana: gagal menyalin",
+      "Kode tidak dapat disalin otomatis. Pilih teksnya, lalu salin.",
+      "The code could not be copied. Select the text and copy it.",
+    ],
   },
   client: {
     back: [
