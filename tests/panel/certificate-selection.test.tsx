@@ -166,6 +166,19 @@ describe("certificates chosen from the list", () => {
     await noBar();
   });
 
+  it("leave what is rarely done in a menu, which Escape closes before it lets them go", async () => {
+    renderPage(<CertificateList />, { url: `${url}?per_page=2` });
+    await choose("Pilih NO-0");
+    const more = await screen.findByRole("button", { name: "Tindakan lain" });
+    await userEvent.click(more);
+    expect(more.getAttribute("aria-expanded")).toBe("true");
+    await userEvent.keyboard("{Escape}");
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+    await bar();
+    await userEvent.keyboard("{Escape}");
+    await noBar();
+  });
+
   it("an address of the dashboard opens the list with all of it chosen", async () => {
     renderPage(<CertificateList />, { url: `${url}?expiring=true#choose-all` });
     await waitFor(async () => expect(within(await bar()).getByText("460 dipilih")).toBeTruthy());
@@ -289,7 +302,7 @@ describe("certificates chosen from the list", () => {
       });
       renderPage(<CertificateList />, { url });
       await choose("Pilih NO-0");
-      await press("Kirim surel");
+      await press("Kirim email");
       await screen.findByText(/^3 surat untuk 2 klien/);
     }
 
