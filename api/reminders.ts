@@ -153,7 +153,7 @@ const messages = {
   mail: "Surat ini tidak menunggu keputusan.",
   off: "Aktifkan pengingat terlebih dahulu.",
   certificate: "Sertifikat tidak ditemukan.",
-  mailServer: "Surat uji tidak diterima oleh peladen surel. Periksa pengaturan SMTP.",
+  mailServer: "Surat uji tidak diterima oleh peladen email. Periksa pengaturan SMTP.",
   unknown: (names: string[]) => `Tidak dikenal: ${names.map((name) => `{${name}}`).join(", ")}.`,
 };
 

@@ -78,6 +78,7 @@ test("what is chosen is exported, and every step is accessible on a phone and at
   await page.getByRole("checkbox", { name: `Pilih ${numbers[2]}` }).check();
   await expectAccessible(page);
   const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Tindakan lain" }).click();
   await page.getByRole("button", { name: "Ekspor pilihan" }).click();
   await page.getByRole("radio", { name: "CSV" }).check();
   await page.getByRole("button", { name: "Unduh" }).click();

@@ -63,6 +63,7 @@ test("chosen certificates are issued as a ZIP", async ({ page }) => {
     .getByRole("checkbox", { name: /Pilih semua/ })
     .first()
     .check();
+  await page.getByRole("button", { name: "Tindakan lain" }).click();
   await page.getByRole("button", { name: "Terbitkan PDF" }).click();
   await expectAccessible(page);
   const waiting = page.waitForEvent("download");

@@ -28,7 +28,7 @@ test("a certificate brings its client, which staff complete, find again by anoth
   await expect(page.getByRole("region", { name: "Sertifikat (1)" })).toContainText("Valid");
   await page.getByRole("button", { name: "Tambah kontak" }).press("Enter");
   await page.keyboard.type("Sari Dewi");
-  await page.getByLabel("E-mail").fill("sari@uji.example");
+  await page.getByLabel("Email").fill("sari@uji.example");
   await page.getByRole("button", { name: "Tambah lokasi" }).press("Enter");
   await page.keyboard.type("Pabrik Karawang");
   await expectAccessible(page);

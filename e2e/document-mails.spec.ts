@@ -112,6 +112,7 @@ test("chosen certificates are issued and mailed, after it was said who has no ad
     .getByRole("checkbox", { name: /Pilih semua/ })
     .first()
     .check();
+  await page.getByRole("button", { name: "Tindakan lain" }).click();
   await page.getByRole("button", { name: "Terbitkan PDF" }).click();
   await page.getByRole("checkbox", { name: /kirim PDF kepada kontak klien/ }).check();
   await expectAccessible(page);

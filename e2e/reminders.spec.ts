@@ -30,7 +30,7 @@ test("mails to clients are looked at, changed and switched on, and switched off 
   await expect(row).toContainText("sari@contoh.example");
   await expect(row).toContainText(`Akan berakhir: ${formatDay(reminded.expiry_date, "id")}`);
   const without = page.getByRole("listitem").filter({ hasText: unreachable.certificate_number });
-  await expect(without).toContainText("Tanpa alamat e-mail.");
+  await expect(without).toContainText("Tanpa alamat email.");
   await expect(without.getByRole("link", { name: "Lengkapi kontak" })).toHaveAttribute(
     "href",
     `/admin/clients/${unreachable.client_id}`,

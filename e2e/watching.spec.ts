@@ -55,6 +55,6 @@ test("staff read on a certificate how many people watch it", async ({ page }) =>
   await signIn(page);
   const { data } = await (await page.request.get("/api/certificates?per_page=1")).json();
   await page.goto(`/admin/certificates/${data[0].id}`);
-  await expect(page.getByText("Belum ada yang memantau sertifikat ini lewat e-mail.")).toBeVisible();
+  await expect(page.getByText("Belum ada yang memantau sertifikat ini lewat email.")).toBeVisible();
   await expectAccessible(page);
 });

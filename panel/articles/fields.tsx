@@ -48,7 +48,7 @@ export function ArticleFields({ row }: { row: Article | undefined }) {
         name="author"
         label={labels.author}
         placeholder={person?.email}
-        hint={t("Kosong: e-mail Anda yang dipakai.")}
+        hint={t("Kosong: email Anda yang dipakai.")}
       />
       <ImageField<ArticleInput>
         name="thumbnail_url"

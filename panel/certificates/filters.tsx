@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { FilterChips } from "#panel/certificates/filter-chips.tsx";
 import { missingLabels } from "#panel/certificates/filter-words.ts";
+import { SortControl } from "#panel/certificates/sort-control.tsx";
 import { useStandards } from "#panel/certificates/use-standards.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -10,6 +11,7 @@ import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { useList } from "#panel/list/list-context.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
+import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import { type CertificateFilter, missingData } from "#shared/answers/certificates.ts";
 import { certificateCategoryNames } from "#shared/certificate-categories.ts";
 import { findVerdict, statusOfVerdict, verdicts } from "#shared/certificate-status.ts";
@@ -19,6 +21,7 @@ import { formatCount } from "#shared/time.ts";
 export function CertificateFilters() {
   const [isOpen, setIsOpen] = useState(false);
   const [hasMore, setHasMore] = useState(false);
+  const isPhone = useIsPhone();
   const id = useId();
   const moreId = useId();
   return (
@@ -51,6 +54,11 @@ export function CertificateFilters() {
           {hasMore ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
           {t("Saringan lain")}
         </button>
+        {!isPhone && (
+          <div className="ml-auto">
+            <SortControl />
+          </div>
+        )}
         <div id={moreId} className={`basis-full flex-wrap items-center gap-2 ${hasMore ? "flex" : "hidden"}`}>
           <RareControls />
         </div>

@@ -17,11 +17,13 @@ import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
+import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import { certificatePage } from "#shared/answers/certificates.ts";
 
 /** The register (specification 2.12). Search, filters, order and page stand in the address. */
 export function CertificateList() {
   usePageTitle(t("Sertifikat"));
+  const isPhone = useIsPhone();
   return (
     <PagedList
       resource="certificates"
@@ -54,9 +56,11 @@ export function CertificateList() {
               </div>
             </div>
             <CertificateFilters />
-            <div className="flex justify-end xl:hidden">
-              <SortControl />
-            </div>
+            {isPhone && (
+              <div className="flex justify-end">
+                <SortControl />
+              </div>
+            )}
             <CertificateRows {...list} miss={answer?.miss ?? undefined} />
             <SelectionBar />
             <Pagination />

@@ -80,7 +80,7 @@ function Contact({ path }: { path: "contacts.0" }) {
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField<ClientInput> name={`${path}.name`} label={t("Nama kontak")} isRequired />
       <TextField<ClientInput> name={`${path}.role`} label={t("Jabatan")} />
-      <MailField<ClientInput> name={`${path}.email`} label={t("E-mail")} />
+      <MailField<ClientInput> name={`${path}.email`} label={t("Email")} />
       <TextField<ClientInput> name={`${path}.telephone`} label={t("Telepon")} />
       <Field<ClientInput> name={`${path}.language`} label={t("Bahasa surat")}>
         {(control) => (

@@ -22,7 +22,7 @@ const page = pageOf(listedComplaint);
 const words = {
   title: t("Keluhan & Banding"),
   label: t("Daftar keluhan"),
-  search: { label: t("Cari keluhan"), placeholder: t("Cari nomor, nama, e-mail, atau sertifikat") },
+  search: { label: t("Cari keluhan"), placeholder: t("Cari nomor, nama, email, atau sertifikat") },
   loadFailed: t("Gagal memuat keluhan."),
   noMatch: t("Tidak ada keluhan yang cocok"),
   none: {

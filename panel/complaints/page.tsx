@@ -62,7 +62,7 @@ function WrittenComplaint({ complaint }: { complaint: Complaint }) {
       <UndeliveredMails count={complaint.undelivered_mails} />
       <Facts>
         <Fact label={t("Nama")}>{name}</Fact>
-        <Fact label={t("E-mail")}>{email && <MailLink email={email} reference={reference} />}</Fact>
+        <Fact label={t("Email")}>{email && <MailLink email={email} reference={reference} />}</Fact>
         <Fact label={t("Telepon")}>{phone}</Fact>
         <Fact label={t("Nomor sertifikat")}>
           {certificate_number && <Certificate number={certificate_number} id={certificate_id} />}

@@ -85,8 +85,8 @@ export function ComplaintStepForm({ complaint }: { complaint: Complaint }) {
         label={t("Catatan kepada pengirim")}
         hint={
           complaint.language === "en"
-            ? t("Dikirim lewat e-mail, dalam bahasa Inggris.")
-            : t("Dikirim lewat e-mail, dalam bahasa Indonesia.")
+            ? t("Dikirim lewat email, dalam bahasa Inggris.")
+            : t("Dikirim lewat email, dalam bahasa Indonesia.")
         }
         value={step.public_note}
         onChange={(public_note) => change({ public_note })}

@@ -36,7 +36,7 @@ export function UndeliveredMails({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <div className="mt-4">
-      <Alert kind="warning" title={t("E-mail kepada pengirim belum terkirim")}>
+      <Alert kind="warning" title={t("Email kepada pengirim belum terkirim")}>
         <p>{t("Server surat belum menerimanya. Pengiriman dicoba lagi dengan sendirinya.")}</p>
       </Alert>
     </div>

@@ -21,7 +21,7 @@ const page = pageOf(listedQuotationRequest);
 const words = {
   title: t("Permintaan Penawaran"),
   label: t("Daftar permintaan penawaran"),
-  search: { label: t("Cari permintaan"), placeholder: t("Cari nomor, organisasi, nama, atau e-mail") },
+  search: { label: t("Cari permintaan"), placeholder: t("Cari nomor, organisasi, nama, atau email") },
   loadFailed: t("Gagal memuat permintaan penawaran."),
   noMatch: t("Tidak ada permintaan yang cocok"),
   none: {

@@ -72,7 +72,7 @@ function WrittenRequest({ quotation }: { quotation: QuotationRequest }) {
         <Fact label={t("Lokasi")}>{quotation.places}</Fact>
         <Fact label={t("Waktu yang diharapkan")}>{quotation.wished_dates}</Fact>
         <Fact label={t("Nama")}>{quotation.name}</Fact>
-        <Fact label={t("E-mail")}>{email && <MailLink email={email} reference={reference} />}</Fact>
+        <Fact label={t("Email")}>{email && <MailLink email={email} reference={reference} />}</Fact>
         <Fact label={t("Telepon")}>{quotation.phone}</Fact>
       </Facts>
       <Message title={t("Keterangan lain")} text={quotation.message} />

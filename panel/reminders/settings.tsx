@@ -112,7 +112,7 @@ const fields = [
     name: "digest_recipients",
     label: t("Penerima ringkasan staf"),
     hint: t(
-      "Satu alamat e-mail per baris. Ringkasan keluar pada hari ada hal baru, dan setiap Senin selama ada yang terlambat.",
+      "Satu alamat email per baris. Ringkasan keluar pada hari ada hal baru, dan setiap Senin selama ada yang terlambat.",
     ),
     rows: 4,
   },

@@ -31,7 +31,7 @@ export function UpcomingMails() {
     <div className="space-y-6">
       {data.unaddressed_total > 0 && (
         <p className="text-sm text-warn">
-          {t("{count, number} pengingat tidak sampai kepada siapa pun: kliennya tanpa alamat e-mail.", {
+          {t("{count, number} pengingat tidak sampai kepada siapa pun: kliennya tanpa alamat email.", {
             count: data.unaddressed_total,
           })}
         </p>
@@ -90,7 +90,7 @@ function Row({ mail, onPreview }: { mail: UpcomingMail; onPreview: () => void })
           </>
         ) : (
           <p className="text-warn">
-            {t("Tanpa alamat e-mail.")}{" "}
+            {t("Tanpa alamat email.")}{" "}
             {client_id && (
               <Link to={`/admin/clients/${client_id}`} className="link">
                 {t("Lengkapi kontak")}

@@ -23,8 +23,8 @@ export const stateLabels: Record<MailState, string> = {
 };
 
 export const reasonLabels: Record<MailReason, string> = {
-  refused: t("Ditolak peladen surel"),
-  "not-reached": t("Peladen surel tidak terhubung"),
+  refused: t("Ditolak peladen email"),
+  "not-reached": t("Peladen email tidak terhubung"),
   "connection-lost": t("Koneksi putus sebelum ada jawaban; mungkin sudah diterima"),
   "server-ended": t("Server berhenti saat mengirim; mungkin sudah diterima"),
   "restored-backup": t("Menunggu saat cadangan dibuat; mungkin sudah terkirim setelahnya"),

@@ -15,7 +15,7 @@ const labels: Record<string, string> = {
   footer_desc_en: t("Deskripsi di kaki situs (Inggris)"),
   contact_address: t("Alamat kantor"),
   contact_phone: t("Telepon"),
-  contact_email: t("E-mail"),
+  contact_email: t("Email"),
   chat_number: t("Nomor WhatsApp"),
   map_address: t("Alamat yang ditunjuk peta"),
   contact_delivery: t("Pengiriman formulir kontak"),

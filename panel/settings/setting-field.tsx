@@ -22,7 +22,7 @@ const hints: Record<string, string> = {
     "Aktif: pengunjung dapat meminta penawaran di /penawaran. Permintaannya dibaca di Permintaan Penawaran.",
   ),
   contact_delivery: t("Nonaktif: halaman kontak menyatakan bahwa pengiriman pesan belum tersedia."),
-  contact_recipient: t("Pesan dari halaman kontak dikirim ke alamat e-mail ini."),
+  contact_recipient: t("Pesan dari halaman kontak dikirim ke alamat email ini."),
 };
 
 const retentionKeys = new Set<string>(Object.values(retentionSettings));

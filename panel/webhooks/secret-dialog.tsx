@@ -10,7 +10,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       <div className="mt-3 space-y-3 text-sm">
         <p>
           {t(
-            "Dengan kunci ini penerima memeriksa tanda tangan setiap kiriman (Standard Webhooks). Simpan di sistem penerima, jangan kirim lewat surel.",
+            "Dengan kunci ini penerima memeriksa tanda tangan setiap kiriman (Standard Webhooks). Simpan di sistem penerima, jangan kirim lewat email.",
           )}
         </p>
         <div className="rounded-lg border border-gold bg-warn-wash p-3">

@@ -82,6 +82,6 @@ export const content: Record<string, string> = {
   "Orang ini tidak ditemukan.": "There is no such person.",
   "Surat ini tidak menunggu keputusan.": "This e-mail is not waiting for a decision.",
   "Aktifkan pengingat terlebih dahulu.": "Switch reminders on first.",
-  "Surat uji tidak diterima oleh peladen surel. Periksa pengaturan SMTP.":
+  "Surat uji tidak diterima oleh peladen email. Periksa pengaturan SMTP.":
     "The mail server did not take the test e-mail. Check the SMTP settings.",
 };

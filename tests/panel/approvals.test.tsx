@@ -45,6 +45,17 @@ describe("what waited for a second person", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Dipindahkan dari lembaga/).checked).toBe(true);
   });
 
+  it("shows the second person the line that the public will read", async () => {
+    const input = {
+      ...{ kind: "suspended", decided_on: "2026-03-02", effective_on: "2026-03-03", reason: "asked" },
+      ...{ internal_note: "Rahasia", public_note_id: "Atas permintaan klien" },
+    };
+    open([{ ...proposal, certificate_id: "id-7", kind: "suspended", state: "pending", input }]);
+    const line = (await screen.findByText("Di riwayat halaman publik")).parentElement;
+    expect(line?.textContent).toContain("3 Maret 2026 DibekukanAtas permintaan klien");
+    expect(line?.textContent).not.toContain("Rahasia");
+  });
+
   it("is asked about in words that cannot be mistaken for each other", async () => {
     open([{ ...proposal, state: "pending", closed_at: null, closed_by_name: null }]);
     await userEvent.click(await screen.findByRole("button", { name: "Batalkan" }));

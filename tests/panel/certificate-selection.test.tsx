@@ -4,8 +4,18 @@ import { beforeEach, describe, expect, it } from "vitest";
 import BulkHistoryPage from "#panel/certificates/bulk/history-page.tsx";
 import { CertificateList } from "#panel/certificates/list.tsx";
 import { queryClient } from "#panel/providers/session.ts";
+import type { BulkPreview } from "#shared/answers/decisions.ts";
+import { addDays, dayInJakarta, formatDay } from "#shared/time.ts";
 import { storedCertificate } from "#tests/panel/certificate.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const reasons = [
+  { code: "arrears", label_id: "Tunggakan biaya", label_en: "Fees in arrears", is_public: false },
+  { code: "asked", label_id: "Permintaan klien", label_en: "Client's request", is_public: true },
+].map((reason, display_order) => ({
+  ...reason,
+  ...{ id: `reason-${display_order}`, kind: "suspended", is_active: true, display_order },
+}));
 
 describe("certificates chosen from the list", () => {
   const api = useApi();
@@ -18,8 +28,10 @@ describe("certificates chosen from the list", () => {
   let failing: number[];
   let undone: number[];
   let refused: { id: string; client_name: string; certificate_number: string; reason: string }[];
+  let sample: BulkPreview["sample"];
   beforeEach(() => {
     refused = [];
+    sample = [];
     left = [];
     failing = [];
     undone = [459];
@@ -44,6 +56,7 @@ describe("certificates chosen from the list", () => {
           return { status: 503, json: { message: "Layanan sedang tidak tersedia." } };
         return { json: decide(body) };
       }
+      if (path === "/api/decision-reasons") return { json: { data: reasons } };
       return { json: { data: [] } };
     });
   });
@@ -60,7 +73,7 @@ describe("certificates chosen from the list", () => {
       };
     }
     const all = Object.fromEntries(Array.from({ length: total }, (_, n) => [`id-${n}`, 3]));
-    return { changing: total, sample: [], refused: [], versions: all };
+    return { changing: total, sample, refused: [], versions: all };
   }
 
   const bulkAsked = () =>
@@ -101,6 +114,47 @@ describe("certificates chosen from the list", () => {
     expect(bulkAsked()[0]).toMatchObject({ dry_run: true, filters: { expiring: "true" }, except: ["id-1"] });
   });
 
+  describe("show before they are decided what the public will read of it", () => {
+    const today = dayInJakarta(new Date());
+    const until = addDays(today, 30);
+    const changed = (status: string, effective_on: string) => ({
+      id: "id-0",
+      client_name: "PT Satu",
+      certificate_number: "NO-0",
+      before: { status: "Valid", expiry_date: until },
+      after: { status, expiry_date: until },
+      effective_on,
+    });
+    const read = async () => (await screen.findByRole("region", { name: "Yang dibaca publik" })).textContent;
+
+    it("the day, the public note, and the reason only where it is public", async () => {
+      sample = [changed("Dibekukan", today)];
+      renderPage(<CertificateList />, { url: `${url}?page=1#choose-all` });
+      await press("Bekukan");
+      const dialog = within(await screen.findByRole("dialog"));
+      await userEvent.selectOptions(await dialog.findByLabelText("Alasan"), "Tunggakan biaya");
+      await userEvent.type(dialog.getByLabelText("Catatan internal (opsional)"), "Rahasia");
+      await userEvent.type(dialog.getByLabelText("Catatan publik, Indonesia (opsional)"), "Audit tertunda");
+      await press("Lihat pratinjau");
+      const day = formatDay(today, "id");
+      expect(await read()).toContain(`${day} DibekukanAudit tertundaAlasannya hanya dibaca staf.`);
+      expect(await read()).not.toMatch(/Rahasia|Tunggakan/);
+      await press("Kembali");
+      await userEvent.selectOptions(screen.getByLabelText("Alasan"), "Permintaan klien");
+      await press("Lihat pratinjau");
+      await waitFor(async () => expect(await read()).toContain("DibekukanPermintaan klienAudit tertunda"));
+    });
+
+    it("by one of them where each is renewed on its own day", async () => {
+      sample = [changed("Valid", addDays(until, 1))];
+      renderPage(<CertificateList />, { url: `${url}?page=1#choose-all` });
+      await press("Perpanjang");
+      await press("Lihat pratinjau");
+      expect(await read()).toContain("Contoh: NO-0. Setiap sertifikat pada tanggalnya sendiri.");
+      expect(await read()).toContain(`${formatDay(addDays(until, 1), "id")} Diperpanjang`);
+    });
+  });
+
   it("are let go by Escape and by a click", async () => {
     renderPage(<CertificateList />, { url: `${url}?per_page=2` });
     await choose("Pilih NO-0");
@@ -109,6 +163,19 @@ describe("certificates chosen from the list", () => {
     await noBar();
     await choose("Pilih NO-0");
     await press("Batalkan pilihan");
+    await noBar();
+  });
+
+  it("leave what is rarely done in a menu, which Escape closes before it lets them go", async () => {
+    renderPage(<CertificateList />, { url: `${url}?per_page=2` });
+    await choose("Pilih NO-0");
+    const more = await screen.findByRole("button", { name: "Tindakan lain" });
+    await userEvent.click(more);
+    expect(more.getAttribute("aria-expanded")).toBe("true");
+    await userEvent.keyboard("{Escape}");
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+    await bar();
+    await userEvent.keyboard("{Escape}");
     await noBar();
   });
 
@@ -235,7 +302,7 @@ describe("certificates chosen from the list", () => {
       });
       renderPage(<CertificateList />, { url });
       await choose("Pilih NO-0");
-      await press("Kirim surel");
+      await press("Kirim email");
       await screen.findByText(/^3 surat untuk 2 klien/);
     }
 

@@ -131,7 +131,7 @@ describe("the form of a client", () => {
 
   it("says at a contact what is wrong with it, and sends nothing", async () => {
     open(id);
-    const mail = await field("E-mail");
+    const mail = await field("Email");
     await userEvent.type(mail, " bukan");
     await userEvent.clear(await field(/^Nama kontak/));
     await press(/^Simpan/);

@@ -1,15 +1,32 @@
 import type { ReactNode } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { useReasons } from "#panel/certificates/decisions/requests.ts";
+import { ToldLine } from "#panel/certificates/decisions/told-line.tsx";
 import { decisionLabels, reasonLabel } from "#panel/certificates/decisions/words.ts";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import type { Proposal } from "#shared/answers/decisions.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
+import { decisionInput } from "#shared/schemas/decision.ts";
 
 const notes = ["reference", "internal_note", "public_note_id", "public_note_en"] as const;
 
-/** What the second person has to know: the form as it was filled in, but for what stands above it. */
-export function ProposalDetails({ proposal: { input } }: { proposal: Proposal }) {
+/** What the second person has to know: the form as it was filled in, but for what stands above it, and what visitors will be told. */
+export function ProposalDetails({ proposal }: { proposal: Proposal }) {
+  // What is granted, and what is taken back, has no line of its own to be read beforehand.
+  const told = proposal.state === "pending" ? decisionInput.safeParse(proposal.input).data : undefined;
+  return (
+    <>
+      <Given input={proposal.input} />
+      {told && (
+        <div className="mt-3 text-sm">
+          <ToldLine input={told} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Given({ input }: Pick<Proposal, "input">) {
   const reasons = useReasons();
   const reason = reasons.data?.find(({ code }) => code === input.reason);
   const fields = certificateFields.filter((field) => isGiven(input[field]));

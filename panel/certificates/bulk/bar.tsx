@@ -1,6 +1,7 @@
-import { CalendarPlus, ChevronDown, ChevronUp, CirclePause, Download, Send, X } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { CalendarPlus, CirclePause, Download, Send, X } from "lucide-react";
+import { useEffect, useState } from "react";
 import { DecisionDialog } from "#panel/certificates/bulk/decision-dialog.tsx";
+import { MoreActions } from "#panel/certificates/bulk/more-actions.tsx";
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
 import { CodesButton } from "#panel/certificates/export/codes-button.tsx";
 import { ExportDialog } from "#panel/certificates/export/dialog.tsx";
@@ -9,18 +10,24 @@ import { MailClientsDialog } from "#panel/certificates/mail/dialog.tsx";
 import { PrintLink } from "#panel/certificates/print/link.tsx";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
+import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
 
-/** How many are chosen and what can be done with them; Escape lets them go. */
+/** How many are chosen and what can be done with them, on one line: the rows stay in sight. Escape lets them go. */
 export function SelectionBar() {
   const { count, isAll, body, chooseAll, clear } = useSelection();
   const { total } = useList();
+  const isPhone = useIsPhone();
   const [asked, setAsked] = useState<BulkDecision["kind"]>();
   const [isExporting, setIsExporting] = useState(false);
   const [isMailing, setIsMailing] = useState(false);
   const [hasMore, setHasMore] = useState(false);
-  const moreId = useId();
-  useClearByEscape(count > 0, clear);
+  useEscape(count > 0, () => (hasMore ? setHasMore(false) : clear()));
+  const rest = !isAll && count < total && (
+    <button type="button" className="button button-quiet" onClick={chooseAll}>
+      {t("Pilih semua {total, number} hasil saringan", { total })}
+    </button>
+  );
   return (
     <>
       <p role="status" className="sr-only">
@@ -29,24 +36,12 @@ export function SelectionBar() {
       {count > 0 && (
         <section
           aria-label={t("Sertifikat yang dipilih")}
-          className="card sticky bottom-2 z-10 flex flex-wrap items-center gap-2 border-brand p-3 text-sm shadow-lg max-sm:gap-1.5 max-sm:p-2"
+          className="card sticky bottom-2 z-10 flex items-center gap-2 border-brand p-3 text-sm shadow-lg max-xl:[&>.button>svg]:hidden max-sm:gap-1 max-sm:p-1.5 max-sm:[&_.button]:px-3 sm:flex-wrap"
         >
-          <p className="mr-auto font-semibold">{t("{count, number} dipilih", { count })}</p>
-          <button
-            type="button"
-            className="button button-quiet sm:hidden"
-            aria-expanded={hasMore}
-            aria-controls={moreId}
-            onClick={() => setHasMore(!hasMore)}
-          >
-            {hasMore ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
-            {t("Tindakan lain")}
-          </button>
-          {!isAll && count < total && (
-            <button type="button" className="button button-quiet" onClick={chooseAll}>
-              {t("Pilih semua {total, number} hasil saringan", { total })}
-            </button>
-          )}
+          <p className="mr-auto font-semibold max-sm:pl-1.5 sm:whitespace-nowrap">
+            {t("{count, number} dipilih", { count })}
+          </p>
+          {!isPhone && rest}
           <button type="button" className="button" onClick={() => setAsked("renewed")}>
             <CalendarPlus aria-hidden />
             {t("Perpanjang")}
@@ -55,8 +50,8 @@ export function SelectionBar() {
             <CirclePause aria-hidden />
             {t("Bekukan")}
           </button>
-          {/* On a phone the rows stay in sight: what is rarely done stands behind a button. */}
-          <div id={moreId} className={`contents ${hasMore ? "" : "max-sm:hidden"}`}>
+          <MoreActions isOpen={hasMore} onToggle={() => setHasMore(!hasMore)}>
+            {isPhone && rest}
             <button type="button" className="button" onClick={() => setIsExporting(true)}>
               <Download aria-hidden />
               {t("Ekspor pilihan")}
@@ -66,12 +61,12 @@ export function SelectionBar() {
             <DocumentsButton selection={body} count={count} />
             <button type="button" className="button" onClick={() => setIsMailing(true)}>
               <Send aria-hidden />
-              {t("Kirim surel")}
+              {t("Kirim email")}
             </button>
-          </div>
-          <button type="button" className="button button-quiet" onClick={clear}>
-            <X aria-hidden />
-            <span className="max-sm:sr-only">{t("Batalkan pilihan")}</span>
+          </MoreActions>
+          <button type="button" className="icon-button shrink-0" onClick={clear}>
+            <X aria-hidden className="size-4" />
+            <span className="sr-only">{t("Batalkan pilihan")}</span>
           </button>
         </section>
       )}
@@ -85,14 +80,14 @@ export function SelectionBar() {
 }
 
 /** Not while a dialog is open or somebody types: there Escape has its own meaning. */
-function useClearByEscape(isOn: boolean, clear: () => void) {
+function useEscape(isOn: boolean, act: () => void) {
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
       const isTyping =
         target instanceof HTMLElement && target.matches("input:not([type=checkbox]), select, textarea");
-      if (event.key === "Escape" && !isTyping && !document.querySelector("dialog[open]")) clear();
+      if (event.key === "Escape" && !isTyping && !document.querySelector("dialog[open]")) act();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

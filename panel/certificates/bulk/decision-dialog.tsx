@@ -92,9 +92,10 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
               </button>
             </DialogActions>
           </>
-        ) : preview.data ? (
+        ) : preview.data && decision ? (
           <DecisionPreview
             preview={preview.data}
+            decision={decision}
             act={act}
             through={
               deciding.isPending && progress

@@ -1,4 +1,6 @@
 import { LeftOut } from "#panel/certificates/bulk/left-out.tsx";
+import { PublicLine } from "#panel/certificates/bulk/public-line.tsx";
+import type { AskedDecision } from "#panel/certificates/bulk/requests.ts";
 import { statusWord } from "#panel/certificates/status-word.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t, tNode } from "#panel/language/t.ts";
@@ -9,6 +11,7 @@ import { formatCount, formatDay } from "#shared/time.ts";
 
 type DecisionPreviewProps = {
   preview: BulkPreview;
+  decision: AskedDecision;
   /** What the button says that decides about so many. */
   act: (count: number) => string;
   /** How many are through, while they are decided. */
@@ -17,8 +20,9 @@ type DecisionPreviewProps = {
   onDecide: (versions: Record<string, number>) => void;
 };
 
-/** What will change, by some examples, and what will not. */
-export function DecisionPreview({ preview, act, through, onBack, onDecide }: DecisionPreviewProps) {
+/** What will change, by some examples, what visitors read of it, and what will not. */
+export function DecisionPreview(props: DecisionPreviewProps) {
+  const { preview, decision, act, through, onBack, onDecide } = props;
   const { changing, sample, refused, versions } = preview;
   const isPending = through !== undefined;
   return (
@@ -49,6 +53,7 @@ export function DecisionPreview({ preview, act, through, onBack, onDecide }: Dec
           </li>
         ))}
       </ul>
+      <PublicLine decision={decision} sample={sample} />
       <LeftOut refused={refused} />
       {isPending && (
         <div className="space-y-1">

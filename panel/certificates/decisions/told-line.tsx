@@ -6,16 +6,22 @@ import { pick } from "#shared/language.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
 import { type Day, dayInJakarta, daysBetween, formatDay } from "#shared/time.ts";
 
+/** What of a decision its line in the public history says. */
+export type Told = Pick<
+  DecisionInput,
+  "kind" | "effective_on" | "reason" | "public_note_id" | "public_note_en"
+>;
+
 /** The line that a decision becomes in the history on the public page, with its reason and note where visitors read them. */
-export function ToldLine({ input }: { input: DecisionInput }) {
+export function ToldLine({ input }: { input: Told }) {
   const { kind, effective_on, reason, public_note_id, public_note_en } = input;
   const { data: reasons } = useReasons();
   const today = dayInJakarta(new Date());
   // A slip in what nobody has read yet is told to nobody.
   if (kind === "corrected" && effective_on > today) return null;
-  const given = reasons?.find(({ code, is_public }) => code === reason && is_public);
+  const given = reasons?.find(({ code }) => code === reason);
   const said = [
-    given && pick({ id: given.label_id, en: given.label_en }, panelLanguage),
+    given?.is_public ? pick({ id: given.label_id, en: given.label_en }, panelLanguage) : undefined,
     pick({ id: public_note_id, en: public_note_en }, panelLanguage),
   ];
   return (
@@ -33,6 +39,7 @@ export function ToldLine({ input }: { input: DecisionInput }) {
             </p>
           ),
       )}
+      {given && !given.is_public && <p className="text-ink-soft">{t("Alasannya hanya dibaca staf.")}</p>}
       {daysBetween(effective_on, today) > 1 && (
         <p className="text-ink-soft">{t("dicatat {day}", { day: formatDay(today, panelLanguage) })}</p>
       )}

@@ -114,7 +114,7 @@ function Recipients({ mail, prepared: { contacts }, problem, onChange }: Recipie
       <legend className="label">{t("Penerima")}</legend>
       {contacts.length === 0 && (
         <p className="text-sm text-ink-soft">
-          {t("Belum ada kontak dengan alamat surel pada klien ini. Isi alamatnya di bawah.")}
+          {t("Belum ada kontak dengan alamat email pada klien ini. Isi alamatnya di bawah.")}
         </p>
       )}
       <ul className="space-y-2">

@@ -87,14 +87,14 @@ function Summary({ summary }: { summary: DocumentMailSummary }) {
       {mails > 0 ? (
         <p>
           {t(
-            "{mails, number} surat untuk {certificates, number} sertifikat: setiap kontak klien yang memiliki alamat surel menerima PDF-nya dengan teks bawaan, dalam bahasanya.",
+            "{mails, number} surat untuk {certificates, number} sertifikat: setiap kontak klien yang memiliki alamat email menerima PDF-nya dengan teks bawaan, dalam bahasanya.",
             { mails, certificates },
           )}
         </p>
       ) : (
         <p>{t("Tidak ada yang dapat dikirim.")}</p>
       )}
-      <LeftOut title={t("Kliennya belum memiliki kontak dengan alamat surel")} {...without_contact} />
+      <LeftOut title={t("Kliennya belum memiliki kontak dengan alamat email")} {...without_contact} />
       <LeftOut title={t("Tanpa PDF edisi sekarang yang dapat dikirim")} {...without_pdf} />
     </div>
   );

@@ -23,7 +23,7 @@ export function MailClientsDialog({ selection, onClose }: MailProps) {
   const [chosen] = useState(selection);
   const [what, setWhat] = useState<What>("message");
   return (
-    <Dialog title={t("Kirim surel kepada klien")} onClose={onClose}>
+    <Dialog title={t("Kirim email kepada klien")} onClose={onClose}>
       <fieldset className="mt-4 text-sm">
         <legend className="label">{t("Yang dikirim")}</legend>
         {(["message", "document"] as const).map((each) => (
@@ -69,13 +69,13 @@ function MessageToClients({ selection, onClose }: MailProps) {
           <p>
             {mails > 0
               ? t(
-                  "{mails, number} surat untuk {clients, number} klien: setiap kontak yang memiliki alamat surel menerima satu surat dalam bahasanya.",
+                  "{mails, number} surat untuk {clients, number} klien: setiap kontak yang memiliki alamat email menerima satu surat dalam bahasanya.",
                   data,
                 )
               : t("Tidak ada yang dapat dikirim.")}
           </p>
           <LeftOut
-            title={t("Kliennya belum memiliki kontak dengan alamat surel")}
+            title={t("Kliennya belum memiliki kontak dengan alamat email")}
             {...data.without_contact}
           />
         </div>

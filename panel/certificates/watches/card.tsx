@@ -23,8 +23,8 @@ export function WatchesCard({ certificateId }: { certificateId: string }) {
         <div className="mt-3 space-y-1 text-sm text-ink-soft">
           <p>
             {data.confirmed === 0
-              ? t("Belum ada yang memantau sertifikat ini lewat e-mail.")
-              : t("{confirmed, number} orang dikabari lewat e-mail bila sertifikat ini berubah.", {
+              ? t("Belum ada yang memantau sertifikat ini lewat email.")
+              : t("{confirmed, number} orang dikabari lewat email bila sertifikat ini berubah.", {
                   confirmed: data.confirmed,
                 })}
           </p>
@@ -33,7 +33,7 @@ export function WatchesCard({ certificateId }: { certificateId: string }) {
           )}
           {data.undelivered > 0 && (
             <p className="text-warn">
-              {t("{undelivered, number} e-mail dalam 30 hari terakhir tidak pasti sampai.", {
+              {t("{undelivered, number} email dalam 30 hari terakhir tidak pasti sampai.", {
                 undelivered: data.undelivered,
               })}
             </p>

@@ -41,7 +41,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     <ToolForm title={isLinked ? t("Ubah tautan") : t("Tautan")} onClose={leave} onSubmit={apply}>
       <ToolInput
         label={t("Alamat")}
-        hint={t("Alamat web, e-mail, nomor telepon, atau halaman situs ini (misalnya /kontak).")}
+        hint={t("Alamat web, email, nomor telepon, atau halaman situs ini (misalnya /kontak).")}
         value={url}
         problem={problem}
         onChange={setUrl}

@@ -76,6 +76,8 @@ export const certificateDecisions = {
   "{count} sertifikat akan berubah.": "Certificates that will change: {count}.",
   "{count} sertifikat akan berubah, di antaranya:": "Certificates that will change: {count}, among them:",
   "Contoh perubahan": "Examples of changes",
+  "Contoh: {certificateNumber}. Setiap sertifikat pada tanggalnya sendiri.":
+    "For example {certificateNumber}. Each certificate on its own day.",
   "{before}, s.d. {beforeUntil} → {after}, s.d. {afterUntil}, mulai {from}":
     "{before}, until {beforeUntil} → {after}, until {afterUntil}, from {from}",
   "{through, number} dari {changing, number} selesai": "{through, number} of {changing, number} done",
@@ -117,6 +119,7 @@ export const certificateDecisions = {
   "Keputusan diurungkan.": "Decision undone.",
   Diurungkan: "Undone",
   "Mengurungkan: {decision}": "Undoing: {decision}",
+  "Alasannya hanya dibaca staf.": "The reason is read by staff only.",
   "Di riwayat halaman publik": "In the history on the public page",
   "Di riwayat halaman publik mulai {day}": "In the history on the public page from {day}",
   "{count, number} dibiarkan.": "{count, plural, one {# left as it was.} other {# left as they were.}}",

@@ -56,7 +56,7 @@ export const certificatePages = {
   "Teks yang Anda ubah tetap.": "The text that you changed stays.",
   "Pakai teks bawaan": "Use the default text",
   Penerima: "Recipients",
-  "Belum ada kontak dengan alamat surel pada klien ini. Isi alamatnya di bawah.":
+  "Belum ada kontak dengan alamat email pada klien ini. Isi alamatnya di bawah.":
     "This client has no contact with an email address yet. Enter an address below.",
   "Alamat lain": "Other addresses",
   "Beberapa alamat dipisahkan dengan koma.": "Separate several addresses with commas.",
@@ -80,12 +80,12 @@ export const certificatePages = {
   "Setelah masa berlaku berakhir: tanpa pengingat.": "After the certificate expires: no reminders.",
 
   Pemantau: "Watchers",
-  "Belum ada yang memantau sertifikat ini lewat e-mail.": "Nobody watches this certificate by email yet.",
-  "{confirmed, number} orang dikabari lewat e-mail bila sertifikat ini berubah.":
+  "Belum ada yang memantau sertifikat ini lewat email.": "Nobody watches this certificate by email yet.",
+  "{confirmed, number} orang dikabari lewat email bila sertifikat ini berubah.":
     "{confirmed, plural, one {# person is} other {# people are}} told by email when this certificate changes.",
   "{unconfirmed, number} belum mengonfirmasi.":
     "{unconfirmed, plural, one {# has} other {# have}} not confirmed yet.",
-  "{undelivered, number} e-mail dalam 30 hari terakhir tidak pasti sampai.":
+  "{undelivered, number} email dalam 30 hari terakhir tidak pasti sampai.":
     "{undelivered, plural, one {# email} other {# emails}} of the last 30 days may not have arrived.",
   "Sembunyikan alamat": "Hide addresses",
   "Lihat alamat": "Show addresses",

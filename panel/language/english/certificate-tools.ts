@@ -31,10 +31,10 @@ export const certificateTools = {
   "Ringkasan tidak dapat dimuat.": "The summary could not be loaded.",
   "Jangan kirim": "Do not send",
   "Kirim {mails, number} surat": "Send {mails, plural, one {# email} other {# emails}}",
-  "{mails, number} surat untuk {certificates, number} sertifikat: setiap kontak klien yang memiliki alamat surel menerima PDF-nya dengan teks bawaan, dalam bahasanya.":
+  "{mails, number} surat untuk {certificates, number} sertifikat: setiap kontak klien yang memiliki alamat email menerima PDF-nya dengan teks bawaan, dalam bahasanya.":
     "{mails, plural, one {# email} other {# emails}} for {certificates, plural, one {# certificate} other {# certificates}}: each client contact with an email address receives its PDFs with the default text, in its language.",
   "Tidak ada yang dapat dikirim.": "There is nothing to send.",
-  "Kliennya belum memiliki kontak dengan alamat surel": "The client has no contact with an email address yet",
+  "Kliennya belum memiliki kontak dengan alamat email": "The client has no contact with an email address yet",
   "Tanpa PDF edisi sekarang yang dapat dikirim": "No PDF of the current edition that can be sent",
   "Dan {count, number} lagi.": "And {count, number} more.",
   "Yang ditambahkan dan diubah": "Added and changed",
@@ -87,12 +87,12 @@ export const certificateTools = {
   "Ubah pemetaan": "Change mapping",
   "Kolom yang diabaikan": "Ignored columns",
   "Unduhan gagal": "Download failed",
-  "Kirim surel": "Send email",
-  "Kirim surel kepada klien": "Send email to clients",
+  "Kirim email": "Send email",
+  "Kirim email kepada klien": "Send email to clients",
   "Yang dikirim": "What is sent",
   "Surat dengan teks sendiri": "A message of your own",
   "PDF sertifikat, yang diterbitkan atau diunggah": "Certificate PDFs, issued or uploaded",
-  "{mails, number} surat untuk {clients, number} klien: setiap kontak yang memiliki alamat surel menerima satu surat dalam bahasanya.":
+  "{mails, number} surat untuk {clients, number} klien: setiap kontak yang memiliki alamat email menerima satu surat dalam bahasanya.":
     "{mails, plural, one {# email} other {# emails}} for {clients, plural, one {# client} other {# clients}}: each contact with an email address receives one, in their language.",
   "Subjek (Indonesia)": "Subject (Indonesian)",
   "Isi surat (Indonesia)": "Text (Indonesian)",

@@ -142,7 +142,6 @@ export const common = {
   Simpan: "Save",
   Aksi: "Actions",
   Kontak: "Contact",
-  "E-mail": "Email",
   Telepon: "Phone",
   Alamat: "Address",
   Kota: "City",

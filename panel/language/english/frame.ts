@@ -170,7 +170,7 @@ export const frame = {
     "Active: visitors can request a quotation at /penawaran. Their requests are read under Quotation requests.",
   "Nonaktif: halaman kontak menyatakan bahwa pengiriman pesan belum tersedia.":
     "Inactive: the contact page says that messages cannot be sent yet.",
-  "Pesan dari halaman kontak dikirim ke alamat e-mail ini.":
+  "Pesan dari halaman kontak dikirim ke alamat email ini.":
     "Messages from the contact page are sent to this email address.",
   "Browser tidak mengizinkan penyalinan. Salin teksnya sendiri.":
     "The browser does not allow copying. Copy the text yourself.",

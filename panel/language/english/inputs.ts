@@ -39,7 +39,7 @@ export const inputs = {
   "Format {label}": "Formatting of {label}",
   "Mengunggah gambar…": "Uploading the image…",
   "Ubah tautan": "Edit link",
-  "Alamat web, e-mail, nomor telepon, atau halaman situs ini (misalnya /kontak).":
+  "Alamat web, email, nomor telepon, atau halaman situs ini (misalnya /kontak).":
     "A web address, an email address, a phone number or a page of this site (such as /kontak).",
   "Teks tautan": "Link text",
   "Kosong: alamatnya yang ditulis.": "Empty: the address itself is shown.",

@@ -43,7 +43,7 @@ export const reminders = {
   "Bilangan bulan sesudah tanggal terbit, dipisahkan koma: 12, 24. Kosongkan bila tidak ada yang diusulkan.":
     "Numbers of months after the issue date, separated by commas: 12, 24. Leave empty if none are to be proposed.",
   "Penerima ringkasan staf": "Recipients of the staff digest",
-  "Satu alamat e-mail per baris. Ringkasan keluar pada hari ada hal baru, dan setiap Senin selama ada yang terlambat.":
+  "Satu alamat email per baris. Ringkasan keluar pada hari ada hal baru, dan setiap Senin selama ada yang terlambat.":
     "One email address per line. The digest is sent on days with something new, and every Monday while anything is overdue.",
   "Pengaturan tidak dapat dimuat.": "The settings could not be loaded.",
   "Status pengingat": "Reminder status",
@@ -89,11 +89,11 @@ export const reminders = {
   "Tidak ada surat dalam 30 hari": "No emails within 30 days",
   "Surat muncul di sini sebelum sertifikat berakhir, sebelum audit surveilans, dan saat keputusan mulai berlaku.":
     "Emails appear here before certificates expire, before surveillance audits, and when decisions take effect.",
-  "{count, number} pengingat tidak sampai kepada siapa pun: kliennya tanpa alamat e-mail.":
+  "{count, number} pengingat tidak sampai kepada siapa pun: kliennya tanpa alamat email.":
     "{count, plural, one {# reminder reaches nobody: its client has} other {# reminders reach nobody: their clients have}} no email address.",
   "Ditampilkan {count, number} dari {total, number}.": "Showing {count, number} of {total, number}.",
   "Bahasa {language}": "In {language}",
-  "Tanpa alamat e-mail.": "No email address.",
+  "Tanpa alamat email.": "No email address.",
   "Lengkapi kontak": "Complete contacts",
   "Pratinjau surat": "Email preview",
   "Akan berakhir": "Expiring",
@@ -101,8 +101,8 @@ export const reminders = {
   "Kiriman PDF": "PDF sent",
   Terkirim: "Sent",
   "Belum pasti": "Not certain",
-  "Ditolak peladen surel": "Refused by the mail server",
-  "Peladen surel tidak terhubung": "Mail server could not be reached",
+  "Ditolak peladen email": "Refused by the mail server",
+  "Peladen email tidak terhubung": "Mail server could not be reached",
   "Koneksi putus sebelum ada jawaban; mungkin sudah diterima":
     "Connection lost before an answer; may have been received",
   "Server berhenti saat mengirim; mungkin sudah diterima":

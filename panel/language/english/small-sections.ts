@@ -2,7 +2,7 @@ export const smallSections = {
   "Beberapa kategori dipisahkan dengan koma.": "Separate several categories with commas.",
   "Kategori yang sudah ada": "Existing categories",
   "Sebanyak dan seurut kategorinya.": "As many as there are categories, in the same order.",
-  "Kosong: e-mail Anda yang dipakai.": "Empty: your email address is used.",
+  "Kosong: email Anda yang dipakai.": "Empty: your email address is used.",
   "Tanpa thumbnail, gambar dibuatkan untuk artikel ini.":
     "Without a thumbnail, an image is drawn for this article.",
   "Tanpa centang artikel tersimpan sebagai draft: hanya terlihat oleh staf yang masuk.":

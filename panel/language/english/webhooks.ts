@@ -132,7 +132,7 @@ export const webhooks = {
   "Kiriman yang gagal menunggu untuk dikirim ulang.": "The failed deliveries are waiting to be sent again.",
   "Peristiwa sejak tanggal": "Events since",
   "Kunci rahasia endpoint": "Secret key of the endpoint",
-  "Dengan kunci ini penerima memeriksa tanda tangan setiap kiriman (Standard Webhooks). Simpan di sistem penerima, jangan kirim lewat surel.":
+  "Dengan kunci ini penerima memeriksa tanda tangan setiap kiriman (Standard Webhooks). Simpan di sistem penerima, jangan kirim lewat email.":
     "With this key the receiver checks the signature of every delivery (Standard Webhooks). Keep it in the receiving system; do not send it by email.",
   "Kunci rahasia disalin.": "Secret key copied.",
   "Status publik berubah": "Public status changed",

@@ -1,0 +1,27 @@
+import { ChevronUp, Ellipsis } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { t } from "#panel/language/t.ts";
+
+type MoreActionsProps = { isOpen: boolean; onToggle: () => void; children: ReactNode };
+
+/** What is rarely done with what is chosen, in a menu above the bar. It stays in the page while it is closed: its buttons hold dialogs. */
+export function MoreActions({ isOpen, onToggle, children }: MoreActionsProps) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <ChevronUp aria-hidden className={isOpen ? "rotate-180" : ""} />
+        <span className="max-sm:sr-only">{t("Tindakan lain")}</span>
+        <span aria-hidden className="sm:hidden">
+          <Ellipsis className="size-5" />
+        </span>
+      </button>
+      <div
+        id={id}
+        className={`card absolute right-0 bottom-full mb-2 w-72 max-w-full flex-col gap-1.5 p-2 shadow-lg [&_.button]:w-full [&_.button]:justify-start ${isOpen ? "flex" : "hidden"}`}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

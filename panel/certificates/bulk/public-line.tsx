@@ -1,0 +1,37 @@
+import { useId } from "react";
+import type { AskedDecision } from "#panel/certificates/bulk/requests.ts";
+import { ToldLine } from "#panel/certificates/decisions/told-line.tsx";
+import { t } from "#panel/language/t.ts";
+import type { BulkPreview } from "#shared/answers/decisions.ts";
+
+type PublicLineProps = { decision: AskedDecision; sample: BulkPreview["sample"] };
+
+/** The line that the decision becomes in the public history of each certificate, by the first one as an example. */
+export function PublicLine({ decision, sample }: PublicLineProps) {
+  const titleId = useId();
+  const [first] = sample;
+  if (!first) return null;
+  const told = {
+    kind: decision.kind,
+    effective_on: first.effective_on,
+    reason: decision.reason || null,
+    public_note_id: decision.public_note_id?.trim() ?? "",
+    public_note_en: decision.public_note_en?.trim() ?? "",
+  };
+  const isOwnDay = decision.kind === "renewed" && !decision.effective_on;
+  return (
+    <section aria-labelledby={titleId} className="space-y-3 rounded-lg border border-line bg-paper p-4">
+      <h3 id={titleId} className="font-semibold">
+        {t("Yang dibaca publik")}
+      </h3>
+      {isOwnDay && (
+        <p className="text-ink-soft">
+          {t("Contoh: {certificateNumber}. Setiap sertifikat pada tanggalnya sendiri.", {
+            certificateNumber: first.certificate_number,
+          })}
+        </p>
+      )}
+      <ToldLine input={told} />
+    </section>
+  );
+}
