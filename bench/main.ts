@@ -29,7 +29,7 @@ const limit = await startServer(["bench/baseline.ts"], 3198, {
 try {
   await measurePages();
   await measureSearch();
-  console.log(`\nMemory of the server after all of it: ${product.memoryMiB()} MiB (aim: under 350)`);
+  console.log(`\nMemory of the server after all of it: ${product.memoryMiB()} MiB (aim: under 250)`);
 } finally {
   await product.stop();
   await limit.stop();

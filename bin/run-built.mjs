@@ -27,7 +27,8 @@ export async function runBuilt(parameters, settings = settingsOfService(paramete
   const child = spawn(pinnedNode, [...settings.flags, commandLine, ...parameters], {
     // Where the service runs: a relative DATA_DIR is the same folder.
     cwd: root,
-    stdio: "inherit",
+    // The channel tells the command when this process is gone.
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: {
       ...settings.variables,
       ...process.env,

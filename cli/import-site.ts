@@ -38,11 +38,21 @@ export const importSiteCommand = new Command("import-site")
       sourceName: options.source,
       open: (opening) =>
         database === undefined
-          ? openCsvSource(pathFrom(folder ?? ""), opening)
+          ? openFolder(pathFrom(folder ?? ""), opening)
           : openDatabaseSource(database, opening),
       move: importSite,
     });
   });
+
+/** @throws OperatorError where there is nothing to move in, which is a wrong folder rather than an empty site */
+async function openFolder(folder: string, opening: Parameters<typeof openCsvSource>[1]) {
+  const source = await openCsvSource(folder, opening);
+  if (source.size > 0) return source;
+  const others = source.unread.length > 0 ? ` It holds ${source.unread.join(", ")}.` : "";
+  throw new OperatorError(
+    `No table was found in ${folder}: the rows of each are looked for in a CSV file named after it (certificates.csv, articles.csv, users.csv, …).${others} Nothing was changed.`,
+  );
+}
 
 function asAddresses(text: string): string[] {
   const addresses = text.split(",").map((address) => address.trim());

@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { Command } from "commander";
 import { OperatorError } from "#cli/operator-error.ts";
 import { log } from "#core/log.ts";
@@ -7,6 +8,10 @@ import { version } from "#core/version.ts";
 
 // An operator reads sentences; the log's lines about a normal course would stand between them.
 if (!process.env.LOG_LEVEL) log.level = "warn";
+
+// Killed, `bin/absah` cannot say so: what it started ends with it, as if it had been killed itself.
+process.on("disconnect", () => process.exit(128 + constants.signals.SIGKILL));
+process.channel?.unref();
 
 /** Each is loaded when it is asked for: one needs a fraction of what they all need. */
 const commands = {

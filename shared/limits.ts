@@ -21,8 +21,10 @@ export const limits = {
   /** Removed rows that the bin of a section lists. */
   binRowsMax: 100,
   searchResultsMax: 25,
-  /** Above this many matches the search says "more than" instead of counting on. */
+  /** Of a word that more certificates have, these come first; where counting the rest takes too long, it says "more than". */
   searchTotalMax: 1000,
+  /** So many pages of `searchResultsMax` have a register of a million. */
+  searchPagesMax: 40_000,
   /** As long as a name may be. */
   searchTermLengthMax: 300,
   /** More than the search answers: what a box cuts off is told to be too long, never searched for in part. */

@@ -4,6 +4,11 @@ import { FixedText, gzipOf } from "#site/packed-text.ts";
 
 /** What differs from request to request; an empty one is not filled in, so the drawing may leave it out. */
 type Values = Record<string, string | SafeHtml>;
+/*
+ * A marker is a string, for it goes where React asks for one: `href`, `title`, JSON-LD, a text with a place. A type of its own that
+ * all these take is a subtype of `string`, and the first property typed `string` forgets it; one they refuse needs a cast at each.
+ * So `templateOf` refuses, before anybody is answered, a marker that a component cut.
+ */
 type Marked<Given extends Values> = Record<keyof Given, string>;
 
 /** HTML that is put in as it is. */

@@ -400,6 +400,13 @@ describe("the command import-site", () => {
   }
   const parameters = () => ["--database", old.connectionString, "--storage", old.storage];
 
+  it("says of a folder without a table that it found none", async () => {
+    const command = start(dataDir);
+    const [errors, [code]] = await Promise.all([text(command.stderr), once(command, "exit")]);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^No table was found in \S+: .*certificates\.csv.* Nothing was changed\.$/m);
+  });
+
   it("killed in the middle of writing leaves no row behind, and the next run brings all", async () => {
     const holder = new pg.Client({ connectionString: product.connectionString });
     await holder.connect();

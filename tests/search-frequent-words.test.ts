@@ -27,20 +27,36 @@ describe("a search for a word that very many certificates have", () => {
     searchCertificates(product.db, request);
   const idsOf = ({ certificates }: SearchResult) => certificates.map(({ id }) => id);
 
-  it("lists a thousand, each once, on pages that are the same every time", async () => {
+  it("lists all of them, each once, on pages that are the same every time, and counts them", async () => {
     const { rows } = await product.db.execute<{ count: number }>(
       sql`select count(*)::int from certificates where ${isInSample}`,
     );
     expect(rows[0]?.count).toBeGreaterThan(1000);
     const first = await search({ term: "nusantara" });
-    expect(first).toMatchObject({ total: 1000, isMore: true, areGroupsCut: true });
+    expect(first).toMatchObject({ total: inAll, isMore: false, areGroupsCut: false });
+    expect(first.groups).toEqual([
+      { verdict: "valid", standard: "ISO 9001:2015", count: (inAll * 38) / 40 },
+      { verdict: "valid", standard: "ISO 14001:2015", count: inAll / 40 },
+      { verdict: "withdrawn", standard: "ISO 9001:2015", count: inAll / 40 },
+    ]);
     const listed = new Set<string>();
-    for (let page = 1; page <= 1000 / pageRows; page++) {
+    for (let page = 38; page <= 44; page++) {
       const once = idsOf(await search({ term: "nusantara", page }));
+      expect(once).toHaveLength(pageRows);
       expect(idsOf(await search({ term: "nusantara", page }))).toEqual(once);
       for (const id of once) listed.add(id);
     }
-    expect(listed.size).toBe(1000);
+    expect(listed.size).toBe(7 * pageRows);
+    expect(idsOf(await search({ term: "nusantara", page: inAll / pageRows }))).toHaveLength(pageRows);
+    expect(idsOf(await search({ term: "nusantara", page: inAll / pageRows + 1 }))).toEqual([]);
+  });
+
+  it("reaches every one of them when it is narrowed to more than a thousand", async () => {
+    const asked = { term: "nusantara", verdict: "valid" } as const;
+    const total = (inAll * 39) / 40;
+    expect(await search(asked)).toMatchObject({ total, isMore: false });
+    const last = await search({ ...asked, page: total / pageRows });
+    expect(last.certificates.map(({ status }) => status)).toEqual(Array(pageRows).fill("Valid"));
   });
 
   it("finds all of them where they are fewer than are listed, sampled or not", async () => {
@@ -65,5 +81,17 @@ describe("a search for a word that very many certificates have", () => {
     const names = await suggest(product.db, "nusan");
     expect(names).toHaveLength(6);
     for (const name of names) expect(name).toMatch(/^Nusantara /);
+  });
+
+  it("says that it did not count them where that takes too long, and leads on from page to page", async () => {
+    await product.ownerDb.execute(sql`create or replace function certificate_verdict(
+      status text, issue_date date, expiry_date date, today date) returns text language plpgsql immutable parallel safe
+      as $$ begin perform pg_sleep(0.0001); return 'valid'; end $$`);
+    const found = await search({ term: "nusantara 1" });
+    expect(found).toMatchObject({ total: 1000, isMore: true, areGroupsCut: true });
+    const html = await (await product.request("/verifikasi-sertifikat?q=nusantara+1&halaman=40")).text();
+    expect(html).toContain("lebih dari 1.000 sertifikat ditemukan");
+    expect(html).toContain("halaman=41");
+    expect(html).not.toContain("Halaman 40 dari");
   });
 });

@@ -149,17 +149,17 @@ describe("the search page", () => {
     expect(names.size).toBe(53);
   });
 
-  it("of more than a thousand lists a thousand, and says to narrow the search", async () => {
+  it("of more than a thousand counts all, and leads to the last of them", async () => {
     await product.db.execute(sql`insert into certificates
       (client_name, certificate_number, standard, issue_date, expiry_date, status)
       select 'PT Seribu ' || n, 'SERIBU-' || n, 'ISO 9001:2015', '2026-01-01', '2029-01-01',
         case when n = 1005 then 'Dicabut' else 'Valid' end
       from generate_series(1, 1005) n`);
     const { html } = await search("Seribu");
-    expect(html).toContain("lebih dari 1.000 sertifikat ditemukan");
-    expect(html).toContain("Persempit pencarian");
-    expect(html).toContain("Halaman 1 dari 40");
-    // Narrowed, all of them are looked at, not only those that were listed.
+    expect(html).toContain("1.005 sertifikat ditemukan");
+    expect(html).toContain("Halaman 1 dari 41");
+    const { html: last } = await read("/verifikasi-sertifikat?q=Seribu&halaman=41");
+    expect(unmarked(last).match(/>PT Seribu \d+</g)).toHaveLength(5);
     const { html: narrowed } = await read("/verifikasi-sertifikat?q=Seribu&status=withdrawn");
     expect(unmarked(narrowed).match(/PT Seribu \d+/g)).toEqual(["PT Seribu 1005"]);
   });

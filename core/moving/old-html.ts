@@ -18,7 +18,7 @@ type Reading = {
 
 /**
  * HTML of Quill 1, Quill 2 or WordPress as the product's own editor writes it, and what of it is lost: the sanitiser, which comes
- * after this, drops without a word. Lists of Quill 2 become lists, frames of videos become links.
+ * after this, drops without a word. Lists and code of Quill 2 become lists and code, frames of videos become links.
  */
 export function fromOldHtml(html: string, { kind, pictureAt, linkAt }: Reading): OldHtml {
   const dropped = new Map<string, number>();
@@ -33,6 +33,8 @@ export function fromOldHtml(html: string, { kind, pictureAt, linkAt }: Reading):
         noteStyles(given, drop);
         const attribs = { ...given };
         delete attribs.style;
+        const code = codeElement(given.class);
+        if (code) return { tagName: code, attribs: {} };
         if (frames.has(tagName)) return frameAsLink(tagName, attribs, drop);
         noteTag(tagName, kind, drop);
         if (tagName === "img") attribs.src = pictureIn(attribs.src ?? "", pictureAt, drop);
@@ -42,7 +44,7 @@ export function fromOldHtml(html: string, { kind, pictureAt, linkAt }: Reading):
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "span" && /\bql-ui\b/.test(attribs.class ?? ""),
   });
-  return { html: withVideosInParagraphs(withListsOfTheirKind(made)), dropped };
+  return { html: withLinesOfCode(withVideosInParagraphs(withListsOfTheirKind(made))), dropped };
 }
 
 /** The addresses of the pictures in a text, each once. */
@@ -54,6 +56,21 @@ export function picturesIn(html: string): string[] {
   };
   fromOldHtml(html, { kind: "article", pictureAt, linkAt: (target) => target });
   return [...found];
+}
+
+const codeLine = "code-line";
+
+/** Quill 2 writes a block of code as a box with an element for each line. */
+function codeElement(names = ""): string | undefined {
+  if (/\bql-code-block-container\b/.test(names)) return "pre";
+  return /\bql-code-block\b/.test(names) ? codeLine : undefined;
+}
+
+/** An empty line holds a break. */
+function withLinesOfCode(html: string): string {
+  return html
+    .replace(/<code-line>(?:<br \/>)?/g, "")
+    .replace(/<\/code-line>(<\/pre>)?/g, (_, end?: string) => end ?? "\n");
 }
 
 type Drop = (what: string) => void;

@@ -1,4 +1,5 @@
-import type { SearchGroup, SearchResult } from "#core/register/search/search.ts";
+import type { SearchGroup } from "#core/register/search/count-groups.ts";
+import type { SearchResult } from "#core/register/search/search.ts";
 import { verdicts } from "#shared/certificate-status.ts";
 import { limits } from "#shared/limits.ts";
 import { formatCount } from "#shared/time.ts";
@@ -102,9 +103,9 @@ function Choices(props: {
 
 /** Links to the other pages of the results. */
 export function ResultPages({ page: { text }, asked, result }: Props) {
-  const pages = Math.ceil(result.total / limits.searchResultsMax);
-  if (pages < 2) return null;
   const current = asked.page;
+  const pages = Math.max(Math.ceil(result.total / limits.searchResultsMax), lastKnownPage(result, current));
+  if (pages < 2) return null;
   const near = [1, current - 1, current, current + 1, pages].filter((each) => each >= 1 && each <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);
   return (
@@ -127,7 +128,11 @@ export function ResultPages({ page: { text }, asked, result }: Props) {
           </li>
         ))}
       </ol>
-      <p>{text("verification.results.page_of", { page: current, pages })}</p>
+      <p>
+        {result.isMore
+          ? text("verification.results.page", { page: current })
+          : text("verification.results.page_of", { page: current, pages })}
+      </p>
       {current < pages && (
         <a className="button button-quiet" rel="next" href={searchUrl(asked, { page: current + 1 })}>
           {text("verification.results.next")}
@@ -135,4 +140,9 @@ export function ResultPages({ page: { text }, asked, result }: Props) {
       )}
     </nav>
   );
+}
+
+/** Of what was not counted: a page that is full has one behind it. */
+function lastKnownPage({ isMore, certificates }: SearchResult, current: number): number {
+  return isMore && certificates.length === limits.searchResultsMax ? current + 1 : 1;
 }

@@ -10,8 +10,6 @@ export type AskedSearch = SearchRequest & {
   isListed: boolean;
 };
 
-const pagesMax = Math.ceil(limits.searchTotalMax / limits.searchResultsMax);
-
 /** Reads the address; what it holds that is no page, no status or nothing at all is left out. */
 export function askedSearch(read: (name: string) => string | undefined): AskedSearch {
   const page = Number(read("halaman"));
@@ -21,7 +19,7 @@ export function askedSearch(read: (name: string) => string | undefined): AskedSe
     term: searchTerm(read("q")),
     verdict: isVerdict(verdict) ? verdict : undefined,
     standard: standard === "" ? undefined : standard,
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, pagesMax) : 1,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, limits.searchPagesMax) : 1,
     isListed: read("daftar") === "semua",
   };
 }

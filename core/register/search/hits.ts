@@ -11,6 +11,8 @@ type Wanted = {
   where?: SQL;
 };
 
+type Unlimited = Omit<Wanted, "max">;
+
 /** The same for every page of a list: of a frequent word each page is a part of the same hits. */
 const beginningMax = 100;
 /** Where a hit comes from: `hits.way` of names that begin so. Those above it are of the other ways. */
@@ -40,6 +42,19 @@ export function hitsOf(name: string, matches: Match[], wanted: Wanted): SQL {
   const inAll = read(0, { ...words, where: sql`not ${isEnough} and ${words.where}` });
   each.push(inAll, sql`select * from sample where ${isEnough}`);
   return sql`sample as materialized ${inSample}, hits as materialized (${sql.join(each, sql` union all `)})`;
+}
+
+/**
+ * All certificates that match, with the columns of `hitsOf`, of every way to match: the same certificate may be among several.
+ *
+ * @param name as names are compared: what begins so is a hit of its own
+ */
+export function allHits(name: string, matches: Match[], { columns, where: and = sql`true` }: Unlimited): SQL {
+  const begin = { from: sql`certificates`, where: beginsWith(sql`search_name`, name) };
+  const each = [...(name === "" ? [] : [begin]), ...matches].map(
+    ({ from, where }) => sql`select ${columns} from ${from} where removed_at is null and ${where} and ${and}`,
+  );
+  return sql`(${sql.join(each, sql` union all `)})`;
 }
 
 function beginsWith(column: SQL, value: string): SQL {

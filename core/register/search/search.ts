@@ -5,7 +5,8 @@ import type { ReplicaReader } from "#core/db/replica-reader.ts";
 import { certificates } from "#core/db/schema.ts";
 import { openSemaphore } from "#core/db/semaphore.ts";
 import { formerNumbers } from "#core/register/certificates.ts";
-import { beginningWay, hitsOf } from "#core/register/search/hits.ts";
+import { countGroups, type SearchGroup } from "#core/register/search/count-groups.ts";
+import { allHits, beginningWay, hitsOf } from "#core/register/search/hits.ts";
 import { hadNumber, type Match, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
 import { verdictOn } from "#core/register/verdict.ts";
@@ -48,15 +49,12 @@ export type FoundCertificate = {
 /** What is read beside it to tell that. */
 type Committed = CommittedFields & { commitment: Buffer | null; details: string | null };
 
-/** How many of what was found have this verdict and this standard. */
-export type SearchGroup = { verdict: Verdict; standard: string; count: number };
-
 export type SearchResult = {
   /** A page of them: exact number, exact name, what begins so, then the rest; in each what is valid first. */
   certificates: FoundCertificate[];
-  /** After the narrowing by verdict and standard; exact up to `limits.searchTotalMax`. */
+  /** After the narrowing by verdict and standard. */
   total: number;
-  /** There are more than `total`. */
+  /** There are more than `total`, which took too long to count; pages lead on as long as there are any. */
   isMore: boolean;
   /** Of all that was found, before the narrowing. */
   groups: SearchGroup[];
@@ -74,18 +72,24 @@ export async function searchCertificates(db: Database, request: SearchRequest): 
   const query = parseQuery(request.term);
   const matches = query ? await matchesOf(db, query, "public") : [];
   if (!query || matches.length === 0) return nothing;
-  const found = await readPage(db, query, matches, request);
-  if (!found.isMore || !(request.verdict || request.standard)) return found;
+  const asked = { query, matches, request };
+  const { result: found, listed } = await readPage(db, asked);
+  if (!found.isMore) return found;
+  const counted = await countGroups(db, query, matches);
+  const groups = counted ?? found.groups;
+  const isNarrowed = Boolean(request.verdict || request.standard);
   // Only a part of them was read: those that were asked for may lie outside it.
-  const narrowed = await readPage(
-    db,
-    query,
-    matches,
-    request,
-    narrowing(request, verdictOn(dayInJakarta(new Date()))),
-  );
-  return { ...narrowed, groups: found.groups, areGroupsCut: true };
+  const among = isNarrowed ? narrowing(request, verdictOn(dayInJakarta(new Date()))) : sql`true`;
+  const first = isNarrowed ? await readPage(db, asked, among) : { result: found, listed };
+  const certificates = first.result.isMore
+    ? await withRest(db, asked, { certificates: first.result.certificates, listed: first.listed, among })
+    : first.result.certificates;
+  if (!counted) return { ...first.result, certificates, groups, areGroupsCut: true };
+  const total = first.result.isMore ? sumOf(narrowed(counted, request)) : first.result.total;
+  return { certificates, groups, total, isMore: false, areGroupsCut: false };
 }
+
+type Asked = { query: SearchQuery; matches: Match[]; request: SearchRequest };
 
 type Row = Omit<FoundCertificate, "id" | "is_confirmed"> &
   Committed & {
@@ -94,39 +98,31 @@ type Row = Omit<FoundCertificate, "id" | "is_confirmed"> &
     is_cut: boolean | null;
   };
 
+/** What is told of a certificate in a list. */
+const told = sql`certificates.id, client_name, certificate_number, certificates.standard, issue_date::text, expiry_date::text,
+      status, edition, upcoming, scope, category, sub_category, pdf_url, removed_at, ${formerNumbers} as former_numbers,
+      ${packedCommitment} as commitment, ${detailsWhereRenumbered} as details`;
+
+/** @returns a page of the first ones that match, and how many certificates those are on all pages together */
 async function readPage(
   db: Queryable,
-  query: SearchQuery,
-  matches: Match[],
-  request: SearchRequest,
+  { query, matches, request }: Asked,
   among = sql`true`,
-): Promise<SearchResult> {
-  const { page = 1 } = request;
+): Promise<{ result: SearchResult; listed: number }> {
   const { searchTotalMax, searchResultsMax } = limits;
-  const today = dayInJakarta(new Date());
-  const hasAll =
-    query.optional.length > 0 ? sql`search_words @> ${sql.param(query.optional)}::text[]` : sql`true`;
-  const hits = hitsOf(query.name, matches, {
-    columns: sql`certificates.id, search_number, search_name, ${hasAll} as has_all, standard, status, issue_date, expiry_date, upcoming`,
-    max: searchTotalMax + 1,
-    where: among,
-  });
   const { rows } = await db.execute<Row>(sql`
-    with ${hits}, found as materialized (
-      select distinct on (id) id, search_number, search_name, has_all, standard, ${verdictOn(today)} as verdict,
-        ${hadNumber(query.numbers)} as had_number
+    with ${firstHits(query, matches, among)}, found as materialized (
+      select distinct on (id) id, search_number, search_name, has_all, standard,
+        ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers)} as had_number
       from hits certificates
     ), listed as materialized (
       select *, row_number() over () as place from (
         select * from found where ${narrowing(request, sql`verdict`)}
-        order by ${rank(query)}, has_all desc, verdict = 'valid' desc,
-          search_name collate "C", search_number collate "C", id
-        limit ${searchResultsMax} offset ${(page - 1) * searchResultsMax}
+        order by ${order(query)}
+        limit ${searchResultsMax} offset ${offsetOf(request)}
       ) ordered
     )
-    select certificates.id, client_name, certificate_number, certificates.standard, issue_date::text, expiry_date::text,
-      status, edition, upcoming, scope, category, sub_category, pdf_url, removed_at, ${formerNumbers} as former_numbers,
-      ${packedCommitment} as commitment, ${detailsWhereRenumbered} as details,
+    select ${told},
       case when coalesce(place, 1) = 1 then (
         select json_agg(g) from (select verdict, standard, count(*)::int from found group by 1, 2 order by 3 desc, 2) g
       ) end as groups,
@@ -136,6 +132,52 @@ async function readPage(
     from (select) one left join listed on true left join certificates on certificates.id = listed.id
     order by place`);
   return toResult(await withTreeEntries(db, rows), request);
+}
+
+function firstHits(query: SearchQuery, matches: Match[], where: SQL): SQL {
+  return hitsOf(query.name, matches, { columns: hitColumns(query), max: limits.searchTotalMax + 1, where });
+}
+
+function hitColumns({ optional }: SearchQuery): SQL {
+  const hasAll = optional.length > 0 ? sql`search_words @> ${sql.param(optional)}::text[]` : sql`true`;
+  return sql`certificates.id, search_number, search_name, ${hasAll} as has_all, standard, status, issue_date, expiry_date, upcoming`;
+}
+
+/** Of rows with the columns of a hit, its verdict and whether it had the number. */
+function order(query: SearchQuery): SQL {
+  return sql`${rank(query)}, has_all desc, verdict = 'valid' desc,
+          search_name collate "C", search_number collate "C", id`;
+}
+
+function offsetOf({ page = 1 }: SearchRequest): number {
+  return (page - 1) * limits.searchResultsMax;
+}
+
+/** The first ones that match, how many they are on all pages, and among which is looked. */
+type FirstOnes = { certificates: FoundCertificate[]; listed: number; among: SQL };
+
+/** Behind the first ones come all others, in the same order: a page that those do not fill is filled from here. */
+async function withRest(
+  db: Queryable,
+  { query, matches, request }: Asked,
+  { certificates: first, listed, among }: FirstOnes,
+): Promise<FoundCertificate[]> {
+  const missing = limits.searchResultsMax - first.length;
+  if (missing === 0) return first;
+  const every = allHits(query.name, matches, { columns: hitColumns(query), where: among });
+  const { rows } = await db.execute<Row>(sql`
+    with ${firstHits(query, matches, among)}, rest as materialized (
+      select distinct on (id) id, search_number, search_name, has_all,
+        ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers)} as had_number
+      from ${every} certificates where not exists (select from hits where hits.id = certificates.id)
+    ), listed as materialized (
+      select *, row_number() over () as place from (
+        select * from rest order by ${order(query)}
+        limit ${missing} offset ${Math.max(0, offsetOf(request) - listed)}
+      ) ordered
+    )
+    select ${told} from listed join certificates on certificates.id = listed.id order by place`);
+  return [...first, ...toFound(await withTreeEntries(db, rows))];
 }
 
 /** Exact number or a former one, exact name, a number and a name that begin so, what holds it in this order, the rest. */
@@ -157,24 +199,37 @@ function narrowing({ verdict, standard }: SearchRequest, verdictOf: SQL): SQL {
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-function toResult(rows: Row[], request: SearchRequest): SearchResult {
+function toResult(rows: Row[], request: SearchRequest): { result: SearchResult; listed: number } {
   const groups = rows[0]?.groups ?? [];
-  const certificates = rows.flatMap(({ groups: _, is_cut: __, id, ...rest }) =>
+  // A certificate may be read several times: what was cut may look complete.
+  const isMore = Boolean(rows[0]?.is_cut) || sumOf(groups) > limits.searchTotalMax;
+  const listed = sumOf(narrowed(groups, request));
+  return {
+    listed,
+    result: {
+      certificates: toFound(rows),
+      total: Math.min(listed, limits.searchTotalMax),
+      isMore,
+      groups,
+      areGroupsCut: isMore,
+    },
+  };
+}
+
+function toFound(rows: Row[]): FoundCertificate[] {
+  return rows.flatMap(({ groups: _, is_cut: __, id, ...rest }) =>
     id === null ? [] : [{ ...rest, id, is_confirmed: isConfirmedInList({ ...rest, id }) }],
   );
-  const matched = groups
+}
+
+function narrowed(groups: SearchGroup[], request: SearchRequest): SearchGroup[] {
+  return groups
     .filter(({ verdict }) => !request.verdict || verdict === request.verdict)
     .filter(({ standard }) => request.standard === undefined || standard === request.standard);
-  const sum = (list: SearchGroup[]) => list.reduce((total, { count }) => total + count, 0);
-  // A certificate may be read several times: what was cut may look complete.
-  const isMore = Boolean(rows[0]?.is_cut) || sum(groups) > limits.searchTotalMax;
-  return {
-    certificates,
-    total: Math.min(sum(matched), limits.searchTotalMax),
-    isMore,
-    groups,
-    areGroupsCut: isMore,
-  };
+}
+
+function sumOf(groups: SearchGroup[]): number {
+  return groups.reduce((total, { count }) => total + count, 0);
 }
 
 /** Of the four connections of a worker for the public searches take three: a certificate never waits for them all. */

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { type Database, isDatabaseBusy } from "#core/db/client.ts";
+import { allHits } from "#core/register/search/hits.ts";
+import type { Match } from "#core/register/search/match.ts";
+import type { SearchQuery } from "#core/register/search/query.ts";
+import { verdictOn } from "#core/register/verdict.ts";
+import type { Verdict } from "#shared/certificate-status.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+/** How many of what was found have this verdict and this standard. */
+export type SearchGroup = { verdict: Verdict; standard: string; count: number };
+
+type Counted = { groups: SearchGroup[] | undefined };
+
+/** 25,000 hits among 100,000 certificates take 120 ms of it (docs/decisions/0036). */
+const countMsMax = 400;
+/** A count may be so old; no certificate's status ever is. */
+const countAgeMsMax = 60 * 1000;
+
+const countsOf = new WeakMap<Database, LRUCache<string, Counted>>();
+
+/**
+ * Counts everything that matches, however much it is, by verdict and standard; counts are kept for a minute.
+ *
+ * @returns undefined where that takes too long
+ */
+export async function countGroups(
+  db: Database,
+  query: SearchQuery,
+  matches: Match[],
+): Promise<SearchGroup[] | undefined> {
+  const today = dayInJakarta(new Date());
+  const counts = countsOf.get(db) ?? new LRUCache<string, Counted>({ max: 200, ttl: countAgeMsMax });
+  countsOf.set(db, counts);
+  const key = JSON.stringify([today, query.chunks, query.name, query.numbers]);
+  const known = counts.get(key);
+  if (known) return known.groups;
+  const groups = await count(db, query, matches, today).catch(asTooMany);
+  counts.set(key, { groups });
+  return groups;
+}
+
+async function count(db: Database, { name }: SearchQuery, matches: Match[], today: string) {
+  const hits = allHits(name, matches, {
+    columns: sql`certificates.id, ${verdictOn(today)} as verdict, standard`,
+  });
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local statement_timeout = ${countMsMax}`));
+    const { rows } = await tx.execute<SearchGroup>(sql`
+      select verdict, standard, count(*)::int from (select distinct * from ${hits} every) hits
+      group by 1, 2 order by 3 desc, 2`);
+    return rows;
+  });
+}
+
+function asTooMany(error: unknown): undefined {
+  if (!isDatabaseBusy(error)) throw error;
+}
