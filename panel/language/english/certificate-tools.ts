@@ -87,7 +87,6 @@ export const certificateTools = {
   "Ubah pemetaan": "Change mapping",
   "Kolom yang diabaikan": "Ignored columns",
   "Unduhan gagal": "Download failed",
-  "Kirim email": "Send email",
   "Kirim email kepada klien": "Send email to clients",
   "Yang dikirim": "What is sent",
   "Surat dengan teks sendiri": "A message of your own",

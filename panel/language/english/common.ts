@@ -9,6 +9,7 @@ export const common = {
   Diubah: "Changed",
   Nama: "Name",
   Email: "Email",
+  "Kirim email": "Send email",
   Peran: "Role",
   Aktif: "Active",
   Nilai: "Value",

@@ -41,7 +41,6 @@ export const users = {
   "Tindakan ini tidak dapat dibatalkan. Semua sesinya langsung berakhir; namanya tetap tercatat dalam riwayat.":
     "This cannot be undone. All their sessions end at once; their name stays on record in the history.",
   "Kirim email reset password?": "Send a password reset email?",
-  "Kirim email": "Send email",
   "Tautan untuk mengatur password baru dikirim ke {email}.":
     "A link to set a new password is sent to {email}.",
   "Tautan berlaku satu jam dan hanya dapat dipakai satu kali.":
