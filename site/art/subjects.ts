@@ -43,7 +43,7 @@ const subjects: [words: RegExp, subject: Subject][] = [
   [/\bhalal/, { scene: market, family: "care", word: "HALAL" }],
   [/\b(pangan|22000)/, { scene: market, family: "care", word: "22000" }],
   [/\b(status|dibekukan|dicabut|kadaluwarsa|masa-berlaku)/, { scene: hourglass, family: "information" }],
-  [/\b(riwayat|pemasok|memeriksa|membaca|palsu|pemalsuan)/, { scene: loupe, family: "quality" }],
+  [/\b(riwayat|pemasok|memeriksa|palsu|pemalsuan)/, { scene: loupe, family: "quality" }],
   [/\b(temuan|ketidaksesuaian|risiko|lokakarya)/, { scene: clipboard, family: "tourism" }],
   [/\b(tahap|auditor|kelas|pelatihan|ajakan|contact|kontak)/, { scene: table, family: "learning" }],
   [/\b(pabrik|beton|usaha-kecil|mutu|9001|konstruksi|pelanggan)/, { scene: plant, family: "quality" }],
@@ -62,7 +62,7 @@ const general: [Subject, ...Subject[]] = [
 
 /** The slides of the demonstration and of the default copy. */
 const bySeed: Record<string, Subject> = {
-  "1": { scene: certificate, family: "register" },
+  "1": { scene: loupe, family: "register" },
   "2": { scene: table, family: "learning" },
   "3": { scene: plant, family: "quality" },
 };

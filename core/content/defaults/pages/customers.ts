@@ -27,17 +27,17 @@ export const customers = page("customers", {
   list: {
     count_many: ["Daftar: jumlah per kelompok, beberapa", "{count} pelanggan", "{count} customers"],
     count_one: ["Daftar: jumlah per kelompok, satu", "{count} pelanggan", "{count} customer"],
-    other_group: ["Daftar: kelompok tanpa kategori", "Lainnya", "Others"],
-    valid_one: [
-      "Daftar: tautan satu sertifikat berlaku",
-      "{count} sertifikat berlaku",
-      "{count} valid certificate",
-    ],
     valid_many: [
       "Daftar: tautan sertifikat berlaku",
       "{count} sertifikat berlaku",
       "{count} valid certificates",
     ],
+    valid_one: [
+      "Daftar: tautan satu sertifikat berlaku",
+      "{count} sertifikat berlaku",
+      "{count} valid certificate",
+    ],
+    other_group: ["Daftar: kelompok tanpa kategori", "Lainnya", "Others"],
     more: [
       "Daftar: bila tidak semua muat",
       "Menampilkan {shown} dari {total} pelanggan, menurut abjad.",
