@@ -1,15 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "#panel/providers/session.ts";
+import type { RouteObject } from "#panel/router/match-routes.ts";
+import { RouterProvider } from "#panel/router/provider.tsx";
+import { Router } from "#panel/router/router.ts";
 import { ToastPlace } from "#panel/toasts.tsx";
 
 // A busy machine, and a question that is asked again after a second.
 configure({ asyncUtilTimeout: 15_000 });
 
-let router: ReturnType<typeof createBrowserRouter> | undefined;
+let router: Router | undefined;
 
 export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
 export type Answer = { status?: number; json: unknown };
@@ -105,7 +107,7 @@ export function renderPage(
 ) {
   history.replaceState(null, "", url);
   router?.dispose();
-  const opened = createBrowserRouter([{ path, element: page }, ...routes]);
+  const opened = new Router([{ path, element: page }, ...routes]);
   router = opened;
   const view = render(
     <QueryClientProvider client={queryClient}>
