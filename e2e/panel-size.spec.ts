@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, signIn, test } from "#e2e/support/panel.ts";
 
-/** In bytes as they come over the network, with their headers (issue of the panel's first load; it is 103 KB). */
+/** In bytes as they come over the network, with their headers (decision 32; it is 103 KB). */
 const scriptsMax = 110_000;
 
-test("the panel's first screen after signing in loads no more scripts than 110 KB, in the dashboard's own language", async ({
-  page,
-}) => {
+test("the panel's first screen after signing in loads no more scripts than 110 KB", async ({ page }) => {
   await signIn(page);
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
@@ -26,7 +24,7 @@ test("the panel's first screen after signing in loads no more scripts than 110 K
   expect(bytes).toBeLessThan(scriptsMax);
 });
 
-test("no page of the site loads anything of the panel, and no English text comes before the panel itself", () => {
+test("no page of the site loads anything of the panel, and nothing of it is evaluated before its English texts are there", () => {
   type Chunk = { file: string; imports?: string[] };
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8"));
   const loadedBy = (name: string): string[] => [
