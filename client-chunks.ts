@@ -69,8 +69,9 @@ function importedBy(entries: string[], graph: Graph): Set<string> {
 /** Not what comes before the panel: panel/main.tsx waits for the catalogue while the panel is not evaluated yet. */
 function isPanelModule(id: string): boolean {
   return (
-    /\/panel\/.*\.tsx?$|\/node_modules\/(?:react-dom|scheduler|lucide-react|@tanstack)\//.test(id) &&
-    !/\/panel\/(?:main|without-eval|api-docs)|\/swagger-ui-dist\//.test(id)
+    /\/panel\/.*\.tsx?$|\/node_modules\/(?:react-dom|react-router|scheduler|lucide-react|@tanstack)\//.test(
+      id,
+    ) && !/\/panel\/(?:main|without-eval|api-docs)|\/swagger-ui-dist\//.test(id)
   );
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, signIn, test } from "#e2e/support/panel.ts";
 
-/** In bytes as they come over the network, with their headers (decision 32; it is 103 KB). */
-const scriptsMax = 110_000;
+/** In bytes as they come over the network, with their headers (decision 32; it is 113 KB). */
+const scriptsMax = 116_000;
 
-test("the panel's first screen after signing in loads no more scripts than 110 KB", async ({ page }) => {
+test("the panel's first screen after signing in loads no more scripts than 116 KB", async ({ page }) => {
   await signIn(page);
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");

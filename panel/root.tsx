@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet } from "react-router";
 import { queryClient } from "#panel/providers/session.ts";
-import { Outlet } from "#panel/router/outlet.tsx";
 import { ToastPlace } from "#panel/toasts.tsx";
 import { StalledNotice } from "#panel/ui/stalled-notice.tsx";
 

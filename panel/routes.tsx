@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, isValidElement, type ReactElement } from "react";
+import type { RouteObject } from "react-router";
 import { Area } from "#panel/frame/area.tsx";
 import { Frame } from "#panel/frame/frame.tsx";
 import { RequireSession } from "#panel/frame/require-session.tsx";
@@ -6,7 +7,7 @@ import { BrokenPage, BrokenSection } from "#panel/pages/broken.tsx";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { RegisterArea } from "#panel/register/area.tsx";
 import { Root } from "#panel/root.tsx";
-import type { RouteObject } from "#panel/router/match-routes.ts";
+import { Loading } from "#panel/ui/spinner.tsx";
 import { basename } from "#panel/urls.ts";
 
 /** The pages of a section. Its list, a new row, and a stored one: a reload or a shared link opens the same form. */
@@ -24,6 +25,7 @@ export const routes: RouteObject[] = [
     path: basename,
     Component: Root,
     ErrorBoundary: BrokenPage,
+    HydrateFallback: Loading,
     children: [
       page("login", async () => (await import("#panel/pages/login.tsx")).LoginPage),
       page(

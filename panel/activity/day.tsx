@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
+import { Link } from "react-router";
 import { actionOf, changesOf, useTogether } from "#panel/activity/events.ts";
 import { kindWords } from "#panel/activity/kinds.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { actorText } from "#panel/ui/actor-text.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { ActivityEvent } from "#shared/answers/activity.ts";

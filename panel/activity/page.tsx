@@ -1,4 +1,5 @@
 import { Download, Undo2 } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
 import { ActivityDay } from "#panel/activity/day.tsx";
 import { useActivity } from "#panel/activity/events.ts";
 import { kindWords } from "#panel/activity/kinds.ts";
@@ -6,8 +7,6 @@ import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { ChoiceFilter, DayRangeFilter, TextFilter } from "#panel/list/address-filters.tsx";
 import { ListParts } from "#panel/list/list-parts.tsx";
-import { useSearchParams } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { ActivityEvent } from "#shared/answers/activity.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { MadeKey } from "#panel/api-keys/made-key.tsx";
 import { makeApiKey, readApiKeysAgain } from "#panel/api-keys/requests.ts";
 import { ScopesField } from "#panel/api-keys/scopes-field.tsx";
@@ -6,7 +7,6 @@ import { RecordForm } from "#panel/form/record-form.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { DateField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
-import { useNavigate } from "#panel/router/hooks.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { type ApiKeyInput, apiKeyInput, lastExpiryDay } from "#shared/schemas/api-key.ts";

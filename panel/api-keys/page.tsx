@@ -1,11 +1,10 @@
 import { BookOpenText, Plus } from "lucide-react";
+import { Link, Outlet } from "react-router";
 import { useApiKeys } from "#panel/api-keys/requests.ts";
 import { ApiKeyRows } from "#panel/api-keys/rows.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
-import { Link } from "#panel/router/link.tsx";
-import { Outlet } from "#panel/router/outlet.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
@@ -24,7 +23,7 @@ export default function ApiKeysPage() {
           <BookOpenText aria-hidden />
           {t("Dokumentasi API")}
         </a>
-        <Link to="/admin/api-keys/create" className="button button-primary max-sm:w-full">
+        <Link to="create" className="button button-primary max-sm:w-full">
           <Plus aria-hidden />
           {t("Buat Kunci")}
         </Link>

@@ -1,12 +1,11 @@
 import { ArrowLeft, Download } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
 import { useTrail } from "#panel/audit/event.ts";
 import { AuditFilters } from "#panel/audit/filters.tsx";
 import { AuditRows } from "#panel/audit/rows.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { ListParts } from "#panel/list/list-parts.tsx";
-import { useSearchParams } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 
 /** Who signed in, who did not get in, and who changed people and settings. Filters stand in the address. */
 export function AuditPage() {

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { entryTitle } from "#panel/calendar/entry-title.ts";
 import { kindLook } from "#panel/calendar/kinds.ts";
 import { type Month, monthOf, nameOfMonth, weeksOf } from "#panel/calendar/month.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { CalendarEntry } from "#shared/answers/calendar.ts";
 import { type Day, dayInJakarta, formatDay } from "#shared/time.ts";
 

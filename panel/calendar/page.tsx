@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useSearchParams } from "react-router";
 import { CalendarFeed } from "#panel/calendar/feed.tsx";
 import { kindLook } from "#panel/calendar/kinds.ts";
 import { addMonths, isMonth, type Month, monthOf, nameOfMonth, weeksOf } from "#panel/calendar/month.ts";
@@ -8,7 +9,6 @@ import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
-import { useSearchParams } from "#panel/router/hooks.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { useIsPhone } from "#panel/ui/use-is-narrow.ts";

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { PageChoice, RowCheckbox } from "#panel/certificates/bulk/checkboxes.tsx";
 import { ColumnValue } from "#panel/certificates/columns/column-value.tsx";
 import { useColumns } from "#panel/certificates/columns/columns.tsx";
@@ -6,7 +7,6 @@ import { RowActions } from "#panel/certificates/row-actions.tsx";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { columnLabels } from "#shared/certificate-columns.ts";
 import { formatDay } from "#shared/time.ts";

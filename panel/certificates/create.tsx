@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import { useProposals } from "#panel/certificates/approvals/requests.ts";
 import { type Begun, CertificateForm } from "#panel/certificates/form.tsx";
 import { valuesFrom, valuesLike } from "#panel/certificates/form-values.ts";
 import { readCertificate } from "#panel/certificates/requests.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
-import { useSearchParams } from "#panel/router/hooks.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 /**

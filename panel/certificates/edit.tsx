@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useParams } from "react-router";
 import { loadProblem } from "#panel/certificates/certificate.ts";
 import { CertificateForm } from "#panel/certificates/form.tsx";
 import { readCertificate } from "#panel/certificates/requests.ts";
-import { isSaved } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
-import { useLocation, useParams } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
@@ -43,7 +41,7 @@ export function CertificateEdit() {
         </div>
       </Alert>
     );
-  if (!certificate || !(isFetchedAfterMount || isSaved(state)))
+  if (!certificate || !(isFetchedAfterMount || state?.isSaved))
     return <Loading label={t("Memuat sertifikat…")} />;
   return <CertificateForm key={`${id} ${certificate.removed_at}`} certificate={certificate} />;
 }

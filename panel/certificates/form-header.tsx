@@ -1,10 +1,10 @@
 import { ArrowLeft, Contact, CopyPlus, ExternalLink, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { QrButton } from "#panel/certificates/qr-panel.tsx";
 import { RemoveDialog } from "#panel/certificates/remove-dialog.tsx";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
 /** The way back, and what can be done with a stored certificate besides saving it. */

@@ -1,5 +1,6 @@
 import { Download, Plus, Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { SelectionBar } from "#panel/certificates/bulk/bar.tsx";
 import { SelectionProvider } from "#panel/certificates/bulk/selection.tsx";
 import { loadProblem } from "#panel/certificates/certificate.ts";
@@ -16,7 +17,6 @@ import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { certificatePage } from "#shared/answers/certificates.ts";
 
 /** The register (specification 2.12). Search, filters, order and page stand in the address. */

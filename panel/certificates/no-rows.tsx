@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 import { formatListQuery } from "#panel/list/list-query.ts";
-import { Link } from "#panel/router/link.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { certificateFilters, type SearchMiss } from "#shared/answers/certificates.ts";
 

@@ -1,9 +1,9 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { RemoveDialog } from "#panel/certificates/remove-dialog.tsx";
 import { RestoreButton } from "#panel/certificates/restore-button.tsx";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
 /** Every button names its certificate: out of the row, "Edit" alone says nothing. */

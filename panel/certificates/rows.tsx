@@ -1,10 +1,10 @@
+import { Link } from "react-router";
 import { CertificateCards } from "#panel/certificates/cards.tsx";
 import { loadProblem } from "#panel/certificates/certificate.ts";
 import { NoRows } from "#panel/certificates/no-rows.tsx";
 import { CertificateTable } from "#panel/certificates/table.tsx";
 import { t } from "#panel/language/t.ts";
 import type { ListRows } from "#panel/list/list-context.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { useHasNoTable } from "#panel/ui/use-is-narrow.ts";

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { PageHead, RowCheckbox } from "#panel/certificates/bulk/checkboxes.tsx";
 import { ColumnValue } from "#panel/certificates/columns/column-value.tsx";
 import { useColumns } from "#panel/certificates/columns/columns.tsx";
@@ -5,7 +6,6 @@ import { type ListColumn, sortOf } from "#panel/certificates/columns/list-column
 import { RowActions } from "#panel/certificates/row-actions.tsx";
 import { t } from "#panel/language/t.ts";
 import { SortHead } from "#panel/list/sort-head.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import type { Certificate, CertificateSort } from "#shared/answers/certificates.ts";
 import { columnLabels } from "#shared/certificate-columns.ts";

@@ -1,8 +1,8 @@
+import { Link } from "react-router";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { useClientCertificates } from "#panel/clients/use-certificates.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Client, ClientCertificate } from "#shared/answers/clients.ts";
 import { formatDay } from "#shared/time.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { type Client, clientDecisions } from "#shared/answers/clients.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { StateBadge } from "#panel/complaints/state-badge.tsx";
 import { kindLabels, stateLabels } from "#panel/complaints/words.ts";
 import { sentName } from "#panel/inbox/erasure.tsx";
@@ -5,7 +6,6 @@ import { InboxList, StateAndHandler } from "#panel/inbox/inbox-list.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type ListedComplaint, listedComplaint } from "#shared/answers/complaints.ts";
 import { complaintKinds, complaintStates } from "#shared/complaints.ts";

@@ -1,3 +1,4 @@
+import { Link, useParams } from "react-router";
 import { ComplaintHistory } from "#panel/complaints/history.tsx";
 import { resource, useComplaint } from "#panel/complaints/requests.ts";
 import { StateBadge } from "#panel/complaints/state-badge.tsx";
@@ -16,8 +17,6 @@ import {
   Written,
 } from "#panel/inbox/written.tsx";
 import { t } from "#panel/language/t.ts";
-import { useParams } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { Complaint } from "#shared/answers/complaints.ts";
 import { openComplaintStates } from "#shared/complaints.ts";
 

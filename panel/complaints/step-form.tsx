@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { resource, useComplaintPeople, useComplaintStep } from "#panel/complaints/requests.ts";
 import { stateLabels } from "#panel/complaints/words.ts";
 import { savedState } from "#panel/form/unsaved-guard.tsx";
@@ -8,7 +9,6 @@ import { entryKey } from "#panel/inbox/requests.ts";
 import { StepForm } from "#panel/inbox/step-form.tsx";
 import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
-import { useNavigate } from "#panel/router/hooks.ts";
 import type { Complaint } from "#shared/answers/complaints.ts";
 import { complaintStates } from "#shared/complaints.ts";
 

@@ -1,8 +1,8 @@
 import { CircleCheck } from "lucide-react";
+import { Link } from "react-router";
 import { useCompleteness } from "#panel/completeness/requests.ts";
 import { completenessLabels } from "#panel/completeness/words.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { completenessFields } from "#shared/completeness.ts";

@@ -1,8 +1,8 @@
+import { Link } from "react-router";
 import { incompletePageSize, useIncomplete } from "#panel/completeness/requests.ts";
 import { completenessLabels } from "#panel/completeness/words.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";

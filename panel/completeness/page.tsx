@@ -1,11 +1,10 @@
+import { Link, useSearchParams } from "react-router";
 import { CompletenessCounts } from "#panel/completeness/counts.tsx";
 import { CompletenessExport } from "#panel/completeness/export.tsx";
 import { IncompleteList } from "#panel/completeness/list.tsx";
 import { completenessLabels } from "#panel/completeness/words.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
-import { useSearchParams } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import { completenessFields } from "#shared/completeness.ts";
 
 /** What valid certificates lack of what accreditation bodies ask, and the register with it as a file. */

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Trash2, Undo2 } from "lucide-react";
+import { Link } from "react-router";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { ListProblem } from "#panel/content/list-problem.tsx";
 import type { Section, SectionWords } from "#panel/content/section.ts";
@@ -9,7 +10,6 @@ import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { restoreRow } from "#panel/providers/restore-row.ts";
-import { Link } from "#panel/router/link.tsx";
 import { actorText } from "#panel/ui/actor-text.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";

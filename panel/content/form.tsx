@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useAskedSubmit } from "#panel/content/asked-submit.tsx";
 import { capitalised, nounOfButton } from "#panel/content/capitalised.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
@@ -20,7 +21,6 @@ import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
 import { useKeptPlace } from "#panel/form/use-kept-place.ts";
 import { t } from "#panel/language/t.ts";
 import { PreviewSwitch } from "#panel/page-preview/place.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import type { SectionWords } from "#panel/content/section.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 
 // The list remembers its last address: one that the server refuses must not come back with every visit.

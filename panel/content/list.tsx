@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { z } from "zod";
 import { BinLink } from "#panel/content/bin.tsx";
 import type { Column } from "#panel/content/column.ts";
@@ -11,7 +12,6 @@ import { t } from "#panel/language/t.ts";
 import { type ListRows, PagedList, useList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { statusOf } from "#panel/providers/request.ts";
-import { Link } from "#panel/router/link.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
 import { Bin } from "#panel/content/bin.tsx";
 import { ContentForm } from "#panel/content/form.tsx";
 import type { Section } from "#panel/content/section.ts";
@@ -7,8 +8,6 @@ import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { useTotal } from "#panel/providers/use-total.ts";
-import { useParams } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";

@@ -1,9 +1,9 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { RemoveDialog } from "#panel/content/remove-dialog.tsx";
 import type { RowSection } from "#panel/content/section.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
 /** Every button names its row: out of the row, "Edit" alone says nothing. */

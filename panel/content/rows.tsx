@@ -1,9 +1,9 @@
+import { Link } from "react-router";
 import type { Column } from "#panel/content/column.ts";
 import { RowActions } from "#panel/content/row-actions.tsx";
 import type { RowSection, SectionWords } from "#panel/content/section.ts";
 import { t } from "#panel/language/t.ts";
 import { SortHead } from "#panel/list/sort-head.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 

@@ -1,5 +1,5 @@
+import { useSearchParams } from "react-router";
 import { useStoredText } from "#panel/providers/stored-text.ts";
-import { useSearchParams } from "#panel/router/hooks.ts";
 
 /** Narrows a list to one value of a field. What is chosen stands in the address and is kept for the next visit. */
 export function useClientFilter<Row>(resource: string, field: (keyof Row & string) | undefined, rows: Row[]) {

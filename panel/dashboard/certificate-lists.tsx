@@ -1,11 +1,11 @@
 import { CalendarClock, CirclePause, ClipboardCheck, UserCheck } from "lucide-react";
+import { Link } from "react-router";
 import { chosenAll } from "#panel/certificates/bulk/chosen-all.ts";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t, tNode } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { CertificateFilter } from "#shared/answers/certificates.ts";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";

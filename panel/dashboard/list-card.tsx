@@ -1,7 +1,7 @@
 import { CircleCheck, type LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
-import { Link } from "#panel/router/link.tsx";
 import { formatCount } from "#shared/time.ts";
 
 /** One list of what waits: how much in all, the first few, and the way to the others. */

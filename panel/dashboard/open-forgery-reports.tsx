@@ -1,10 +1,10 @@
 import { ShieldAlert } from "lucide-react";
+import { Link } from "react-router";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import { stateLabels } from "#panel/forgery-reports/words.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 

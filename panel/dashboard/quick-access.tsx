@@ -1,6 +1,6 @@
 import { Award, FileText, type LucideIcon, Settings, Users } from "lucide-react";
+import { Link } from "react-router";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 
 const buttons: { area: string; label: string; icon: LucideIcon }[] = [
   { area: "certificates", label: t("Kelola Sertifikat"), icon: Award },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { stateLabels } from "#panel/forgery-reports/words.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { FailedCheck } from "#shared/answers/failed-checks.ts";
 
 /** What register and reports have of a number; nothing where they have nothing. */

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Known } from "#panel/failed-checks/known.tsx";
 import { SortSelect } from "#panel/failed-checks/sort-select.tsx";
 import { StateBadge } from "#panel/failed-checks/state-badge.tsx";
@@ -6,7 +7,6 @@ import { ForgeryNav } from "#panel/forgery-reports/nav.tsx";
 import { InboxList } from "#panel/inbox/inbox-list.tsx";
 import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type FailedCheck, failedCheck } from "#shared/answers/failed-checks.ts";
 import { failedCheckKinds } from "#shared/failed-checks.ts";

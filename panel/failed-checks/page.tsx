@@ -1,3 +1,4 @@
+import { useParams } from "react-router";
 import { JudgeForm } from "#panel/failed-checks/judge-form.tsx";
 import { Known } from "#panel/failed-checks/known.tsx";
 import { useFailedCheck } from "#panel/failed-checks/requests.ts";
@@ -7,7 +8,6 @@ import { EntryPage } from "#panel/inbox/entry-page.tsx";
 import { Message, Written } from "#panel/inbox/written.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { useParams } from "#panel/router/hooks.ts";
 import type { FailedCheck } from "#shared/answers/failed-checks.ts";
 import { reportFormUrl } from "#shared/forgery-reports.ts";
 import { limits } from "#shared/limits.ts";

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { ForgeryReport } from "#shared/answers/forgery-reports.ts";
 import { formatDay } from "#shared/time.ts";

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ForgeryNav } from "#panel/forgery-reports/nav.tsx";
 import { StateBadge } from "#panel/forgery-reports/state-badge.tsx";
 import { stateLabels } from "#panel/forgery-reports/words.ts";
@@ -5,7 +6,6 @@ import { InboxList } from "#panel/inbox/inbox-list.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type ListedForgeryReport, listedForgeryReport } from "#shared/answers/forgery-reports.ts";
 import { forgeryStates } from "#shared/forgery-reports.ts";

@@ -1,3 +1,4 @@
+import { useParams } from "react-router";
 import { Comparison } from "#panel/forgery-reports/comparison.tsx";
 import { resource, useForgeryReport } from "#panel/forgery-reports/requests.ts";
 import { StateBadge } from "#panel/forgery-reports/state-badge.tsx";
@@ -8,7 +9,6 @@ import { Erasure } from "#panel/inbox/erasure.tsx";
 import { History } from "#panel/inbox/history.tsx";
 import { Message, sentWhen, Written } from "#panel/inbox/written.tsx";
 import { t } from "#panel/language/t.ts";
-import { useParams } from "#panel/router/hooks.ts";
 import type { ForgeryReport } from "#shared/answers/forgery-reports.ts";
 import { openForgeryStates } from "#shared/forgery-reports.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 
 type FormToolbarProps = {

@@ -1,3 +1,4 @@
+import { NavigationType } from "react-router";
 import { formsWithChanges } from "#panel/form/under-way.ts";
 import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
 import { t } from "#panel/language/t.ts";
@@ -6,10 +7,6 @@ import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
 /** The state of a navigation that follows a save: nothing is lost by it. Back and forward meet it again, later. */
 export const savedState = { isSaved: true };
-
-export function isSaved(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "isSaved" in state && state.isSaved === true;
-}
 
 /**
  * Asks before what was typed is lost: by a link, the back button, a reload or a closed tab. A router heeds one guard: it speaks
@@ -26,7 +23,7 @@ export function UnsavedGuard(props: {
     ({ currentLocation, nextLocation, historyAction }) =>
       formsWithChanges.isAny() &&
       currentLocation.pathname !== nextLocation.pathname &&
-      !(isSaved(nextLocation.state) && historyAction !== "POP"),
+      !(nextLocation.state?.isSaved && historyAction !== NavigationType.Pop),
   );
   useUnsavedChanges(isDirty);
   if (blocker.state !== "blocked") return null;

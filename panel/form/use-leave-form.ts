@@ -1,6 +1,5 @@
+import { type To, useLocation, useNavigate } from "react-router";
 import { savedState } from "#panel/form/unsaved-guard.tsx";
-import { useLocation, useNavigate } from "#panel/router/hooks.ts";
-import type { To } from "#panel/router/location.ts";
 
 /**
  * Leads away from a form that is done with, without a question. Whoever went elsewhere while it was being saved stays

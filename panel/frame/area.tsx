@@ -1,6 +1,6 @@
+import { Outlet } from "react-router";
 import { RefusedPage } from "#panel/pages/refused.tsx";
 import { useSession } from "#panel/providers/session.ts";
-import { Outlet } from "#panel/router/outlet.tsx";
 
 /** The pages of one area of specification 6, for those whom the server lets in. */
 export function Area({ name }: { name: string }) {

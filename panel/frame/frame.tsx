@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { Outlet, useLocation } from "react-router";
 import { DemonstrationNotice } from "#panel/frame/demonstration-notice.tsx";
 import { Header } from "#panel/frame/header.tsx";
 import { LoadingBar } from "#panel/frame/loading-bar.tsx";
@@ -7,8 +8,7 @@ import { RequireSession } from "#panel/frame/require-session.tsx";
 import { SessionOverNotice } from "#panel/frame/session-over-notice.tsx";
 import { Sidebar, SidebarDrawer } from "#panel/frame/sidebar.tsx";
 import { t } from "#panel/language/t.ts";
-import { useIsLoadingPage, useLocation } from "#panel/router/hooks.ts";
-import { Outlet } from "#panel/router/outlet.tsx";
+import { useIsLoadingPage } from "#panel/router/hooks.ts";
 import { ScrollRestoration } from "#panel/router/scroll-restoration.tsx";
 
 /** Around every page of the panel but the login (specification 2.12). */

@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
+import { Link, useLocation } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
-import { useLocation } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import { dashboardSection, type Section, sectionGroups } from "#panel/sections.tsx";
 
 /** The sections whose areas the server opened to the person, in their groups. */

@@ -1,10 +1,9 @@
 import { type ReactNode, useMemo } from "react";
+import { Navigate, useLocation } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { NotLoadedPage } from "#panel/pages/not-loaded.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { useSession } from "#panel/providers/session.ts";
-import { useLocation } from "#panel/router/hooks.ts";
-import { Navigate } from "#panel/router/link.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { ReturnState } from "#panel/urls.ts";
 

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import type { RefObject } from "react";
+import { Link } from "react-router";
 import { Navigation } from "#panel/frame/navigation.tsx";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Mark } from "#panel/ui/mark.tsx";
 
 const surface = "bg-navy text-white";

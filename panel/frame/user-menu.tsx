@@ -1,8 +1,8 @@
 import { ChevronDown, ExternalLink, LogOut, UserRound } from "lucide-react";
+import { Link } from "react-router";
 import { ColorSchemeChoice } from "#panel/frame/color-scheme.tsx";
 import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Avatar } from "#panel/ui/avatar.tsx";
 
 /** Popovers close by themselves on Escape and on a click elsewhere; fixed below the header's right end. */

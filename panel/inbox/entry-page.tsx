@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { NotLoadedPage } from "#panel/pages/not-loaded.tsx";
 import { statusOf } from "#panel/providers/request.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 type Props<Entry> = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { isTooLong, TooLong } from "#panel/list/search-box.tsx";
-import { useSearchParams } from "#panel/router/hooks.ts";
 
 const pauseMs = 350;
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import { t } from "#panel/language/t.ts";
 import { formatListQuery, type ListQuery, parseListQuery } from "#panel/list/list-query.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { readStored, store } from "#panel/providers/stored-text.ts";
-import { useLocation, useNavigate } from "#panel/router/hooks.ts";
 import { showToast } from "#panel/toasts.tsx";
 
 type List = ListQuery & {

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
-import { useLocation } from "#panel/router/hooks.ts";
 import { limits } from "#shared/limits.ts";
 
 const pauseMs = 350;

@@ -1,5 +1,6 @@
 import { ArrowLeft, Copy, Replace, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -12,8 +13,6 @@ import { bucketLabels, sizeText } from "#panel/media/words.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
-import { useNavigate, useParams } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import { copyText } from "#panel/ui/copy-text.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { MediaFile } from "#shared/answers/media.ts";

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -10,8 +11,6 @@ import { UseList } from "#panel/media/use-list.tsx";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
-import { useNavigate, useParams, useSearchParams } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { labelsOf, linkTo, nameOf } from "#panel/media/use-words.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { FormerMediaUse, MediaUse } from "#shared/answers/media.ts";
 
 /** Records that show a file, each with the way to its form. */

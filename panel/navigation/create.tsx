@@ -1,8 +1,8 @@
+import { useSearchParams } from "react-router";
 import { ContentForm } from "#panel/content/form.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { navigationSection } from "#panel/navigation/section.tsx";
 import { listOf, useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
-import { useSearchParams } from "#panel/router/hooks.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 import { navigationLocations } from "#shared/schemas/navigation-item.ts";

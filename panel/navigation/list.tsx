@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
+import { Link } from "react-router";
 import { sayLoadFailed } from "#panel/content/list.tsx";
 import { ListProblem } from "#panel/content/list-problem.tsx";
 import { OrderedRows } from "#panel/content/ordered-rows.tsx";
@@ -10,7 +11,6 @@ import { hasSubmenus, locationNames } from "#panel/navigation/locations.ts";
 import { navigationSection } from "#panel/navigation/section.tsx";
 import { Submenu } from "#panel/navigation/submenu.tsx";
 import { listOf, useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 import { type NavigationLocation, navigationLocations } from "#shared/schemas/navigation-item.ts";

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
+import { Link } from "react-router";
 import { OrderedRows } from "#panel/content/ordered-rows.tsx";
 import { t } from "#panel/language/t.ts";
 import { columns } from "#panel/navigation/columns.tsx";
 import { hasSubmenus } from "#panel/navigation/locations.ts";
 import { nameOf } from "#panel/navigation/name-of.ts";
 import { navigationSection } from "#panel/navigation/section.tsx";
-import { Link } from "#panel/router/link.tsx";
 import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 
 /** What stands below an item, indented, in an order of its own. */

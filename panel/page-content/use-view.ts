@@ -1,4 +1,4 @@
-import { useSearchParams } from "#panel/router/hooks.ts";
+import { useSearchParams } from "react-router";
 import type { Language } from "#shared/language.ts";
 
 /** What is shown of the texts. All of it stands in the address: a reload or a shared link shows the same. */

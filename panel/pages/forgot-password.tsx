@@ -1,6 +1,7 @@
 import { ArrowLeft, MailCheck } from "lucide-react";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { Link } from "react-router";
 import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
@@ -9,7 +10,6 @@ import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { request } from "#panel/providers/request.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { said as answered } from "#shared/answers/problem.ts";
 import { resetRequest } from "#shared/schemas/person.ts";

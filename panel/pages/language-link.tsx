@@ -1,6 +1,6 @@
 import { Languages } from "lucide-react";
+import { useLocation } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
-import { useLocation } from "#panel/router/hooks.ts";
 import { keepReturnUrl, returnUrlIn } from "#panel/urls.ts";
 import { languageNames, otherLanguage } from "#shared/language.ts";
 

@@ -1,12 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Link, Navigate, useLocation } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { WaysIn } from "#panel/pages/ways-in.tsx";
 import { useSignedIn } from "#panel/providers/session.ts";
-import { useLocation } from "#panel/router/hooks.ts";
-import { Link, Navigate } from "#panel/router/link.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { basename, readReturnUrl, returnUrlIn } from "#panel/urls.ts";
 

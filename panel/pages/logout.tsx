@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { signOut } from "#panel/providers/session.ts";
-import { useNavigate } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";

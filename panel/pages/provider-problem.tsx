@@ -1,5 +1,5 @@
+import { useSearchParams } from "react-router";
 import { t } from "#panel/language/t.ts";
-import { useSearchParams } from "#panel/router/hooks.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { isProviderProblem, providerProblemParam, providerProblems } from "#shared/provider-problems.ts";
 

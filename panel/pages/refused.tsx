@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 
 export function RefusedPage() {

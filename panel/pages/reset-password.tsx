@@ -1,4 +1,5 @@
 import { FormProvider } from "react-hook-form";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
@@ -7,8 +8,6 @@ import { passwordHint } from "#panel/inputs/password-hint.ts";
 import { t } from "#panel/language/t.ts";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { request } from "#panel/providers/request.ts";
-import { useNavigate, useSearchParams } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { newPasswordTwice } from "#shared/schemas/person.ts";

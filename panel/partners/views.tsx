@@ -1,6 +1,6 @@
 import { ArrowDownUp, List } from "lucide-react";
+import { NavLink } from "react-router";
 import { t } from "#panel/language/t.ts";
-import { NavLink } from "#panel/router/link.tsx";
 
 const views = [
   { to: "/admin/partners", label: t("Daftar"), icon: List },
@@ -15,6 +15,7 @@ export function PartnerViews() {
         <NavLink
           key={to}
           to={to}
+          end
           className="inline-flex min-h-9 items-center gap-2 rounded-md px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current]:bg-brand-wash aria-[current]:text-brand-deep"
         >
           <Icon aria-hidden className="size-4" />

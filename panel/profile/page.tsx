@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useNavigate } from "react-router";
 import { savedState } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
@@ -11,7 +12,6 @@ import { SessionsCard } from "#panel/profile/sessions.tsx";
 import { TwoFactorCard } from "#panel/profile/two-factor.tsx";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
-import { useNavigate } from "#panel/router/hooks.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { sentName } from "#panel/inbox/erasure.tsx";
 import { InboxList, StateAndHandler } from "#panel/inbox/inbox-list.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -5,7 +6,6 @@ import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { StateBadge } from "#panel/quotation-requests/state-badge.tsx";
 import { stateLabels } from "#panel/quotation-requests/words.ts";
-import { Link } from "#panel/router/link.tsx";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type ListedQuotationRequest, listedQuotationRequest } from "#shared/answers/quotation-requests.ts";
 import { quotationStates } from "#shared/quotations.ts";

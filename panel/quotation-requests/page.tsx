@@ -1,3 +1,4 @@
+import { useParams } from "react-router";
 import { EntryPage } from "#panel/inbox/entry-page.tsx";
 import { Erasure, sentName } from "#panel/inbox/erasure.tsx";
 import { SentFiles } from "#panel/inbox/sent-files.tsx";
@@ -16,7 +17,6 @@ import { QuotationHistory } from "#panel/quotation-requests/history.tsx";
 import { resource, useQuotationRequest } from "#panel/quotation-requests/requests.ts";
 import { StateBadge } from "#panel/quotation-requests/state-badge.tsx";
 import { QuotationStepForm } from "#panel/quotation-requests/step-form.tsx";
-import { useParams } from "#panel/router/hooks.ts";
 import type { QuotationRequest } from "#shared/answers/quotation-requests.ts";
 import { openQuotationStates } from "#shared/quotations.ts";
 import { formatCount } from "#shared/time.ts";

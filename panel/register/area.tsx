@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
+import { Outlet } from "react-router";
 import { RefusedPage } from "#panel/pages/refused.tsx";
 import { useSession } from "#panel/providers/session.ts";
-import { Outlet } from "#panel/router/outlet.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 const ReadOnlyPages = lazy(async () => ({

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
+import { Link } from "react-router";
 import { fieldLabels, loadProblem } from "#panel/certificates/certificate.ts";
 import { useDecisions } from "#panel/certificates/decisions/requests.ts";
 import { StateToday } from "#panel/certificates/decisions/state-today.tsx";
@@ -15,7 +16,6 @@ import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { Fields, Reading, ReadingProblem } from "#panel/register/reading.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { loadProblem } from "#panel/certificates/certificate.ts";
 import { CertificateFilters } from "#panel/certificates/filters.tsx";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
@@ -7,7 +8,6 @@ import { t } from "#panel/language/t.ts";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { ReadingRows } from "#panel/register/reading-rows.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { type CertificateSort, certificatePage } from "#shared/answers/certificates.ts";
 import { formatDay } from "#shared/time.ts";
 

@@ -1,10 +1,10 @@
+import { Link } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { ReadingRows } from "#panel/register/reading-rows.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type ClientSort, listedClient } from "#shared/answers/clients.ts";
 

@@ -1,9 +1,9 @@
+import { useLocation, useParams } from "react-router";
 import { RefusedPage } from "#panel/pages/refused.tsx";
 import { CertificatePage } from "#panel/register/certificate.tsx";
 import { CertificateReading } from "#panel/register/certificates.tsx";
 import { ClientPage } from "#panel/register/client.tsx";
 import { ClientReading } from "#panel/register/clients.tsx";
-import { useLocation, useParams } from "#panel/router/hooks.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 
 /** The addresses that somebody may open who only reads; each shows the same rows as to those who keep them. */

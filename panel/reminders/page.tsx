@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { useParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
@@ -7,7 +8,6 @@ import { ReminderSettingsForm } from "#panel/reminders/settings.tsx";
 import { ReminderSwitch } from "#panel/reminders/switch.tsx";
 import { MailTexts } from "#panel/reminders/texts.tsx";
 import { UpcomingMails } from "#panel/reminders/upcoming.tsx";
-import { useParams } from "#panel/router/hooks.ts";
 import { PartNav } from "#panel/ui/part-nav.tsx";
 
 const parts: { part: string; label: string; Part: ComponentType }[] = [

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { MailDialog } from "#panel/reminders/mail-dialog.tsx";
 import { Problem } from "#panel/reminders/problem.tsx";
 import { usePreview, useUpcoming } from "#panel/reminders/requests.ts";
 import { kindLabels, languageLabels } from "#panel/reminders/words.ts";
-import { Link } from "#panel/router/link.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { UpcomingMail } from "#shared/answers/reminders.ts";

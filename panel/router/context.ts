@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
-import type { Router, RouterState } from "#panel/router/router.ts";
+import type { PanelRouter, RouterState } from "#panel/router/router.ts";
 
-export const RouterContext = createContext<Router | undefined>(undefined);
+export const RouterContext = createContext<PanelRouter | undefined>(undefined);
 
 /** What is shown, which follows the router's state as fast as React renders it. */
 export const RouterStateContext = createContext<RouterState | undefined>(undefined);
 
 /** @throws outside a router */
-export function useRouter(): Router {
+export function useRouter(): PanelRouter {
   const router = useContext(RouterContext);
   if (!router) throw new Error("There is no router here");
   return router;

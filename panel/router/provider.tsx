@@ -1,21 +1,29 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
+import { startTransition, useLayoutEffect, useMemo, useState } from "react";
+import { Router, useRoutes } from "react-router";
 import { RouterContext, RouterStateContext } from "#panel/router/context.ts";
-import { MatchedRoute } from "#panel/router/outlet.tsx";
-import type { Router } from "#panel/router/router.ts";
+import { withPages } from "#panel/router/route-page.tsx";
+import type { PanelRouter } from "#panel/router/router.ts";
 
-/** The page of the address, with what is around it. @param props.fallback while the first page is on its way */
-export function RouterProvider({ router, fallback }: { router: Router; fallback?: ReactNode }) {
+/** The page of the address, with what is around it; while the first page is on its way, the `HydrateFallback` of its routes. */
+export function RouterProvider({ router }: { router: PanelRouter }) {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {
     // It may have gone on between the render and this.
     setState(router.state);
     return router.subscribe((next) => startTransition(() => setState(next)));
   }, [router]);
+  const { HydrateFallback } = state.routes.find((route) => route.HydrateFallback) ?? {};
   return (
     <RouterContext value={router}>
       <RouterStateContext value={state}>
-        {state.isReady ? <MatchedRoute depth={0} /> : fallback}
+        <Router navigator={router} location={state.location} navigationType={state.historyAction}>
+          {state.isReady ? <Pages router={router} /> : HydrateFallback && <HydrateFallback />}
+        </Router>
       </RouterStateContext>
     </RouterContext>
   );
+}
+
+function Pages({ router }: { router: PanelRouter }) {
+  return useRoutes(useMemo(() => withPages(router.routes), [router]));
 }

@@ -1,29 +1,23 @@
-import { currentEntry, type Location, resolveTo, type To, writeEntry } from "#panel/router/location.ts";
 import {
-  type Branch,
-  branchesOf,
+  createPath,
+  type Location,
   matchRoutes,
-  type Params,
+  type NavigateOptions,
+  NavigationType,
+  type Navigator,
+  type Path,
   type RouteObject,
-} from "#panel/router/match-routes.ts";
+  type To,
+} from "react-router";
+import { currentEntry, writeEntry } from "#panel/router/history-entry.ts";
 import { keepScroll } from "#panel/router/scroll-positions.ts";
-
-export type Action = "PUSH" | "REPLACE" | "POP";
-
-export type NavigateOptions = {
-  /** In place of the entry that the history is at. */
-  replace?: boolean;
-  /** Left with the entry, for the page that is led to. */
-  state?: unknown;
-  /** The page stays where it is scrolled to. */
-  preventScrollReset?: boolean;
-};
 
 export type RouterState = {
   location: Location;
+  /** How the location was come to. */
+  historyAction: NavigationType;
   /** Outermost first; none where no route has the address. */
   routes: RouteObject[];
-  params: Params;
   /** False until the first page is there. */
   isReady: boolean;
   /** Whether files of the next page are on their way. */
@@ -43,7 +37,7 @@ export type Blocker =
 export type ShouldBlock = (step: {
   currentLocation: Location;
   nextLocation: Location;
-  historyAction: Action;
+  historyAction: NavigationType;
 }) => boolean;
 
 const unblocked: Blocker = { state: "unblocked" };
@@ -52,9 +46,9 @@ const unblocked: Blocker = { state: "unblocked" };
  * Follows the browser's history and opens the routes of its addresses. A page stands until the files of the next one are there;
  * who goes elsewhere meanwhile is followed there.
  */
-export class Router {
+export class PanelRouter implements Navigator {
   state: RouterState;
-  readonly #branches: Branch[];
+  readonly routes: RouteObject[];
   readonly #loaded = new Map<RouteObject, RouteObject>();
   readonly #listeners = new Set<(state: RouterState) => void>();
   /** The last one is asked: a router heeds one guard. */
@@ -66,33 +60,38 @@ export class Router {
   #onTakenBack: (() => void) | undefined;
 
   constructor(routes: RouteObject[]) {
-    this.#branches = branchesOf(routes);
+    this.routes = routes;
     const { location, index } = currentEntry();
     this.#index = index ?? 0;
     if (index === undefined) writeEntry(location, this.#index, true);
     this.state = {
-      location,
-      ...{ routes: [], params: {}, isReady: false, isLoading: false, failed: undefined },
+      ...{ location, historyAction: NavigationType.Pop, routes: this.#match(location) },
+      ...{ isReady: false, isLoading: false, failed: undefined },
       ...{ preventScrollReset: false, blocker: unblocked },
     };
     addEventListener("popstate", this.#followHistory);
-    void this.#open(location);
+    void this.#open(location, NavigationType.Pop);
   }
 
-  /** @param to a number for steps through the history. @returns when the page is there, or is not left */
-  async navigate(to: To | number, options: NavigateOptions = {}): Promise<void> {
-    if (typeof to === "number") return history.go(to);
-    const { replace = false, state = null, preventScrollReset } = options;
-    const key = Math.random().toString(36).slice(2, 10);
-    const next: Location = { ...resolveTo(to, this.state.location), state, key };
-    if (this.#isBlocked(next, replace ? "REPLACE" : "PUSH")) {
-      return this.#block(() => void this.navigate(to, options));
-    }
-    await this.#open(next, preventScrollReset, () => {
-      if (!replace) this.#index++;
-      writeEntry(next, this.#index, replace);
-    });
-  }
+  // React Router calls these without the object that they belong to.
+
+  /** @param to from the root of the site. @returns when the page is there, or is not left */
+  readonly push = (to: To, state?: unknown, options?: NavigateOptions): Promise<void> =>
+    this.#navigate(NavigationType.Push, to, state, options);
+
+  /** The same in place of the entry that the history is at. */
+  readonly replace = (to: To, state?: unknown, options?: NavigateOptions): Promise<void> =>
+    this.#navigate(NavigationType.Replace, to, state, options);
+
+  readonly go = (delta: number): void => history.go(delta);
+
+  readonly createHref = (to: To): string => (typeof to === "string" ? to : createPath(to));
+
+  /** The address as the browser writes it. */
+  readonly encodeLocation = (to: To): Path => {
+    const { pathname, search, hash } = new URL(this.createHref(to), location.origin);
+    return { pathname, search, hash };
+  };
 
   /** @returns what ends it */
   subscribe(listener: (state: RouterState) => void): () => void {
@@ -126,7 +125,7 @@ export class Router {
     if (this.#onTakenBack) {
       this.#onTakenBack();
       this.#onTakenBack = undefined;
-    } else if (delta !== 0 && this.#isBlocked(location, "POP")) {
+    } else if (delta !== 0 && this.#isBlocked(location, NavigationType.Pop)) {
       const takenBack = new Promise<void>((resolve) => {
         this.#onTakenBack = resolve;
       });
@@ -134,18 +133,42 @@ export class Router {
       this.#block(() => void takenBack.then(() => history.go(delta)));
     } else {
       writeEntry(location, index, true);
-      void this.#open(location);
+      void this.#open(location, NavigationType.Pop);
     }
   };
 
-  async #open(location: Location, preventScrollReset = false, write?: () => void): Promise<void> {
+  async #navigate(
+    historyAction: NavigationType,
+    to: To,
+    state: unknown = null,
+    options: NavigateOptions = {},
+  ): Promise<void> {
+    const key = Math.random().toString(36).slice(2, 10);
+    const next: Location = { ...this.encodeLocation(to), state, key };
+    if (this.#isBlocked(next, historyAction)) {
+      return this.#block(() => void this.#navigate(historyAction, to, state, options));
+    }
+    const { preventScrollReset } = options;
+    await this.#open(next, historyAction, preventScrollReset, () => {
+      const isReplaced = historyAction === NavigationType.Replace;
+      if (!isReplaced) this.#index++;
+      writeEntry(next, this.#index, isReplaced);
+    });
+  }
+
+  async #open(
+    location: Location,
+    historyAction: NavigationType,
+    preventScrollReset = false,
+    write?: () => void,
+  ): Promise<void> {
     const turn = ++this.#latest;
     if (this.state.isReady) keepScroll(this.state.location);
-    const { routes, params } = matchRoutes(this.#branches, location.pathname) ?? { routes: [], params: {} };
+    const routes = this.#match(location);
     const unloaded = routes.filter((route) => route.lazy && !this.#loaded.has(route));
     let failed: RouteObject | undefined;
     if (unloaded.length > 0) {
-      this.#change({ isLoading: true });
+      if (!this.state.isLoading) this.#change({ isLoading: true });
       const isLoaded = await Promise.all(unloaded.map((route) => this.#load(route)));
       if (turn !== this.#latest) return;
       const missing = unloaded[isLoaded.indexOf(false)];
@@ -153,15 +176,20 @@ export class Router {
     }
     write?.();
     this.#change({
-      ...{ location, routes, params, failed, preventScrollReset },
+      ...{ location, historyAction, routes, failed, preventScrollReset },
       ...{ isReady: true, isLoading: false, blocker: unblocked },
     });
+  }
+
+  #match(location: Location): RouteObject[] {
+    return matchRoutes(this.routes, location)?.map(({ route }) => route) ?? [];
   }
 
   /** @returns whether it is there; it is asked for again when it is next opened */
   async #load(route: RouteObject): Promise<boolean> {
     try {
-      this.#loaded.set(route, { ...route, ...(await route.lazy?.()) });
+      const page = typeof route.lazy === "function" ? await route.lazy() : {};
+      this.#loaded.set(route, { ...route, ...page } as RouteObject);
       return true;
     } catch (error) {
       console.warn(error);
@@ -169,7 +197,7 @@ export class Router {
     }
   }
 
-  #isBlocked(nextLocation: Location, historyAction: Action): boolean {
+  #isBlocked(nextLocation: Location, historyAction: NavigationType): boolean {
     const guard = [...this.#guards].at(-1);
     if (!guard || this.state.blocker.state === "proceeding") return false;
     return guard({ currentLocation: this.state.location, nextLocation, historyAction });

@@ -1,4 +1,4 @@
-import type { Location } from "#panel/router/location.ts";
+import type { Location } from "react-router";
 
 const name = "absah.scroll";
 

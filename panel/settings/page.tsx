@@ -1,9 +1,9 @@
+import { Link } from "react-router";
 import { EntriesForm } from "#panel/entries/form.tsx";
 import { HistoryButton } from "#panel/entries/history-button.tsx";
 import { EntriesPage } from "#panel/entries/page.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { groupsOf } from "#panel/settings/groups.ts";
 import { settingSection } from "#panel/settings/section.tsx";
 import { SettingField } from "#panel/settings/setting-field.tsx";

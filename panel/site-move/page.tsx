@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { ChooseSite } from "#panel/site-move/choose.tsx";
 import { ConfirmMove } from "#panel/site-move/confirm.tsx";
 import { MoveReportView } from "#panel/site-move/report.tsx";

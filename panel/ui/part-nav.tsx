@@ -1,4 +1,4 @@
-import { NavLink } from "#panel/router/link.tsx";
+import { NavLink } from "react-router";
 
 /** Links to the parts of a section, each at an address of its own. */
 export function PartNav({ label, parts }: { label: string; parts: { to: string; label: string }[] }) {
@@ -11,6 +11,7 @@ export function PartNav({ label, parts }: { label: string; parts: { to: string; 
         <NavLink
           key={part.to}
           to={part.to}
+          end
           className="flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-brand aria-[current]:text-ink"
         >
           {part.label}

@@ -1,11 +1,11 @@
 import type { BaseSyntheticEvent, ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useLocation, useNavigate } from "react-router";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import type { SaveProblem } from "#panel/form/save-problem.ts";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { t } from "#panel/language/t.ts";
 import { queryClient } from "#panel/providers/session.ts";
-import { useLocation, useNavigate } from "#panel/router/hooks.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { userLabels } from "#panel/users/fields.tsx";

@@ -1,4 +1,5 @@
 import type { FieldValues } from "react-hook-form";
+import { useParams } from "react-router";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { checkRecordBy } from "#panel/form/check.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
@@ -6,7 +7,6 @@ import { useRecordForm } from "#panel/form/use-record-form.ts";
 import { t } from "#panel/language/t.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { queryClient, useSession } from "#panel/providers/session.ts";
-import { useParams } from "#panel/router/hooks.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";

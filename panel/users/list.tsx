@@ -1,11 +1,9 @@
 import { History, Plus, Search } from "lucide-react";
 import { useEffect } from "react";
+import { Link, Outlet, useSearchParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { statusOf } from "#panel/providers/request.ts";
-import { useSearchParams } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
-import { Outlet } from "#panel/router/outlet.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";

@@ -9,9 +9,8 @@ import {
   Trash2,
 } from "lucide-react";
 import { type ComponentType, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { t } from "#panel/language/t.ts";
-import { useLocation } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import { InviteDialog, UnlinkDialog } from "#panel/users/identity-dialogs.tsx";
 import { PasskeysDialog } from "#panel/users/passkeys-dialog.tsx";
 import { RemoveUserDialog } from "#panel/users/remove-dialog.tsx";

@@ -1,7 +1,6 @@
 import { Building2, Fingerprint, ShieldCheck } from "lucide-react";
+import { Link, useLocation } from "react-router";
 import { t } from "#panel/language/t.ts";
-import { useLocation } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import { UserActions } from "#panel/users/row-actions.tsx";

@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
-import { useNavigate } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";

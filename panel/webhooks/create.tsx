@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { savedState } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
-import { useNavigate } from "#panel/router/hooks.ts";
 import { WebhookForm } from "#panel/webhooks/form.tsx";
 import { addEndpoint } from "#panel/webhooks/requests.ts";
 import { SecretDialog } from "#panel/webhooks/secret-dialog.tsx";

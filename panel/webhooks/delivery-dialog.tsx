@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
 import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { DeliveryBadge } from "#panel/webhooks/badges.tsx";

@@ -1,10 +1,10 @@
+import { useNavigate, useParams } from "react-router";
 import { savedState } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
-import { useNavigate, useParams } from "#panel/router/hooks.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { WebhookForm } from "#panel/webhooks/form.tsx";

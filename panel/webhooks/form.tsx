@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { eventGroups, kindLabels } from "#panel/webhooks/words.ts";

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
+import { Link } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
-import { Link } from "#panel/router/link.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { EndpointBadge } from "#panel/webhooks/badges.tsx";

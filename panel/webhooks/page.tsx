@@ -1,10 +1,10 @@
+import { useParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
-import { useParams } from "#panel/router/hooks.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { EndpointActions } from "#panel/webhooks/actions.tsx";

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
+import type { RouteObject } from "react-router";
 import { pages as customerPages } from "#panel/customers/pages.tsx";
 import { pages as galleryPages } from "#panel/gallery/pages.tsx";
 import { pages as slidePages } from "#panel/hero-slides/pages.tsx";
 import { pages as navigationPages } from "#panel/navigation/pages.tsx";
 import { pages as partnerPages } from "#panel/partners/pages.tsx";
-import type { RouteObject } from "#panel/router/match-routes.ts";
 import { pages as servicePages } from "#panel/services/pages.tsx";
 import { type Answer, type Asked, renderPage, type useApi } from "#tests/panel/support.tsx";
 

@@ -1,52 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { Link, NavLink, Outlet, type RouteObject, useParams, useSearchParams } from "react-router";
 import { describe, expect, it, vi } from "vitest";
-import { useIsLoadingPage, useParams, useSearchParams } from "#panel/router/hooks.ts";
-import { Link, NavLink } from "#panel/router/link.tsx";
-import { branchesOf, matchRoutes, type RouteObject } from "#panel/router/match-routes.ts";
-import { Outlet } from "#panel/router/outlet.tsx";
+import { useIsLoadingPage } from "#panel/router/hooks.ts";
+import { ScrollRestoration } from "#panel/router/scroll-restoration.tsx";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
-describe("the routes of the panel", () => {
-  const page = (path: string, children?: RouteObject[]): RouteObject => ({ path, children });
-  const routes = [
-    page("/admin", [
-      { index: true, path: undefined },
-      page("files/:id"),
-      page("files/removed"),
-      page("files/:id/edit"),
-      page("mails/:part?"),
-      { children: [page("people/:id"), page("people")] },
-      page("*"),
-    ]),
-  ];
-  const opened = (pathname: string) => {
-    const match = matchRoutes(branchesOf(routes), pathname);
-    const path = match?.routes.map(({ path }) => path).filter((path) => path !== undefined);
-    return match && { path: path?.join(" "), params: match.params };
-  };
-
-  it.each([
-    ["/admin", "/admin", {}],
-    ["/admin/", "/admin", {}],
-    ["/admin/files/7", "/admin files/:id", { id: "7" }],
-    ["/admin/files/removed", "/admin files/removed", {}],
-    ["/admin/files/7/edit", "/admin files/:id/edit", { id: "7" }],
-    ["/admin/files/a%20b%2Fc", "/admin files/:id", { id: "a b/c" }],
-    ["/admin/files/%E0%A4", "/admin files/:id", { id: "%E0%A4" }],
-    ["/admin/mails", "/admin mails/:part?", {}],
-    ["/admin/mails/sent", "/admin mails/:part?", { part: "sent" }],
-    ["/admin/people", "/admin people", {}],
-    ["/admin/People/ani", "/admin people/:id", { id: "ani" }],
-    ["/admin/nothing/of/it", "/admin *", {}],
-  ])("opens at %s the route %s", (pathname, path, params) => {
-    expect(opened(pathname)).toEqual({ path, params });
-  });
-
-  it("has none outside of the panel", () => {
-    expect(opened("/artikel")).toBeUndefined();
-  });
-});
+type Page = { element: ReactElement };
 
 function Frame() {
   return (
@@ -61,6 +22,7 @@ function Frame() {
       <main inert={useIsLoadingPage()}>
         <Outlet />
       </main>
+      <ScrollRestoration />
     </>
   );
 }
@@ -70,18 +32,23 @@ function List() {
   return (
     <>
       <p>Dicari: {params.get("q") ?? "semua"}</p>
-      <button type="button" onClick={() => setParams((present) => ({ q: `${present.get("q")}!` }))}>
-        Tambah
+      <button type="button" onClick={() => setParams({ q: "semen" }, { preventScrollReset: true })}>
+        Semen
       </button>
     </>
   );
 }
+
 function Row() {
   return <p>Baris {useParams().id}</p>;
 }
 
 function Broken(): never {
   throw new Error("This page is broken");
+}
+
+function FirstLoading() {
+  return <p>Memuat…</p>;
 }
 
 function Problem() {
@@ -91,10 +58,7 @@ function Problem() {
 describe("the router of the panel", () => {
   useApi();
 
-  function open(
-    url: string,
-    slow: () => Promise<RouteObject> = async () => ({ element: <p>Halaman lambat</p> }),
-  ) {
+  function open(url: string, slow: () => Promise<Page> = async () => ({ element: <p>Halaman lambat</p> })) {
     let misses = 0;
     const missing = async () => {
       if (misses++ === 0) throw new TypeError("Failed to fetch dynamically imported module");
@@ -108,13 +72,13 @@ describe("the router of the panel", () => {
       { path: "broken", Component: Broken },
     ];
     const inFrame = { ErrorBoundary: Problem, children };
-    const routes = [{ path: "/admin", Component: Frame, children: [inFrame] }];
+    const routes = [{ path: "/admin", Component: Frame, HydrateFallback: FirstLoading, children: [inFrame] }];
     return renderPage(null, { url, path: "/elsewhere", routes });
   }
   const follow = (name: string) => userEvent.click(screen.getByRole("link", { name }));
 
   it("keeps the page, without input, until the next one is there", async () => {
-    const arrives = Promise.withResolvers<RouteObject>();
+    const arrives = Promise.withResolvers<Page>();
     open("/admin/list", () => arrives.promise);
     await follow("Lambat");
     expect(screen.getByText("Dicari: semua").closest("main")?.inert).toBe(true);
@@ -125,7 +89,7 @@ describe("the router of the panel", () => {
   });
 
   it("follows whoever goes elsewhere meanwhile, and is not led back by what comes late", async () => {
-    const arrives = Promise.withResolvers<RouteObject>();
+    const arrives = Promise.withResolvers<Page>();
     const { router } = open("/admin/list", () => arrives.promise);
     await follow("Lambat");
     await router.navigate("/admin/list/7");
@@ -169,29 +133,48 @@ describe("the router of the panel", () => {
     expect(await screen.findByText("Dicari: semua")).toBeTruthy();
   });
 
-  it("changes the query by what the address says at that moment", async () => {
-    open("/admin/list?q=baja");
-    const add = screen.getByRole("button", { name: "Tambah" });
-    await userEvent.dblClick(add);
-    expect(await screen.findByText("Dicari: baja!!")).toBeTruthy();
+  it("says that the first page is on its way", async () => {
+    const arrives = Promise.withResolvers<Page>();
+    open("/admin/slow", () => arrives.promise);
+    expect(screen.getByText("Memuat…")).toBeTruthy();
+    arrives.resolve({ element: <p>Halaman lambat</p> });
+    expect(await screen.findByText("Halaman lambat")).toBeTruthy();
+    expect(screen.queryByText("Memuat…")).toBeNull();
   });
 
-  it("leaves links with a key pressed to the browser", async () => {
-    open("/admin/list/7");
-    const link = screen.getByRole("link", { name: "Daftar" });
-    const click = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });
-    // Nothing but the browser acts on it; happy-dom would open a window.
-    addEventListener("click", (event) => event.preventDefault(), { once: true });
-    link.dispatchEvent(click);
-    expect(location.pathname).toBe("/admin/list/7");
-    expect(screen.getByText("Baris 7")).toBeTruthy();
+  it("opens a page whose address has letters of other scripts and signs", async () => {
+    const { router } = open("/admin/list");
+    await router.navigate("/admin/list/a%20b%2Fc é");
+    expect(await screen.findByText("Baris a b/c é")).toBeTruthy();
+    expect(location.pathname).toBe("/admin/list/a%20b%2Fc%20%C3%A9");
   });
 
-  it("tells of a link that its page is the open one, whatever its query says", async () => {
-    open("/admin/list?q=baja");
-    expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Daftar");
-    await follow("Lambat");
-    await screen.findByText("Halaman lambat");
-    expect(screen.queryByRole("link", { current: "page" })).toBeNull();
+  describe("scrolls", () => {
+    it("to the top of the next page, and back in the history to where the page was left", async () => {
+      const { goBack } = open("/admin/list/7");
+      scrollTo(0, 300);
+      await follow("Daftar");
+      await screen.findByText("Dicari: semua");
+      expect(scrollY).toBe(0);
+      await goBack();
+      await screen.findByText("Baris 7");
+      expect(scrollY).toBe(300);
+    });
+
+    it("nowhere when only the question to a list changes that is to stay in its place", async () => {
+      open("/admin/list");
+      scrollTo(0, 300);
+      await userEvent.click(screen.getByRole("button", { name: "Semen" }));
+      expect(await screen.findByText("Dicari: semen")).toBeTruthy();
+      expect(scrollY).toBe(300);
+    });
+
+    it("to the top at an address that names a part which cannot be read", async () => {
+      const { router } = open("/admin/list/7");
+      scrollTo(0, 300);
+      await router.navigate("/admin/list#%E0");
+      expect(await screen.findByText("Dicari: semua")).toBeTruthy();
+      expect(scrollY).toBe(0);
+    });
   });
 });

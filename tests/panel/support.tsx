@@ -1,17 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import type { RouteObject } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "#panel/providers/session.ts";
-import type { RouteObject } from "#panel/router/match-routes.ts";
 import { RouterProvider } from "#panel/router/provider.tsx";
-import { Router } from "#panel/router/router.ts";
+import { PanelRouter } from "#panel/router/router.ts";
 import { ToastPlace } from "#panel/toasts.tsx";
 
 // A busy machine, and a question that is asked again after a second.
 configure({ asyncUtilTimeout: 15_000 });
 
-let router: Router | undefined;
+let router: PanelRouter | undefined;
 
 export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
 export type Answer = { status?: number; json: unknown };
@@ -107,7 +107,7 @@ export function renderPage(
 ) {
   history.replaceState(null, "", url);
   router?.dispose();
-  const opened = new Router([{ path, element: page }, ...routes]);
+  const opened = new PanelRouter([{ path, element: page }, ...routes]);
   router = opened;
   const view = render(
     <QueryClientProvider client={queryClient}>
@@ -115,5 +115,7 @@ export function renderPage(
       <ToastPlace />
     </QueryClientProvider>,
   );
-  return { ...view, router: opened, goBack: () => act(() => opened.navigate(-1)) };
+  // Awaited, the page is there.
+  const driven = Object.assign(opened, { navigate: opened.push });
+  return { ...view, router: driven, goBack: () => act(() => opened.go(-1)) };
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { CloseDialog } from "#panel/certificates/approvals/close-dialog.tsx";
 import { ProposalDetails } from "#panel/certificates/approvals/details.tsx";
 import { type Closing, useProposals } from "#panel/certificates/approvals/requests.ts";
@@ -7,7 +8,6 @@ import { proposalStates, proposalTitle } from "#panel/certificates/approvals/wor
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";

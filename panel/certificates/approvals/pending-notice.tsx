@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import { useProposals } from "#panel/certificates/approvals/requests.ts";
 import { proposalTitle } from "#panel/certificates/approvals/words.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 
 /** Says on a certificate's page that a decision about it waits for a second person. */

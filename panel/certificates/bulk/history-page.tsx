@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { bulkWorkQuery } from "#panel/certificates/bulk/requests.ts";
 import { undo } from "#panel/certificates/bulk/undo.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
+import { useLocation } from "react-router";
 import { chosenAll } from "#panel/certificates/bulk/chosen-all.ts";
 import { useList } from "#panel/list/list-context.tsx";
-import { useLocation } from "#panel/router/hooks.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
 /** Some by their ids, or all that the filters leave but a few. */

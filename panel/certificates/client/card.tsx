@@ -1,9 +1,9 @@
 import { Contact } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { MoveDialog } from "#panel/certificates/client/move-dialog.tsx";
 import { useClientName } from "#panel/certificates/client-name.ts";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
 type ClientCardProps = {

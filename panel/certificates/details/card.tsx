@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { useLocation } from "react-router";
 import type { z } from "zod";
 import { CopyClientSites } from "#panel/certificates/details/copy-client-sites.tsx";
 import { saveDetails, useDetails } from "#panel/completeness/requests.ts";
@@ -13,7 +14,6 @@ import { DateField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
-import { useLocation } from "#panel/router/hooks.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";

@@ -1,8 +1,8 @@
 import { CircleCheck } from "lucide-react";
+import { Link } from "react-router";
 import { Refusals, Warnings } from "#panel/certificates/import/row-reasons.tsx";
 import { SummaryCounts } from "#panel/certificates/import/summary-counts.tsx";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 

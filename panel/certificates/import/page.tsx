@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
 import { ChooseFile } from "#panel/certificates/import/choose-file.tsx";
 import { ImportDone } from "#panel/certificates/import/done.tsx";
 import { MappingStep } from "#panel/certificates/import/mapping-step.tsx";
@@ -7,7 +8,6 @@ import { useImport } from "#panel/certificates/import/use-import.ts";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";

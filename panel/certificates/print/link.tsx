@@ -1,10 +1,10 @@
 import { Printer } from "lucide-react";
+import { Link } from "react-router";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { useColumns } from "#panel/certificates/columns/columns.tsx";
 import { printAddress } from "#panel/certificates/print/print-query.ts";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
-import { Link } from "#panel/router/link.tsx";
 
 /** Opens what the list shows, or what is chosen of it, to be printed: in a tab of its own, so that nothing chosen is lost. */
 export function PrintLink({ selection }: { selection?: SelectionBody }) {

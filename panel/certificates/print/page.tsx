@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Printer } from "lucide-react";
+import { Link, useLocation } from "react-router";
 import { PrintHeading } from "#panel/certificates/print/heading.tsx";
 import { type PrintQuery, parsePrintQuery } from "#panel/certificates/print/print-query.ts";
 import { readPrintList } from "#panel/certificates/print/requests.ts";
@@ -8,8 +9,6 @@ import { addressOf } from "#panel/certificates/views/view-query.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { NotLoadedPage } from "#panel/pages/not-loaded.tsx";
-import { useLocation } from "#panel/router/hooks.ts";
-import { Link } from "#panel/router/link.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 /** The list of certificates, or those chosen of it, as paper shows it: without the panel around it. */

@@ -1,5 +1,6 @@
 import { BookmarkPlus, Pencil, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { useColumns } from "#panel/certificates/columns/columns.tsx";
 import { defaultColumns } from "#panel/certificates/columns/list-columns.ts";
 import { newestFirst } from "#panel/certificates/newest-first.ts";
@@ -8,7 +9,6 @@ import { useViews } from "#panel/certificates/views/requests.ts";
 import { addressOf, formatView, parseView, type View } from "#panel/certificates/views/view-query.ts";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
-import { Link } from "#panel/router/link.tsx";
 import type { SavedView } from "#shared/answers/saved-views.ts";
 
 const wholeList: View = { filters: {}, sort: newestFirst, columns: defaultColumns };

@@ -1,22 +1,24 @@
-import { Component, createContext, type ReactNode, useContext } from "react";
+import { Component, type ReactNode } from "react";
+import { type Location, Outlet, type RouteObject, useLocation } from "react-router";
 import { useRouter, useRouterState } from "#panel/router/context.ts";
-import type { Location } from "#panel/router/location.ts";
 
-/** How many routes are around what is rendered. */
-const DepthContext = createContext(0);
-
-/** Where a route that is around others has the one of the address. */
-export function Outlet() {
-  return <MatchedRoute depth={useContext(DepthContext)} />;
+/** The routes as React Router renders them without a data router, which would load their pages itself. */
+export function withPages(routes: RouteObject[]): RouteObject[] {
+  return routes.map(withPage);
 }
 
-export function MatchedRoute({ depth }: { depth: number }) {
+function withPage(route: RouteObject): RouteObject {
+  const element = <RoutePage route={route} />;
+  if (route.index) return { index: true, element };
+  return { path: route.path, element, children: route.children && withPages(route.children) };
+}
+
+function RoutePage({ route }: { route: RouteObject }) {
   const router = useRouter();
-  const { routes, failed, location } = useRouterState();
-  const route = routes[depth];
-  if (!route) return null;
-  const { Component, element = <Outlet /> } = router.pageOf(route);
-  const page = <DepthContext value={depth + 1}>{Component ? <Component /> : element}</DepthContext>;
+  const { failed } = useRouterState();
+  const location = useLocation();
+  const { Component: Page, element = <Outlet /> } = router.pageOf(route);
+  const page = Page ? <Page /> : element;
   const { ErrorBoundary } = route;
   if (!ErrorBoundary) return page;
   return (
