@@ -7,6 +7,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { draw } from "#site/art/drawings.tsx";
+import { clientChunks, firstScreen, iconsByFile, siteScripts } from "./client-chunks.ts";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -64,7 +65,7 @@ const inlineArt = /url\("\/art\/([a-z]+)\/([\w-]+)\.svg\?inline"\)/;
 
 /** Two builds, one after the other: what browsers load, and the server with the operator's command line. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), packed(), listed()],
+  plugins: [react(), iconsByFile(), tailwindcss(), packed(), listed()],
   appType: "custom",
   css: { postcss: { plugins: [drawn] } },
   environments: {
@@ -82,24 +83,12 @@ export default defineConfig(({ command }) => ({
           optimization: { inlineConst: { mode: "all" } },
           // The scanner, and what checks a file, are entries that a page's script imports when they are wanted.
           preserveEntrySignatures: "exports-only",
+          output: { codeSplitting: clientChunks },
           input: [
             ...globSync("site/sheets/*.css"),
-            "site/browser.ts",
-            "site/home/browser.ts",
-            "site/gallery/lightbox.ts",
-            "site/articles/load-more.ts",
-            "site/articles/copy-link.ts",
-            "site/contact/contact-form.ts",
-            "site/contact/form-with-files.ts",
-            "site/verification/certificate-actions.ts",
-            "site/verification/suggestion-list.ts",
-            "site/verification/list/list-form.ts",
-            "site/verification/scan-button.ts",
-            "site/verification/scanner.ts",
-            "site/files/check-file.ts",
-            "site/files/credential-box.ts",
-            "site/files/check-credential.ts",
+            ...siteScripts,
             "panel/main.tsx",
+            ...firstScreen,
             "panel/api-docs.ts",
           ],
         },

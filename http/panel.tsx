@@ -26,6 +26,8 @@ const openPaths = ["/admin/forgot-password", "/admin/reset-password"];
 /** The entry's script imports the second. */
 const entry = "panel/main.tsx";
 const application = "panel/app.tsx";
+/** The section of the panel that most sign-ins lead to. */
+const dashboard = "panel/dashboard/dashboard.tsx";
 /** What panel/main.tsx loads first where the panel is in English. */
 const englishTexts = [
   "panel/language/english/catalogue.ts",
@@ -44,7 +46,8 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   const path = c.req.path.replace(/(?<=.)\/$/, "");
   const language = openPaths.includes(path) || !person ? languageWithoutSession(c, person) : person.language;
   const { hasDemonstration } = siteContent.current();
-  const document = panelDocument(settings, { scheme, language, hasDemonstration });
+  const modules = path === home && person ? [application, dashboard] : [application];
+  const document = panelDocument(settings, { scheme, language, modules, hasDemonstration });
   // Whoever comes back from the OpenID Connect provider is signed in before the panel's script runs.
   if (path === loginPath) return person ? c.redirect(takeWanted(c)) : c.html(document);
   if (openPaths.includes(path)) return c.html(document);
@@ -85,16 +88,16 @@ function languageWithoutSession(c: Context<RequestEnv>, person: Person | undefin
   return asked;
 }
 
-type Shown = { scheme: ColorScheme; language: Language; hasDemonstration: boolean };
+type Shown = { scheme: ColorScheme; language: Language; modules: string[]; hasDemonstration: boolean };
 
 function panelDocument(
   { PUBLIC_URL, PASSWORD_LENGTH_MIN }: Settings,
-  { scheme, language, hasDemonstration }: Shown,
+  { scheme, language, modules, hasDemonstration }: Shown,
 ): string {
   const { scripts, styles } = scriptAssets(entry);
-  const modules = preloadedScripts(
-    language === "en" ? [entry, ...englishTexts, application] : [entry, application],
-  ).filter((href) => !scripts.includes(href));
+  const preloaded = preloadedScripts([entry, ...(language === "en" ? englishTexts : []), ...modules]).filter(
+    (href) => !scripts.includes(href),
+  );
   return `<!doctype html>
 <html lang="${language}" data-scheme="${scheme}">
 <head>
@@ -109,7 +112,7 @@ ${hasDemonstration ? '<meta name="demonstration" content="true">' : ""}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Absah</title>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}
-${modules.map((href) => `<link rel="modulepreload" href="${href}">`).join("")}
+${preloaded.map((href) => `<link rel="modulepreload" href="${href}">`).join("")}
 ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join("")}
 </head>
 <body>

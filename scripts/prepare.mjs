@@ -136,7 +136,9 @@ const sources = [
   "shared",
   "site",
   "supervisor",
+  "web",
   "main.ts",
+  "client-chunks.ts",
   "vite.config.ts",
   "package-lock.json",
 ];

@@ -3,6 +3,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { type Argument, parseSync, type StringLiteral, type TemplateLiteral, Visitor } from "oxc-parser";
 import { describe, expect, it } from "vitest";
 import english from "#panel/language/english/catalogue.ts";
+import { formatMessage } from "#panel/language/message-format.ts";
 import { indonesianWords, wordsOf } from "#tests/support/panel-words.ts";
 
 /** The panel in both languages: no word of it is missing in either. */
@@ -27,6 +28,28 @@ describe("the panel's texts", () => {
   it("say in English of the same things as in Indonesian", () => {
     for (const [indonesian, text] of pairs)
       expect([indonesian, argumentsOf(text)]).toEqual([indonesian, argumentsOf(indonesian)]);
+  });
+
+  it("are formatted as ICU MessageFormat says, in either language and for every number", () => {
+    const texts = pairs.flatMap(([indonesian, text]) => [
+      { text: indonesian, locale: "id-ID" },
+      { text, locale: "en-GB" },
+    ]);
+    for (const { text, locale } of texts.filter(({ text }) => text.includes("{")))
+      for (const value of ["Sari {<b>} 1", "entered", 0, 1, 2, 21, 1_234_567]) {
+        const values = Object.fromEntries(argumentsOf(text).map((name) => [name, value]));
+        // A name is no number: the other formatter refuses to choose by it.
+        if (typeof value === "string" && /, (?:plural|number)/.test(text)) continue;
+        const expected = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true }).format(values);
+        expect(formatMessage(text, values, locale).join("")).toBe(expected);
+      }
+  });
+
+  it("are refused in a form that the panel does not format", () => {
+    expect(() => formatMessage("{on, date, short}", { on: 0 }, "en-GB")).toThrow(SyntaxError);
+    expect(() => formatMessage("{count, plural, =0 {none} other {#}}", { count: 0 }, "en-GB")).toThrow(
+      SyntaxError,
+    );
   });
 
   it("are all used", () => {

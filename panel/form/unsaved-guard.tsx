@@ -1,7 +1,8 @@
-import { NavigationType, useBlocker } from "react-router";
+import { NavigationType } from "react-router";
 import { formsWithChanges } from "#panel/form/under-way.ts";
 import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
 import { t } from "#panel/language/t.ts";
+import { useBlocker } from "#panel/router/hooks.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
 /** The state of a navigation that follows a save: nothing is lost by it. Back and forward meet it again, later. */

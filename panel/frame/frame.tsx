@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { DemonstrationNotice } from "#panel/frame/demonstration-notice.tsx";
 import { Header } from "#panel/frame/header.tsx";
 import { LoadingBar } from "#panel/frame/loading-bar.tsx";
@@ -8,13 +8,15 @@ import { RequireSession } from "#panel/frame/require-session.tsx";
 import { SessionOverNotice } from "#panel/frame/session-over-notice.tsx";
 import { Sidebar, SidebarDrawer } from "#panel/frame/sidebar.tsx";
 import { t } from "#panel/language/t.ts";
+import { useIsLoadingPage } from "#panel/router/hooks.ts";
+import { ScrollRestoration } from "#panel/router/scroll-restoration.tsx";
 
 /** Around every page of the panel but the login (specification 2.12). */
 export function Frame() {
   const [shown, setShown] = useState<PageTitle>({ title: "Absah" });
   const drawer = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
-  const isLoading = useNavigation().state !== "idle";
+  const isLoading = useIsLoadingPage();
   return (
     <RequireSession>
       <LoadingBar />

@@ -1,10 +1,9 @@
-import { useNavigation } from "react-router";
 import { t } from "#panel/language/t.ts";
+import { useIsLoadingPage } from "#panel/router/hooks.ts";
 
 /** On top of the page while the files of the next one are on their way, once that takes long enough to be noticed. */
 export function LoadingBar() {
-  const { state } = useNavigation();
-  if (state === "idle") return null;
+  if (!useIsLoadingPage()) return null;
   return (
     <div role="status" className="loading-bar fixed inset-x-0 top-0 z-50 h-1 bg-gold">
       <span className="sr-only">{t("Memuat halaman…")}</span>

@@ -1,7 +1,7 @@
-import { IntlMessageFormat } from "intl-messageformat";
 import { createElement, Fragment, type ReactNode } from "react";
 import { panelLocale } from "#panel/language/language.ts";
 import type { Catalogue, Message, ValuesOf } from "#panel/language/message.ts";
+import { formatMessage } from "#panel/language/message-format.ts";
 
 let english: Readonly<Record<string, string>> = {};
 
@@ -18,27 +18,15 @@ export function setEnglish(catalogue: Catalogue): void {
  * @param values one for each name
  */
 export function t<Text extends Message>(text: Text, ...[values]: ValuesOf<Text, string | number>): string {
-  return String(format(text, values));
+  return format(text, values).join("");
 }
 
 /** Like `t`, with elements for names: `tNode("Hapus {name}?", { name: <b>{name}</b> })`. */
 export function tNode<Text extends Message>(text: Text, ...[values]: ValuesOf<Text, ReactNode>): ReactNode {
-  const parts = [format(text, values)].flat();
-  return parts.map((part, place) => createElement(Fragment, { key: place }, part));
+  return format(text, values).map((part, place) => createElement(Fragment, { key: place }, part));
 }
 
-const formats = new Map<string, IntlMessageFormat>();
-
-function format(text: string, values: Record<string, ReactNode> | undefined): ReactNode | ReactNode[] {
+function format(text: string, values: Record<string, ReactNode> | undefined): ReactNode[] {
   const own = english[text] ?? text;
-  return values ? formatOf(own).format<ReactNode>(values) : own;
-}
-
-function formatOf(text: string): IntlMessageFormat {
-  const known = formats.get(text);
-  if (known) return known;
-  // Elements come as values; `<` is a sign like any other.
-  const made = new IntlMessageFormat(text, panelLocale, undefined, { ignoreTag: true });
-  formats.set(text, made);
-  return made;
+  return values ? formatMessage(own, values, panelLocale) : [own];
 }

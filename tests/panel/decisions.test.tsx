@@ -114,6 +114,8 @@ describe("the decisions about a certificate", () => {
   const list = <p>Daftar sertifikat</p>;
   async function openFromList() {
     await open();
+    // One page at a time.
+    cleanup();
     const routes = [{ ...editRoute, element: pages.edit }];
     const page = renderPage(list, { url: "/admin/certificates", routes });
     await screen.findByText("Daftar sertifikat");

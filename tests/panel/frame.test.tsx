@@ -147,10 +147,15 @@ describe("the frame around the pages of the panel", () => {
     });
 
     it("does so too when the session ends while a page is open, and says that it ended", async () => {
-      answerSessionsWith({ json: editor }, ended);
+      let isOver = false;
+      answerSessionsWith({ json: editor });
       const { router } = open("/admin/customers");
       await emptyList();
-      api.answerWith(() => ended);
+      api.answerWith(({ path, query }) => {
+        isOver ||= query.get("q") === "baja";
+        if (isOver) return ended;
+        return { json: path === "/api/session" ? editor : { data: [], total: 0, category: [], sector: [] } };
+      });
       await userEvent.type(screen.getByRole("searchbox"), "baja");
       await login();
       expect(document.querySelector("[data-toast=destructive]")?.textContent).toContain("Sesi Berakhir");

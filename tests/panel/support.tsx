@@ -1,15 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router";
+import type { RouteObject } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "#panel/providers/session.ts";
+import { RouterProvider } from "#panel/router/provider.tsx";
+import { PanelRouter } from "#panel/router/router.ts";
 import { ToastPlace } from "#panel/toasts.tsx";
 
 // A busy machine, and a question that is asked again after a second.
 configure({ asyncUtilTimeout: 15_000 });
 
-let router: ReturnType<typeof createBrowserRouter> | undefined;
+let router: PanelRouter | undefined;
 
 export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
 export type Answer = { status?: number; json: unknown };
@@ -105,7 +107,7 @@ export function renderPage(
 ) {
   history.replaceState(null, "", url);
   router?.dispose();
-  const opened = createBrowserRouter([{ path, element: page }, ...routes]);
+  const opened = new PanelRouter([{ path, element: page }, ...routes]);
   router = opened;
   const view = render(
     <QueryClientProvider client={queryClient}>
@@ -113,5 +115,7 @@ export function renderPage(
       <ToastPlace />
     </QueryClientProvider>,
   );
-  return { ...view, router: opened, goBack: () => act(() => opened.navigate(-1)) };
+  // Awaited, the page is there.
+  const driven = Object.assign(opened, { navigate: opened.push });
+  return { ...view, router: driven, goBack: () => act(() => opened.go(-1)) };
 }

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Plugin } from "vite";
+
+/** Scripts of the public pages, each loaded by the pages that need it. */
+export const siteScripts = [
+  "site/browser.ts",
+  "site/home/browser.ts",
+  "site/gallery/lightbox.ts",
+  "site/articles/load-more.ts",
+  "site/articles/copy-link.ts",
+  "site/contact/contact-form.ts",
+  "site/contact/form-with-files.ts",
+  "site/verification/certificate-actions.ts",
+  "site/verification/suggestion-list.ts",
+  "site/verification/list/list-form.ts",
+  "site/verification/scan-button.ts",
+  "site/verification/scanner.ts",
+  "site/files/check-file.ts",
+  "site/files/credential-box.ts",
+  "site/files/check-credential.ts",
+];
+
+/** Entries that only the panel imports: what they import at once is its first screen. */
+export const firstScreen = ["panel/app.tsx", "panel/dashboard/dashboard.tsx"];
+
+/**
+ * The panel's first screen in a few files instead of seventy: each file of its own costs half a kilobyte of headers, and what is
+ * packed together packs smaller. Modules of a section stay with it.
+ */
+export const clientChunks = {
+  groups: [
+    { name: nameWhereShared, priority: 4 },
+    // Before every other module: texts may stand in constants, and find their English ones.
+    { name: "panel-language", priority: 2, test: /\/panel\/language\/[^/]+\.ts$|\/node_modules\/react\// },
+    { name: "panel", priority: 1, tags: ["$initial" as const], test: isPanelModule },
+  ],
+};
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+
+/** A file of its own for each module that a page of the site needs as well: no page loads the panel for it. */
+function nameWhereShared(id: string, graph: Graph): string | null {
+  if (id.includes("vite/preload-helper")) return "preload-helper";
+  if (!id.includes("/shared/")) return null;
+  sharedModules ??= importedByBoth(graph);
+  return sharedModules.has(id) ? basename(id, ".ts") : null;
+}
+
+let sharedModules: Set<string> | undefined;
+
+function importedByBoth(graph: Graph): Set<string> {
+  const bySite = importedBy(siteScripts, graph);
+  const byPanel = importedBy(["panel/main.tsx", ...firstScreen], graph);
+  return new Set([...byPanel].filter((id) => bySite.has(id)));
+}
+
+function importedBy(entries: string[], graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const add = (id: string) => {
+    if (found.has(id) || id.includes("/node_modules/")) return;
+    found.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported);
+  };
+  for (const entry of entries) add(join(import.meta.dirname, entry));
+  return found;
+}
+
+/** Not what comes before the panel: panel/main.tsx waits for the catalogue while the panel is not evaluated yet. */
+function isPanelModule(id: string): boolean {
+  return (
+    /\/panel\/.*\.tsx?$|\/node_modules\/(?:react-dom|react-router|scheduler|lucide-react|@tanstack)\//.test(
+      id,
+    ) && !/\/panel\/(?:main|without-eval|api-docs)|\/swagger-ui-dist\//.test(id)
+  );
+}
+
+/**
+ * Imports each icon from its own file: by way of the package's index all of them would belong to whatever group one of them is in.
+ * In development the index is loaded once.
+ */
+export function iconsByFile(): Plugin {
+  const folder = join(import.meta.dirname, "node_modules/lucide-react/dist/esm");
+  const files = iconFiles(folder);
+  return {
+    name: "icons-by-file",
+    apply: "build",
+    enforce: "post",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform: {
+      filter: { code: /"lucide-react"/ },
+      handler: (code) =>
+        code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, names: string) =>
+          names
+            .split(",")
+            .map((name) => name.trim())
+            .filter(Boolean)
+            .map((name) => importOf(name, files))
+            .join(""),
+        ),
+    },
+  };
+}
+
+function importOf(specifier: string, files: Map<string, string>): string {
+  const [name = "", local = name] = specifier.split(" as ");
+  const file = files.get(name);
+  if (!file) throw new Error(`lucide-react has no icon ${name}`);
+  return `import ${local} from ${JSON.stringify(file)};`;
+}
+
+/** The files of the package by the names of their icons, as its index says. */
+function iconFiles(folder: string): Map<string, string> {
+  const index = readFileSync(join(folder, "lucide-react.mjs"), "utf8");
+  const lines = index.matchAll(/export \{ (.*) \} from '(\.\/icons\/.*)';/g);
+  return new Map(
+    [...lines].flatMap(([, names = "", file = ""]) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = ""]) => [name, join(folder, file)] as const),
+    ),
+  );
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, signIn, test } from "#e2e/support/panel.ts";
+
+/** In bytes as they come over the network, with their headers (decision 32; it is 113 KB). */
+const scriptsMax = 116_000;
+
+test("the panel's first screen after signing in loads no more scripts than 116 KB", async ({ page }) => {
+  await signIn(page);
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  await network.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const scripts = new Set<string>();
+  let bytes = 0;
+  network.on("Network.responseReceived", ({ requestId, response }) => {
+    if (new URL(response.url).pathname.endsWith(".js")) scripts.add(requestId);
+  });
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(scripts.size).toBeGreaterThan(1);
+  expect(bytes).toBeLessThan(scriptsMax);
+});
+
+test("no page of the site loads anything of the panel, and nothing of it is evaluated before its English texts are there", () => {
+  type Chunk = { file: string; imports?: string[] };
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8"));
+  const loadedBy = (name: string): string[] => [
+    name,
+    ...(manifest[name]?.imports ?? []).flatMap((imported) => loadedBy(imported)),
+  ];
+  const site = Object.keys(manifest).filter((name) => name.startsWith("site/") && name.endsWith(".ts"));
+  expect(site.length).toBeGreaterThan(10);
+  expect(site.flatMap(loadedBy).filter((name) => /^_?panel/.test(name))).toEqual([]);
+  // What the entry imports at once is evaluated before the catalogue is there.
+  expect(
+    loadedBy("panel/main.tsx").filter(
+      (name) => name.startsWith("_panel-") && !name.startsWith("_panel-language"),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { createContext, useContext } from "react";
+import type { PanelRouter, RouterState } from "#panel/router/router.ts";
+
+export const RouterContext = createContext<PanelRouter | undefined>(undefined);
+
+/** What is shown, which follows the router's state as fast as React renders it. */
+export const RouterStateContext = createContext<RouterState | undefined>(undefined);
+
+/** @throws outside a router */
+export function useRouter(): PanelRouter {
+  const router = useContext(RouterContext);
+  if (!router) throw new Error("There is no router here");
+  return router;
+}
+
+/** @throws outside a router */
+export function useRouterState(): RouterState {
+  const state = useContext(RouterStateContext);
+  if (!state) throw new Error("There is no router here");
+  return state;
+}

@@ -1,0 +1,223 @@
+import {
+  createPath,
+  type Location,
+  matchRoutes,
+  type NavigateOptions,
+  NavigationType,
+  type Navigator,
+  type Path,
+  type RouteObject,
+  type To,
+} from "react-router";
+import { currentEntry, writeEntry } from "#panel/router/history-entry.ts";
+import { keepScroll } from "#panel/router/scroll-positions.ts";
+
+export type RouterState = {
+  location: Location;
+  /** How the location was come to. */
+  historyAction: NavigationType;
+  /** Outermost first; none where no route has the address. */
+  routes: RouteObject[];
+  /** False until the first page is there. */
+  isReady: boolean;
+  /** Whether files of the next page are on their way. */
+  isLoading: boolean;
+  /** The route in whose place its `ErrorBoundary` stands, since what is in it cannot be loaded. */
+  failed: RouteObject | undefined;
+  preventScrollReset: boolean;
+  blocker: Blocker;
+};
+
+export type Blocker =
+  | { state: "unblocked" }
+  | { state: "proceeding" }
+  | { state: "blocked"; proceed: () => void; reset: () => void };
+
+/** Whether somebody is asked before a page is left. */
+export type ShouldBlock = (step: {
+  currentLocation: Location;
+  nextLocation: Location;
+  historyAction: NavigationType;
+}) => boolean;
+
+const unblocked: Blocker = { state: "unblocked" };
+
+/**
+ * Follows the browser's history and opens the routes of its addresses. A page stands until the files of the next one are there;
+ * who goes elsewhere meanwhile is followed there.
+ */
+export class PanelRouter implements Navigator {
+  state: RouterState;
+  readonly routes: RouteObject[];
+  readonly #loaded = new Map<RouteObject, RouteObject>();
+  readonly #listeners = new Set<(state: RouterState) => void>();
+  /** The last one is asked: a router heeds one guard. */
+  readonly #guards = new Set<ShouldBlock>();
+  /** Where the history is among its entries, by which a step back is told from one forward. */
+  #index: number;
+  #latest = 0;
+  /** Called when the browser is back at the page that a step through the history was not let leave. */
+  #onTakenBack: (() => void) | undefined;
+
+  constructor(routes: RouteObject[]) {
+    this.routes = routes;
+    const { location, index } = currentEntry();
+    this.#index = index ?? 0;
+    if (index === undefined) writeEntry(location, this.#index, true);
+    this.state = {
+      ...{ location, historyAction: NavigationType.Pop, routes: this.#match(location) },
+      ...{ isReady: false, isLoading: false, failed: undefined },
+      ...{ preventScrollReset: false, blocker: unblocked },
+    };
+    addEventListener("popstate", this.#followHistory);
+    void this.#open(location, NavigationType.Pop);
+  }
+
+  // React Router calls these without the object that they belong to.
+
+  /** @param to from the root of the site. @returns when the page is there, or is not left */
+  readonly push = (to: To, state?: unknown, options?: NavigateOptions): Promise<void> =>
+    this.#navigate(NavigationType.Push, to, state, options);
+
+  /** The same in place of the entry that the history is at. */
+  readonly replace = (to: To, state?: unknown, options?: NavigateOptions): Promise<void> =>
+    this.#navigate(NavigationType.Replace, to, state, options);
+
+  readonly go = (delta: number): void => history.go(delta);
+
+  readonly createHref = (to: To): string => (typeof to === "string" ? to : createPath(to));
+
+  /** The address as the browser writes it. */
+  readonly encodeLocation = (to: To): Path => {
+    const { pathname, search, hash } = new URL(this.createHref(to), location.origin);
+    return { pathname, search, hash };
+  };
+
+  /** @returns what ends it */
+  subscribe(listener: (state: RouterState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** @returns what takes the guard away again, with its question */
+  guard(shouldBlock: ShouldBlock): () => void {
+    this.#guards.add(shouldBlock);
+    return () => {
+      this.#guards.delete(shouldBlock);
+      if (this.#guards.size === 0 && this.state.blocker !== unblocked) this.#change({ blocker: unblocked });
+    };
+  }
+
+  /** The page of a route, also of one that was loaded. */
+  pageOf(route: RouteObject): RouteObject {
+    return this.#loaded.get(route) ?? route;
+  }
+
+  dispose(): void {
+    removeEventListener("popstate", this.#followHistory);
+    this.#listeners.clear();
+  }
+
+  readonly #followHistory = () => {
+    const { location, index = this.#index + 1 } = currentEntry();
+    const delta = index - this.#index;
+    this.#index = index;
+    if (this.#onTakenBack) {
+      this.#onTakenBack();
+      this.#onTakenBack = undefined;
+    } else if (delta !== 0 && this.#isBlocked(location, NavigationType.Pop)) {
+      const takenBack = new Promise<void>((resolve) => {
+        this.#onTakenBack = resolve;
+      });
+      history.go(-delta);
+      this.#block(() => void takenBack.then(() => history.go(delta)));
+    } else {
+      writeEntry(location, index, true);
+      void this.#open(location, NavigationType.Pop);
+    }
+  };
+
+  async #navigate(
+    historyAction: NavigationType,
+    to: To,
+    state: unknown = null,
+    options: NavigateOptions = {},
+  ): Promise<void> {
+    const key = Math.random().toString(36).slice(2, 10);
+    const next: Location = { ...this.encodeLocation(to), state, key };
+    if (this.#isBlocked(next, historyAction)) {
+      return this.#block(() => void this.#navigate(historyAction, to, state, options));
+    }
+    const { preventScrollReset } = options;
+    await this.#open(next, historyAction, preventScrollReset, () => {
+      const isReplaced = historyAction === NavigationType.Replace;
+      if (!isReplaced) this.#index++;
+      writeEntry(next, this.#index, isReplaced);
+    });
+  }
+
+  async #open(
+    location: Location,
+    historyAction: NavigationType,
+    preventScrollReset = false,
+    write?: () => void,
+  ): Promise<void> {
+    const turn = ++this.#latest;
+    if (this.state.isReady) keepScroll(this.state.location);
+    const routes = this.#match(location);
+    const unloaded = routes.filter((route) => route.lazy && !this.#loaded.has(route));
+    let failed: RouteObject | undefined;
+    if (unloaded.length > 0) {
+      if (!this.state.isLoading) this.#change({ isLoading: true });
+      const isLoaded = await Promise.all(unloaded.map((route) => this.#load(route)));
+      if (turn !== this.#latest) return;
+      const missing = unloaded[isLoaded.indexOf(false)];
+      failed = missing && boundaryAround(missing, routes);
+    }
+    write?.();
+    this.#change({
+      ...{ location, historyAction, routes, failed, preventScrollReset },
+      ...{ isReady: true, isLoading: false, blocker: unblocked },
+    });
+  }
+
+  #match(location: Location): RouteObject[] {
+    return matchRoutes(this.routes, location)?.map(({ route }) => route) ?? [];
+  }
+
+  /** @returns whether it is there; it is asked for again when it is next opened */
+  async #load(route: RouteObject): Promise<boolean> {
+    try {
+      const page = typeof route.lazy === "function" ? await route.lazy() : {};
+      this.#loaded.set(route, { ...route, ...page } as RouteObject);
+      return true;
+    } catch (error) {
+      console.warn(error);
+      return false;
+    }
+  }
+
+  #isBlocked(nextLocation: Location, historyAction: NavigationType): boolean {
+    const guard = [...this.#guards].at(-1);
+    if (!guard || this.state.blocker.state === "proceeding") return false;
+    return guard({ currentLocation: this.state.location, nextLocation, historyAction });
+  }
+
+  #block(leave: () => void): void {
+    const proceed = () => {
+      this.#change({ blocker: { state: "proceeding" } });
+      leave();
+    };
+    const reset = () => this.#change({ blocker: unblocked });
+    this.#change({ blocker: { state: "blocked", proceed, reset } });
+  }
+
+  #change(changes: Partial<RouterState>): void {
+    this.state = { ...this.state, ...changes };
+    for (const listener of this.#listeners) listener(this.state);
+  }
+}
+
+function boundaryAround(missing: RouteObject, routes: RouteObject[]): RouteObject | undefined {
+  return routes.slice(0, routes.indexOf(missing) + 1).findLast(({ ErrorBoundary }) => ErrorBoundary);
+}

@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect } from "react";
+import { type Location, useLocation } from "react-router";
+import { useRouterState } from "#panel/router/context.ts";
+import { keepScroll, scrollOf, storeScroll } from "#panel/router/scroll-positions.ts";
+
+/** A page begins at its top, or at the part that its address names; a step through the history finds it as it was left. */
+export function ScrollRestoration(): null {
+  const location = useLocation();
+  const { preventScrollReset } = useRouterState();
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    return () => {
+      history.scrollRestoration = "auto";
+    };
+  }, []);
+  useEffect(() => {
+    const store = () => {
+      keepScroll(location);
+      storeScroll();
+      history.scrollRestoration = "auto";
+    };
+    addEventListener("pagehide", store);
+    return () => removeEventListener("pagehide", store);
+  }, [location]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is led to says whether it stays where it is
+  useLayoutEffect(() => {
+    const top = scrollOf(location);
+    const part = document.getElementById(idOf(location));
+    if (top !== undefined) scrollTo(0, top);
+    else if (part) part.scrollIntoView();
+    else if (!preventScrollReset) scrollTo(0, 0);
+  }, [location]);
+  return null;
+}
+
+function idOf({ hash }: Location): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
