@@ -1,15 +1,36 @@
 import { ChevronUp, Ellipsis } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { t } from "#panel/language/t.ts";
 
 type MoreActionsProps = { isOpen: boolean; onToggle: () => void; children: ReactNode };
 
-/** What is rarely done with what is chosen, in a menu above the bar. It stays in the page while it is closed: its buttons hold dialogs. */
+/**
+ * What is rarely done with what is chosen, in a menu above the bar; a tap elsewhere closes it. It stays in the page while it is closed:
+ * its buttons hold dialogs.
+ */
 export function MoreActions({ isOpen, onToggle, children }: MoreActionsProps) {
   const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointer = ({ target }: PointerEvent) => {
+      const isOwn = target instanceof Node && [menu, button].some((own) => own.current?.contains(target));
+      if (!isOwn) onToggle();
+    };
+    addEventListener("pointerdown", onPointer);
+    return () => removeEventListener("pointerdown", onPointer);
+  });
   return (
     <>
-      <button type="button" className="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+      <button
+        ref={button}
+        type="button"
+        className="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
         <ChevronUp aria-hidden className={isOpen ? "rotate-180" : ""} />
         <span className="max-sm:sr-only">{t("Tindakan lain")}</span>
         <span aria-hidden className="sm:hidden">
@@ -17,6 +38,7 @@ export function MoreActions({ isOpen, onToggle, children }: MoreActionsProps) {
         </span>
       </button>
       <div
+        ref={menu}
         id={id}
         className={`card absolute right-0 bottom-full mb-2 w-72 max-w-full flex-col gap-1.5 p-2 shadow-lg [&_.button]:w-full [&_.button]:justify-start ${isOpen ? "flex" : "hidden"}`}
       >
