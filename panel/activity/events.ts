@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { kindWords } from "#panel/activity/kinds.ts";
-import { labelOf } from "#panel/audit/event.ts";
+import { labelOf } from "#panel/audit/action-labels.ts";
 import { isSame } from "#panel/form/conflict.ts";
 import { actionLabels } from "#panel/form/history-list.tsx";
 import { t } from "#panel/language/t.ts";

@@ -1,4 +1,4 @@
-import { actionLabels } from "#panel/audit/event.ts";
+import { actionLabels } from "#panel/audit/action-labels.ts";
 import { t } from "#panel/language/t.ts";
 import { ChoiceFilter, DayRangeFilter, TextFilter } from "#panel/list/address-filters.tsx";
 

@@ -1,4 +1,5 @@
-import { type AuditEvent, labelOf } from "#panel/audit/event.ts";
+import { labelOf } from "#panel/audit/action-labels.ts";
+import type { AuditEvent } from "#panel/audit/event.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { actorText } from "#panel/ui/actor-text.ts";

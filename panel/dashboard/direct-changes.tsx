@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { labelOf } from "#panel/audit/event.ts";
+import { labelOf } from "#panel/audit/action-labels.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
