@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isInSample } from "#core/register/search/match.ts";
-import { type SearchResult, searchCertificates } from "#core/register/search/search.ts";
+import { countGroups } from "#core/register/search/count-groups.ts";
+import { isInSample, matchesOf } from "#core/register/search/match.ts";
+import { parseQuery } from "#core/register/search/query.ts";
+import { type SearchResult, searchCertificates, searchRegister } from "#core/register/search/search.ts";
 import { suggest } from "#core/register/search/suggestions.ts";
 import { useProduct } from "#tests/support/product.ts";
+import { useQueryCount } from "#tests/support/query-count.ts";
 
 const inAll = 20_000;
 const pageRows = 25;
 
 describe("a search for a word that very many certificates have", () => {
   const product = useProduct();
+  const queries = useQueryCount();
 
   /** So many that a sixteenth of them is more than are listed: the last digits of the ids go round. */
   beforeAll(async () => {
@@ -57,6 +61,41 @@ describe("a search for a word that very many certificates have", () => {
     expect(await search(asked)).toMatchObject({ total, isMore: false });
     const last = await search({ ...asked, page: total / pageRows });
     expect(last.certificates.map(({ status }) => status)).toEqual(Array(pageRows).fill("Valid"));
+  });
+
+  it("counts a word once for all who search for it at once", async () => {
+    const { result, texts } = await queries.during(() =>
+      Promise.all([1, 2, 3].map(() => search({ term: "frq" }))),
+    );
+    expect(result.map(({ total }) => total)).toEqual([inAll, inAll, inAll]);
+    expect(texts.filter((text) => text.includes(") hits\n      group by"))).toHaveLength(1);
+  });
+
+  it("counts one word at a time: of another one that is asked for meanwhile it says that there are more", async () => {
+    const count = async (term: string) => {
+      const query = parseQuery(term);
+      const matches = query ? await matchesOf(product.db, query, "public") : [];
+      return () => query && countGroups(product.db, query, matches);
+    };
+    const [one, another] = [await count("9001"), await count("nusant")];
+    const [counted, left] = await Promise.all([one(), another()]);
+    expect(counted?.length).toBeGreaterThan(0);
+    expect(left).toBeUndefined();
+    expect((await another())?.length).toBeGreaterThan(0);
+  });
+
+  it("late pages, which read all that match, leave room for other searches", async () => {
+    let late = 0;
+    const asked = Array.from({ length: 6 }, () =>
+      searchRegister(product.services, { term: "nusantara", page: 700 }).then(
+        () => late++,
+        () => late++,
+      ),
+    );
+    const other = await searchRegister(product.services, { term: "FRQ/19999" });
+    expect(other.certificates[0]?.certificate_number).toBe("FRQ/19999");
+    expect(late).toBeLessThan(3);
+    await Promise.all(asked);
   });
 
   it("finds all of them where they are fewer than are listed, sampled or not", async () => {

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { certificates } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
 import { parseProof } from "#core/tlog/proof/proof.ts";
 import { verifyProof } from "#core/tlog/proof/verify-proof.ts";
 import { checkNote, checkProof } from "#tests/support/log-checker.ts";
@@ -368,6 +369,21 @@ describe("the page of a proof", () => {
     expect(await read(`${path}?lang=en`)).toContain(
       `Recorded in the register’s log, entry ${index} of ${size}.`,
     );
+  });
+
+  it("does not wait for the length of the log where the database does not say it: the verdict comes first", async () => {
+    const path = await add();
+    await product.services.transparencyLog.advance();
+    await inTransaction(product.ownerDb, async (tx) => {
+      await tx.execute(sql`lock table log_checkpoints in access exclusive mode`);
+      const page = await read(path);
+      expect(page).toContain("Sertifikat berlaku");
+      expect(page).toMatch(/Tercatat di log register, entri [\d.]+\.</);
+      const { rows } = await tx.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows, "the read goes on").not.toEqual([]);
+    });
   });
 
   it("asks for the length of the log once for all pages of a second", async () => {

@@ -15,7 +15,7 @@ type EntryPlace = {
 
 export type LogHeadReader = {
   /**
-   * Where an entry stands, by a tree head that is a second old at most.
+   * Where an entry stands, by a tree head that is a second old at most, or by the last one where the database is slow.
    *
    * @param index of the entry, counted from 0
    * @returns undefined while no signed tree head has it, and where none can be read: a page is no worse for it
@@ -29,9 +29,12 @@ const ageMsMax = 1_000;
 /** An entry is signed within a second: until then no page asks more often than this. */
 const unsignedMs = 100;
 const cosignaturesPerWitness = 5;
+/** So long a page waits for a read: the verdict is worth more than the length of the log. */
+const waitMsMax = 100;
 
 /**
- * Reads the newest signed tree head for the pages that name it: once a second at most, however many ask, and never in the way of a page.
+ * Reads the newest signed tree head for the pages that name it: once a second at most, however many ask. A page waits a tenth of a
+ * second for it at most, and then names what is known.
  *
  * @param witnesses as the settings name them: whom else somebody wrote into the table counts for nothing
  */
@@ -85,11 +88,20 @@ export function openLogHeadReader(db: Database, witnesses: readonly Witness[]): 
       const isNewer = head !== undefined && index >= head.size;
       if (ageMs > (isNewer ? unsignedMs : ageMsMax)) {
         reading ??= read();
-        await reading;
+        await settledWithin(reading, waitMsMax);
       }
       if (!head || index >= head.size) return undefined;
       const signers = [...head.witnessed].filter(([, size]) => index < size).map(([name]) => name);
       return { size: head.size, witnesses: signers.sort() };
     },
   };
+}
+
+async function settledWithin(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }

@@ -30,6 +30,25 @@ const translations = z
   })
   .nullable();
 
+const directChange = z.object({
+  id: z.number(),
+  action: z.string(),
+  actor_name: z.string(),
+  occurred_at: instant,
+});
+
+/** @param changed what a row says beside who did what, and when */
+function directChanges<Changed extends z.ZodRawShape>(changed: z.ZodObject<Changed>) {
+  return z
+    .object({
+      total: z.number(),
+      /** The newest one, which an acknowledgement names. */
+      up_to: z.number(),
+      rows: z.array(directChange.extend(changed.shape)),
+    })
+    .nullable();
+}
+
 /** What the server counts and names; lists of areas that the person may not enter are null. */
 export const dashboard = z.object({
   totals: z.object({
@@ -54,39 +73,9 @@ export const dashboard = z.object({
     })
     .nullable(),
   /** Changes of certificates by SQL that no administrator has acknowledged, the newest first. */
-  direct_changes: z
-    .object({
-      total: z.number(),
-      /** The newest one, which an acknowledgement names. */
-      up_to: z.number(),
-      rows: z.array(
-        z.object({
-          id: z.number(),
-          certificate_id: z.string(),
-          certificate_number: z.string(),
-          action: z.string(),
-          actor_name: z.string(),
-          occurred_at: instant,
-        }),
-      ),
-    })
-    .nullable(),
+  direct_changes: directChanges(z.object({ certificate_id: z.string(), certificate_number: z.string() })),
   /** The same of settings, as the trail names them. */
-  direct_setting_changes: z
-    .object({
-      total: z.number(),
-      up_to: z.number(),
-      rows: z.array(
-        z.object({
-          id: z.number(),
-          action: z.string(),
-          subject: z.string(),
-          actor_name: z.string(),
-          occurred_at: instant,
-        }),
-      ),
-    })
-    .nullable(),
+  direct_setting_changes: directChanges(z.object({ subject: z.string() })),
   /** Endpoints that were paused by themselves. */
   paused_webhooks: z
     .array(z.object({ id: z.string(), url: z.string(), paused_at: instant.nullable() }))

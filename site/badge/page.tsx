@@ -8,6 +8,7 @@ import { PageScript } from "#site/layout/page-script.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { findOrAnswer } from "#site/verification/certificate.tsx";
+import { CopyStatus } from "#site/verification/certificate-actions.tsx";
 import { WatchFrame } from "#site/watching/frame.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -72,14 +73,10 @@ function BadgePage({ page, found }: { page: PageContext; found: CertificateFound
             {text("verification.badge.copy")}
           </button>
         </p>
-        <div role="status">
-          <p data-said="copied" hidden>
-            {text("verification.badge.copied")}
-          </p>
-          <p data-said="copy_failed" hidden>
-            {text("verification.badge.copy_failed")}
-          </p>
-        </div>
+        <CopyStatus
+          copied={text("verification.badge.copied")}
+          failed={text("verification.badge.copy_failed")}
+        />
         <PageScript entry="site/verification/certificate-actions.ts" />
       </section>
     </WatchFrame>

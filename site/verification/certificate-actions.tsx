@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon } from "#site/icons.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import type { Texts } from "#site/texts.tsx";
@@ -23,15 +24,25 @@ export function CertificateActions(props: { text: Texts; id: string; url: string
       <Action text={text} name="copy" icon="link" value={url} />
       <Action text={text} name="share" icon="share" value={url} />
       <Action text={text} name="print" icon="printer" />
-      <div role="status">
-        <p data-said="copied" hidden>
-          {text("verification.actions.copied")}
-        </p>
-        <p data-said="copy_failed" hidden>
-          {text("verification.actions.copy_failed")}
-        </p>
-      </div>
+      <CopyStatus
+        copied={text("verification.actions.copied")}
+        failed={text("verification.actions.copy_failed")}
+      />
       <PageScript entry="site/verification/certificate-actions.ts" />
+    </div>
+  );
+}
+
+/** What the script shows of it when something was copied, or could not be. */
+export function CopyStatus({ copied, failed }: { copied: ReactNode; failed: ReactNode }) {
+  return (
+    <div role="status">
+      <p data-said="copied" hidden>
+        {copied}
+      </p>
+      <p data-said="copy_failed" hidden>
+        {failed}
+      </p>
     </div>
   );
 }

@@ -11,34 +11,44 @@ import { dayInJakarta } from "#shared/time.ts";
 /** How many of what was found have this verdict and this standard. */
 export type SearchGroup = { verdict: Verdict; standard: string; count: number };
 
-type Counted = { groups: SearchGroup[] | undefined };
-
 /** 25,000 hits among 100,000 certificates take 120 ms of it (docs/decisions/0036). */
 const countMsMax = 400;
 /** A count may be so old; no certificate's status ever is. */
 const countAgeMsMax = 60 * 1000;
 
-const countsOf = new WeakMap<Database, LRUCache<string, Counted>>();
+type Count = Promise<SearchGroup[] | undefined>;
+
+const countsOf = new WeakMap<Database, { cache: LRUCache<string, Count>; isCounting: boolean }>();
 
 /**
- * Counts everything that matches, however much it is, by verdict and standard; counts are kept for a minute.
+ * Counts everything that matches, however much it is, by verdict and standard; a count is cached for a minute. One is made at a time:
+ * many different words are no way to keep the database busy.
  *
- * @returns undefined where that takes too long
+ * @returns undefined where that takes too long, and while another word is counted
  */
-export async function countGroups(
-  db: Database,
-  query: SearchQuery,
-  matches: Match[],
-): Promise<SearchGroup[] | undefined> {
+export async function countGroups(db: Database, query: SearchQuery, matches: Match[]): Count {
   const today = dayInJakarta(new Date());
-  const counts = countsOf.get(db) ?? new LRUCache<string, Counted>({ max: 200, ttl: countAgeMsMax });
+  const counts = countsOf.get(db) ?? {
+    cache: new LRUCache<string, Count>({ max: 200, ttl: countAgeMsMax }),
+    isCounting: false,
+  };
   countsOf.set(db, counts);
   const key = JSON.stringify([today, query.chunks, query.name, query.numbers]);
-  const known = counts.get(key);
-  if (known) return known.groups;
-  const groups = await count(db, query, matches, today).catch(asTooMany);
-  counts.set(key, { groups });
-  return groups;
+  const known = counts.cache.get(key);
+  if (known) return await known;
+  if (counts.isCounting) return undefined;
+  counts.isCounting = true;
+  const counted = count(db, query, matches, today)
+    .catch((error: unknown) => {
+      if (isDatabaseBusy(error)) return undefined;
+      counts.cache.delete(key);
+      throw error;
+    })
+    .finally(() => {
+      counts.isCounting = false;
+    });
+  counts.cache.set(key, counted);
+  return await counted;
 }
 
 async function count(db: Database, { name }: SearchQuery, matches: Match[], today: string) {
@@ -52,8 +62,4 @@ async function count(db: Database, { name }: SearchQuery, matches: Match[], toda
       group by 1, 2 order by 3 desc, 2`);
     return rows;
   });
-}
-
-function asTooMany(error: unknown): undefined {
-  if (!isDatabaseBusy(error)) throw error;
 }

@@ -98,8 +98,8 @@ type Row = Omit<FoundCertificate, "id" | "is_confirmed"> &
     is_cut: boolean | null;
   };
 
-/** What is told of a certificate in a list. */
-const told = sql`certificates.id, client_name, certificate_number, certificates.standard, issue_date::text, expiry_date::text,
+/** What a list shows of a certificate. */
+const shownColumns = sql`certificates.id, client_name, certificate_number, certificates.standard, issue_date::text, expiry_date::text,
       status, edition, upcoming, scope, category, sub_category, pdf_url, removed_at, ${formerNumbers} as former_numbers,
       ${packedCommitment} as commitment, ${detailsWhereRenumbered} as details`;
 
@@ -122,7 +122,7 @@ async function readPage(
         limit ${searchResultsMax} offset ${offsetOf(request)}
       ) ordered
     )
-    select ${told},
+    select ${shownColumns},
       case when coalesce(place, 1) = 1 then (
         select json_agg(g) from (select verdict, standard, count(*)::int from found group by 1, 2 order by 3 desc, 2) g
       ) end as groups,
@@ -176,7 +176,7 @@ async function withRest(
         limit ${missing} offset ${Math.max(0, offsetOf(request) - listed)}
       ) ordered
     )
-    select ${told} from listed join certificates on certificates.id = listed.id order by place`);
+    select ${shownColumns} from listed join certificates on certificates.id = listed.id order by place`);
   return [...first, ...toFound(await withTreeEntries(db, rows))];
 }
 
@@ -236,6 +236,14 @@ function sumOf(groups: SearchGroup[]): number {
 export const withSearchPlace = openSemaphore({ max: 3, waitMsMax: 2_000 });
 
 /**
+ * A late page of a frequent word reads all that match, for seconds where those are very many: one at a time, and who waits for that
+ * takes no place of other searches.
+ */
+const withLatePlace = openSemaphore({ max: 1, waitMsMax: 2_000 });
+/** Up to this one every page is filled by the first ones that match, however many ways the same certificate matches. */
+const earlyPagesMax = 10;
+
+/**
  * The same where a replica may do the searching: it finds which certificates, and the primary says what they are at
  * this moment. What was removed meanwhile is no hit any more; a search without a hit is the primary's to answer.
  */
@@ -243,7 +251,8 @@ export async function searchRegister(
   { reads, publicDb }: { reads: ReplicaReader; publicDb: Database },
   request: SearchRequest,
 ): Promise<SearchResult> {
-  return await withSearchPlace(async () => await searchAsItIs({ reads, publicDb }, request));
+  const search = () => withSearchPlace(() => searchAsItIs({ reads, publicDb }, request));
+  return await ((request.page ?? 1) > earlyPagesMax ? withLatePlace(search) : search());
 }
 
 async function searchAsItIs(
