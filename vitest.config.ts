@@ -10,6 +10,7 @@ export default defineConfig({
     // The files of a worker share the modules that it has loaded: loading them anew for each took a third of the run.
     // What a file keeps to itself is its product, with services and a database of its own.
     isolate: false,
+    setupFiles: ["tests/support/built-workers.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -32,8 +32,8 @@ if (code !== 0) {
 count(
   "request tests",
   ["vitest", "run", "--reporter=dot", "--reporter=json", "--outputFile.json=test-results/requests.json"],
-  // The build is of these very sources; a single file of tests runs commands from the sources themselves.
-  { TEST_COMMAND_LINE: "dist/server/cli.js" },
+  // The build is of these very sources; a single file of tests starts commands and workers from the sources themselves.
+  { TEST_BUILD: "dist/server" },
   () => {
     const requests = read("requests.json");
     leftOut.push(...listLeftOut(requests));

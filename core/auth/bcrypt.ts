@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { projectRoot } from "#core/root.ts";
+import { workerFile } from "#core/root.ts";
 
 /** Hashes that the password is compared with in turn, until one is its own. */
 export type BcryptCheck = { hashes: string[]; password: string };
@@ -85,7 +84,5 @@ async function findHash(check: BcryptCheck): Promise<number> {
 }
 
 function startWorker(): Worker {
-  const isSource = import.meta.filename.endsWith(".ts");
-  const file = isSource ? "core/auth/bcrypt-worker.ts" : "dist/server/bcrypt-worker.js";
-  return new Worker(join(projectRoot, file), { env: {}, execArgv: [] });
+  return new Worker(workerFile("core/auth/bcrypt-worker.ts"), { env: {}, execArgv: [] });
 }

@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import type { Answer, Job, Results } from "#core/images/job.ts";
 import { log } from "#core/log.ts";
-import { projectRoot } from "#core/root.ts";
+import { workerFile } from "#core/root.ts";
 import { settingNames } from "#core/settings.ts";
 
 /** Far more than the most costly picture takes: what is not done by then never will be. */
@@ -76,12 +75,14 @@ export function openImageProcess() {
 }
 
 function startProcess(): ChildProcess {
-  const isSource = import.meta.filename.endsWith(".ts");
-  const file = isSource ? "core/images/image-worker.ts" : "dist/server/image-worker.js";
   // What reads strangers' pictures need not know the product's secrets.
   const others = Object.entries(process.env).filter(([name]) => !settingNames.includes(name));
   const env = { ...Object.fromEntries(others), ...frugalMemory };
-  const child = fork(join(projectRoot, file), { serialization: "advanced", execArgv: [], env });
+  const child = fork(workerFile("core/images/image-worker.ts"), {
+    serialization: "advanced",
+    execArgv: [],
+    env,
+  });
   child.on("error", (error) => log.warn({ err: error }, "the process for images failed"));
   return child;
 }

@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { on, once } from "node:events";
-import { basename, join } from "node:path";
 import { log } from "#core/log.ts";
 import type { Answer, Fault, Progress } from "#core/processes/task.ts";
-import { projectRoot } from "#core/root.ts";
+import { workerFile } from "#core/root.ts";
 import { settingNames } from "#core/settings.ts";
 
 /** Whoever asked may soon ask again; then the process gives its memory back. */
@@ -82,12 +81,10 @@ export function openTaskProcess<Input, Result>(source: string, { memoryMiB }: { 
 }
 
 function start(source: string, memoryMiB: number): ChildProcess {
-  const isSource = import.meta.filename.endsWith(".ts");
-  const file = isSource ? source : `dist/server/${basename(source, ".ts")}.js`;
   // What a task must know it is told: what reads strangers' files need not know the product's secrets.
   const isSecret = (name: string) => settingNames.includes(name) && name !== "LOG_LEVEL";
   const others = Object.entries(process.env).filter(([name]) => !isSecret(name));
-  const child = fork(join(projectRoot, file), {
+  const child = fork(workerFile(source), {
     serialization: "advanced",
     // By default an import of usual rows took 156 MB, so 102.
     execArgv: ["--max-semi-space-size=8", `--max-old-space-size=${memoryMiB}`],

@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { log } from "#core/log.ts";
 import { type RichTextKind, type Sanitized, sanitize } from "#core/rich-text/sanitize.ts";
-import { projectRoot } from "#core/root.ts";
+import { workerFile } from "#core/root.ts";
 
 export type SanitizerJob = { kind: RichTextKind; html: string };
 export type SanitizerAnswer = Sanitized | { refused: "cost" };
@@ -117,10 +116,12 @@ export function openSanitizer() {
 }
 
 function startWorker(ended: () => void): Worker {
-  const isSource = import.meta.filename.endsWith(".ts");
-  const file = isSource ? "core/rich-text/sanitizer-worker.ts" : "dist/server/sanitizer-worker.js";
   // What reads strangers' texts need not know the product's secrets.
-  const worker = new Worker(join(projectRoot, file), { resourceLimits, env: {}, execArgv: [] });
+  const worker = new Worker(workerFile("core/rich-text/sanitizer-worker.ts"), {
+    resourceLimits,
+    env: {},
+    execArgv: [],
+  });
   // Whoever waits for an answer hears of it too; between two texts nobody does.
   worker.on("error", (error) => log.warn({ err: error }, "the thread that makes texts safe failed"));
   worker.once("exit", ended);
