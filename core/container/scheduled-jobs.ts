@@ -1,0 +1,66 @@
+import { clearExpired } from "#core/auth/expired.ts";
+import { findUnchangedFirstPassword } from "#core/auth/first-password.ts";
+import { eraseDue } from "#core/contact/erasure.ts";
+import type { Database } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
+import { writeDueSteps } from "#core/register/decisions.ts";
+import { removeOldFailedChecks } from "#core/register/failed-checks/store.ts";
+import { removeExpiredWatches } from "#core/register/watching/store.ts";
+import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
+import type { Files } from "#core/storage/files.ts";
+import { removeOrphans } from "#core/storage/orphans.ts";
+import { eraseOldDeliveries } from "#core/webhooks/deliveries.ts";
+import { limits } from "#shared/limits.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+const hourMs = 60 * 60 * 1000;
+/** What was uploaded before hashes were kept is unknown until it was read: soon after the start, five files a second at most. */
+const hashing = { firstMs: 60_000, pauseMs: 200 };
+
+/** Runs what nobody asks for, hour by hour: what expired is erased, and what takes effect by its day is written. */
+export function startScheduledJobs({ db, files, dataDir }: { db: Database; files: Files; dataDir: string }) {
+  const closing = new AbortController();
+  const hourly: Record<string, () => Promise<unknown>> = {
+    "the first password's file was not looked at": () => findUnchangedFirstPassword(db, dataDir),
+    "what expired was not cleared": () => clearExpired(db, new Date()),
+    "addresses that nobody confirmed were not erased": () => removeExpiredWatches(db, new Date()),
+    "what took effect was not written into the register's rows": () =>
+      writeDueSteps(db, dayInJakarta(new Date())),
+    "failed checks that are no longer kept were not erased": () => removeOldFailedChecks(db, new Date()),
+    "personal data that is no longer kept was not erased": () => eraseDue(db, new Date()),
+    "old deliveries of webhooks were not erased": () => eraseOldDeliveries(db),
+  };
+  const stops = Object.entries(hourly).map(([complaint, work]) => repeat(hourMs, complaint, work));
+  stops.push(
+    repeat(24 * hourMs, "orphaned uploads were not removed", () =>
+      removeOrphans(db, files, limits.orphanAgeMs),
+    ),
+    repeat(
+      hourMs,
+      "PDFs of earlier versions were not given their hash",
+      () => hashEarlierPdfs(db, files, { pauseMs: hashing.pauseMs, signal: closing.signal }),
+      hashing.firstMs,
+    ),
+  );
+  return {
+    close() {
+      closing.abort();
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Works for the first time an hour after the start, or when told, and then again and again. @returns what ends it */
+function repeat(
+  periodMs: number,
+  complaint: string,
+  work: () => Promise<unknown>,
+  firstMs = hourMs,
+): () => void {
+  const run = async () => {
+    await work().catch((error: unknown) => log.warn({ err: error }, complaint));
+    timer = setTimeout(run, periodMs).unref();
+  };
+  let timer = setTimeout(run, firstMs).unref();
+  return () => clearTimeout(timer);
+}
