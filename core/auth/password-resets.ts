@@ -9,8 +9,6 @@ import { log } from "#core/log.ts";
 import type { Mail } from "#core/mail/mail.ts";
 import { readStaffLanguages } from "#core/staff-languages.ts";
 
-export type PasswordResets = ReturnType<typeof openPasswordResets>;
-
 type Deps = { db: Database; mail: Mail; resetLimits: ResetLimits; publicUrl: string };
 
 /** Mails with which people set a new password. */

@@ -23,8 +23,6 @@ import type { WebhookInput } from "#shared/schemas/webhook.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { type WebhookEndpointState, webhookKeptDays } from "#shared/webhooks.ts";
 
-export type Webhooks = ReturnType<typeof openWebhooks>;
-
 const lookEveryMs = 60_000;
 const expandEveryMs = 1_000;
 const dayMs = 86_400_000;
