@@ -51,7 +51,7 @@ const row = z.intersection(contentRow, z.record(z.string(), z.unknown()));
 export function contentRoutes<Content extends object>(section: ContentDescription<Content>) {
   const { path, kind, noun } = section;
   const guardedBy = (area: Area) => ({
-    // In this order: what a stranger sends is not even read.
+    // In this order: what an anonymous client sends is not even read.
     middleware: [
       requireArea(area),
       bodyAtMost(section.requestBytesMax ?? limits.requestBodyBytesMax),

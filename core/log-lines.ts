@@ -18,7 +18,7 @@ const told = z.object({
 
 /**
  * One of the log's JSON lines as a person reads it at a terminal: local time, level, message, what else it says, and
- * below that the error. Control characters of what strangers sent are escaped: a terminal would obey them.
+ * below that the error. Control characters of untrusted input are escaped: a terminal would obey them.
  */
 export function readableLine(json: string): string {
   const { pid: _, hostname: __, ...fields } = JSON.parse(json);

@@ -94,13 +94,13 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
     const flood = await proofs(24);
     const [proof] = await proofs(1);
     hold();
-    const strangers = flood.map((proof, number) => {
+    const anonymous = flood.map((proof, number) => {
       const credentials = { email: `stranger-${number}@gis.example`, password: `salah-${number}` };
       return attempt({ ...credentials, proof }, `2001:db8:50:${number % 3}::${number}`);
     });
     await until(() => held.length).toBe(2);
     // Sixteen of a network may wait; the others are told at once.
-    const refused = await Promise.race(strangers);
+    const refused = await Promise.race(anonymous);
     expect(refused.status).toBe(429);
     const { signInLimits } = product.services;
     for (let number = 0; number < 300; number++)
@@ -113,7 +113,7 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
     expect(begun()[2]).toBe(password);
     letGo();
     expect((await entering).status).toBe(200);
-    const statuses = (await Promise.all(strangers)).map(({ status }) => status);
+    const statuses = (await Promise.all(anonymous)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(16);
     expect(statuses.filter((status) => status === 429)).toHaveLength(8);
   });
@@ -221,7 +221,7 @@ describe("the queue for hashing passwords", () => {
   function openQueue() {
     const queue = createPasswordQueue();
     const begun: string[] = [];
-    const enter = (lane: "known" | "strangers", group: string, name: string, signal?: AbortSignal) => {
+    const enter = (lane: "known" | "anonymous", group: string, name: string, signal?: AbortSignal) => {
       const place = queue.enter({ lane, group, signal });
       if (!place) return undefined;
       const turn = place.turn().then((isTurn) => {
@@ -236,8 +236,8 @@ describe("the queue for hashing passwords", () => {
   it("goes round between networks, however many of one wait, and known people go before them", async () => {
     const { enter, begun } = openQueue();
     const names = ["A1", "A2", "A3", "A4", "B1", "C1"];
-    const strangers = names.map((name) => [name, enter("strangers", name.slice(0, 1), name)] as const);
-    const places = new Map([...strangers, ["P1", enter("known", "P", "P1")] as const]);
+    const anonymous = names.map((name) => [name, enter("anonymous", name.slice(0, 1), name)] as const);
+    const places = new Map([...anonymous, ["P1", enter("known", "P", "P1")] as const]);
     await settled();
     expect(begun).toEqual(["A1", "A2"]);
     for (let turn = 0; turn < 5; turn++) {
@@ -249,10 +249,10 @@ describe("the queue for hashing passwords", () => {
 
   it("is full at sixteen of a network and 64 in all, and then has places for known people", () => {
     const { enter } = openQueue();
-    const entered = (lane: "known" | "strangers", group: string) => enter(lane, group, "") !== undefined;
-    const ofOne = Array.from({ length: 20 }, () => entered("strangers", "A"));
+    const entered = (lane: "known" | "anonymous", group: string) => enter(lane, group, "") !== undefined;
+    const ofOne = Array.from({ length: 20 }, () => entered("anonymous", "A"));
     expect(ofOne.filter(Boolean)).toHaveLength(16);
-    const ofMany = Array.from({ length: 60 }, (_, number) => entered("strangers", `B${number}`));
+    const ofMany = Array.from({ length: 60 }, (_, number) => entered("anonymous", `B${number}`));
     expect(ofMany.filter(Boolean)).toHaveLength(48);
     expect(entered("known", "P")).toBe(true);
   });
@@ -260,10 +260,10 @@ describe("the queue for hashing passwords", () => {
   it("gives the place of whoever left to the next", async () => {
     const { enter, begun } = openQueue();
     const leaving = new AbortController();
-    const first = enter("strangers", "A", "first");
-    enter("strangers", "A", "second");
-    const left = enter("strangers", "A", "left", leaving.signal);
-    enter("strangers", "A", "third");
+    const first = enter("anonymous", "A", "first");
+    enter("anonymous", "A", "second");
+    const left = enter("anonymous", "A", "left", leaving.signal);
+    enter("anonymous", "A", "third");
     leaving.abort();
     await left?.turn;
     left?.leave();

@@ -14,7 +14,7 @@ type AccountEvent = {
 };
 
 /** Whoever is not signed in. */
-export const stranger: Actor = { id: null, name: "Tanpa sesi", email: null };
+export const anonymous: Actor = { id: null, name: "Tanpa sesi", email: null };
 
 /** Records what happened to accounts, for as long as the register is kept; changes of people and settings the database does. */
 export async function recordAccountEvent(db: Queryable, event: AccountEvent): Promise<void> {

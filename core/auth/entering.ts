@@ -1,4 +1,4 @@
-import { recordAccountEvent, stranger } from "#core/auth/account-events.ts";
+import { anonymous, recordAccountEvent } from "#core/auth/account-events.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
 import type { User } from "#core/auth/find-user.ts";
 import { actorFor, findPerson, type Person } from "#core/auth/people.ts";
@@ -80,7 +80,7 @@ export function withCookies(setCookies: string[]): Headers {
 
 /**
  * Nobody waits for it: the time of the answer must not tell that the account exists. Addresses that nobody has are
- * not recorded: some are passwords in the wrong field, and strangers could fill a table that is kept for ever.
+ * not recorded: some are passwords in the wrong field, and an attacker could fill a table that is kept for ever.
  */
 export function recordFailure(
   { db }: Deps,
@@ -89,7 +89,7 @@ export function recordFailure(
 ): void {
   const write = async () => {
     const user = await whom();
-    if (user) await recordAccountEvent(db, { action, actor: stranger, subject: user.email });
+    if (user) await recordAccountEvent(db, { action, actor: anonymous, subject: user.email });
   };
   write().catch((error) => log.warn({ err: error }, "a failed sign-in was not recorded"));
 }

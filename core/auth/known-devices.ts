@@ -14,7 +14,7 @@ export type KnownDevice = { id: string; personId: string; generation: number };
 
 /**
  * Devices that signed in before, known by a signed cookie that goes to the sign-in alone. Nothing of it is kept here,
- * and with another password, second factor, role or status the device is a stranger again (decision 0023).
+ * and with another password, second factor, role or status the device is unknown again (decision 0023).
  */
 export function createKnownDevices(
   settings: Pick<Settings, "PUBLIC_URL"> & Partial<Pick<Settings, "SECRET_PREVIOUS">>,

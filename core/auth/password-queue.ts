@@ -4,16 +4,16 @@
  */
 const atOnceMax = 2;
 
-/** Places for strangers: the last of them waits some seconds, a minute's work for nobody. */
-const strangers = { placesMax: 64, placesPerGroupMax: 16 };
-/** For signed-in people, and devices that signed in before: a flood of strangers takes none of these. */
+/** Places for anonymous clients: the last of them waits some seconds, a minute's work for nobody. */
+const anonymous = { placesMax: 64, placesPerGroupMax: 16 };
+/** For signed-in people, and devices that signed in before: a flood of anonymous clients takes none of these. */
 const known = { placesMax: 64, placesPerGroupMax: 16 };
 
 /** What somebody is told to wait who found no place. */
 export const fullSeconds = 5;
 
-/** Who waits: turns go round between groups, which for strangers are networks and otherwise people. */
-export type Waiting = { lane: "known" | "strangers"; group: string; signal?: AbortSignal | undefined };
+/** Who waits: turns go round between groups, which for anonymous clients are networks and otherwise people. */
+export type Waiting = { lane: "known" | "anonymous"; group: string; signal?: AbortSignal | undefined };
 
 export type Place = {
   /** Waits until it is this one's turn to hash. @returns false when the client left meanwhile */
@@ -24,12 +24,12 @@ export type Place = {
 
 /** Who may hash a password, and when: known people first, then each network in turn. */
 export function createPasswordQueue() {
-  const lanes = { known: createLane(known), strangers: createLane(strangers) };
+  const lanes = { known: createLane(known), anonymous: createLane(anonymous) };
   let running = 0;
 
   function next(): void {
     while (running < atOnceMax) {
-      const start = lanes.known.shift() ?? lanes.strangers.shift();
+      const start = lanes.known.shift() ?? lanes.anonymous.shift();
       if (!start) return;
       running += 1;
       start();
@@ -73,7 +73,7 @@ export function createPasswordQueue() {
 type Start = () => void;
 
 /** Places, and those who wait in them by group: the order of `waiting` is the order of turns. */
-function createLane({ placesMax, placesPerGroupMax }: typeof strangers) {
+function createLane({ placesMax, placesPerGroupMax }: typeof anonymous) {
   const places = new Map<string, number>();
   const waiting = new Map<string, Start[]>();
   let taken = 0;

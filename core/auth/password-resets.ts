@@ -1,5 +1,5 @@
 import type { Actor } from "#core/actor.ts";
-import { recordAccountEvent, stranger } from "#core/auth/account-events.ts";
+import { anonymous, recordAccountEvent } from "#core/auth/account-events.ts";
 import { findUserByEmail, type User } from "#core/auth/find-user.ts";
 import { resetEmail } from "#core/auth/reset-email.ts";
 import type { ResetLimits } from "#core/auth/reset-limits.ts";
@@ -35,7 +35,7 @@ export function openPasswordResets({ db, mail, resetLimits, publicUrl }: Deps) {
     if (!person?.is_active) return;
     // Whoever used up the mails, their owner has them: any of the links sets the password.
     if ((await resetLimits.isOneTooMany(person.id)) && (await hasResetToken(db, person.id))) return;
-    await send(person, stranger);
+    await send(person, anonymous);
   }
 
   return {

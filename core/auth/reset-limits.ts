@@ -10,7 +10,7 @@ const allowances = {
   /** What one network may ask for; whether anybody has the address or not is counted alike. */
   pair: { points: 3, duration: hourSeconds },
   network: { points: 20, duration: hourSeconds },
-  /** What strangers in many networks can have sent to one person, as long as a link works: nobody floods a mailbox. */
+  /** What attackers in many networks can have sent to one person, as long as a link works: nobody floods a mailbox. */
   account: { points: 10, duration: limits.passwordResetSeconds },
 } as const;
 

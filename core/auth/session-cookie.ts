@@ -13,8 +13,8 @@ export const sessionCookieName = (publicUrl: string) =>
 export type SessionCookies = ReturnType<typeof openSessionCookies>;
 
 /**
- * Tells cookies that were signed here from made-up ones without asking anybody: a stranger with a false one is a
- * stranger, and gets the page that is ready. Better Auth still looks at the session itself.
+ * Tells cookies that were signed here from made-up ones without asking anybody: a client with a false one is
+ * anonymous, and gets the page that is ready. Better Auth still looks at the session itself.
  *
  * @param secrets by which it may be signed: the present one, and the former where there is one
  * @param publicUrl behind https the cookie has another name

@@ -33,7 +33,7 @@ const allowances = {
   familiar: { points: 1, duration: 90 * daySeconds },
 } as const;
 
-/** Through which an attempt comes: what strangers do at one does not close the other to the owner. */
+/** Through which an attempt comes: what an attacker does at one does not close the other to the owner. */
 export type ClientKind = "browser" | "program";
 
 /** Whose password is tried, and by whom. */
@@ -41,7 +41,7 @@ export type Attempt = {
   email: string;
   clientIp: string;
   clientKind?: ClientKind | undefined;
-  /** The device that is known for this account: strangers' attempts do not count against it. */
+  /** The device that is known for this account: others' attempts do not count against it. */
   deviceId?: string | undefined;
 };
 

@@ -32,7 +32,7 @@ export type SignInOutcome =
 
 /**
  * Signs a person in who has done the work behind "I am not a robot". A place in the queue comes first, at no cost: what
- * finds none asks the database nothing. An attempt without the work is not counted: strangers have to work before they
+ * finds none asks the database nothing. An attempt without the work is not counted: anonymous clients have to work before they
  * use up what an account may be tried.
  */
 export async function signIn(
@@ -50,7 +50,7 @@ export async function signIn(
   const place = passwordQueue.enter(
     deviceId
       ? { lane: "known", group: deviceId, signal }
-      : { lane: "strangers", group: wideNetworkOf(clientIp), signal },
+      : { lane: "anonymous", group: wideNetworkOf(clientIp), signal },
   );
   if (!place) return { is: "limited", waitSeconds: fullSeconds };
   try {
@@ -69,7 +69,7 @@ export async function signIn(
   }
 }
 
-/** The device, where it is known for whoever has this address. Strangers have none, and nothing is asked for them. */
+/** The device, where it is known for whoever has this address. Anonymous clients have none, and nothing is asked for them. */
 async function findDevice(
   { db, knownDevices }: Deps,
   email: string,

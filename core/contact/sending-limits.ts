@@ -35,7 +35,7 @@ export function createQuotationLimit(pool: pg.Pool): SendingLimit {
 /** `take` counts so many bytes more, and answers the seconds to wait when they are too many. */
 export type SentFilesLimit = { take: (bytes: number) => Promise<number | undefined> };
 
-/** Files with complaints and requests, all senders together: what strangers send fills no disk in a night. */
+/** Files with complaints and requests, all senders together: what anonymous senders upload fills no disk in a night. */
 export function createSentFilesLimit(pool: pg.Pool): SentFilesLimit {
   const limit = createRateLimit(pool, "sent-files", {
     points: limits.sentFilesDayKilobytes,

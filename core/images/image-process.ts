@@ -75,7 +75,7 @@ export function openImageProcess() {
 }
 
 function startProcess(): ChildProcess {
-  // What reads strangers' pictures need not know the product's secrets.
+  // What reads untrusted pictures need not know the product's secrets.
   const others = Object.entries(process.env).filter(([name]) => !settingNames.includes(name));
   const env = { ...Object.fromEntries(others), ...frugalMemory };
   const child = fork(workerFile("core/images/image-worker.ts"), {

@@ -81,7 +81,7 @@ export function openTaskProcess<Input, Result>(source: string, { memoryMiB }: { 
 }
 
 function start(source: string, memoryMiB: number): ChildProcess {
-  // What a task must know it is told: what reads strangers' files need not know the product's secrets.
+  // What a task must know it is told: what reads untrusted files need not know the product's secrets.
   const isSecret = (name: string) => settingNames.includes(name) && name !== "LOG_LEVEL";
   const others = Object.entries(process.env).filter(([name]) => !isSecret(name));
   const child = fork(workerFile(source), {

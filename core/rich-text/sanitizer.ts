@@ -116,7 +116,7 @@ export function openSanitizer() {
 }
 
 function startWorker(ended: () => void): Worker {
-  // What reads strangers' texts need not know the product's secrets.
+  // What reads untrusted HTML need not know the product's secrets.
   const worker = new Worker(workerFile("core/rich-text/sanitizer-worker.ts"), {
     resourceLimits,
     env: {},

@@ -36,9 +36,9 @@ type Passed = { body: Buffer | undefined };
  */
 export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link) {
   const agent = new http.Agent({ keepAlive: true, timeout: idleMs, scheduling: "lifo" });
-  // A lane each: however many strangers come, or make themselves look like programs, they hold no place of those who are signed in.
+  // A lane each: however many anonymous clients come, or make themselves look like programs, they hold no place of those who are signed in.
   const lanes = {
-    strangers: openConcurrencyLimit(underWay),
+    anonymous: openConcurrencyLimit(underWay),
     programs: openConcurrencyLimit(underWay),
     signedIn: openConcurrencyLimit(underWay),
   };
@@ -156,7 +156,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
 
   function laneOf(request: IncomingMessage): keyof typeof lanes {
     if (mayBeSignedIn(request)) return "signedIn";
-    return mayBeProgram(request) ? "programs" : "strangers";
+    return mayBeProgram(request) ? "programs" : "anonymous";
   }
 
   /** Whether the request carries what somebody signed in carries. */

@@ -160,8 +160,9 @@ async function assertKeys(
   named: string[],
   trusted: readonly string[],
 ): Promise<void> {
-  const stranger = trusted.find((key) => !named.includes(key));
-  if (stranger) throw new MonitorAlarm("key", `The key ${stranger} is not named by any entry of the log.`);
+  const unknownKey = trusted.find((key) => !named.includes(key));
+  if (unknownKey)
+    throw new MonitorAlarm("key", `The key ${unknownKey} is not named by any entry of the log.`);
   const ids = named.map((key) => parseVerifierKey(key).id);
   const own = parsed.signatures.filter(({ name }) => name === origin).map(({ id }) => id);
   if (own.some((id) => !ids.includes(id)))

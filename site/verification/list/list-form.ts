@@ -45,6 +45,6 @@ async function addNumbersOf(file: File): Promise<ListFileState> {
 async function textOf(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isWorkbook(bytes)) return decodeText(bytes);
-  // What a stranger's file holds may be damaged anywhere.
+  // An untrusted file may be damaged anywhere.
   return await readWorkbook(bytes).catch(() => undefined);
 }
