@@ -136,6 +136,25 @@ describe("the API for programs", () => {
     });
   });
 
+  describe("a withdrawn certificate", () => {
+    it("is not made valid by an older copy that a program writes back, and stays one that can be corrected", async () => {
+      const { row, etag } = await add({ status: "Dicabut" });
+      const put = (changes: Json, version: string) =>
+        send(
+          `/register/certificates/${row.id}`,
+          asJson("PUT", certificateInput({ certificate_number: row.certificate_number, ...changes })),
+          { "if-match": version },
+        );
+      const refused = await put({ status: "Valid" }, etag);
+      expect(refused.status).toBe(422);
+      expect((await refused.json()).errors).toMatchObject([{ field: "status" }]);
+      const page = await (await product.request(`/verifikasi-sertifikat/${row.id}`)).text();
+      expect(page).toContain('data-verdict="withdrawn"');
+      const corrected = await put({ status: " dicabut ", scope: "Jasa konsultansi" }, etag);
+      expect(corrected.status).toBe(200);
+    });
+  });
+
   describe("Idempotency-Key", () => {
     const count = async (number: string) =>
       await product.db.$count(certificates, eq(certificates.certificate_number, number));
@@ -189,6 +208,7 @@ describe("the API for programs", () => {
         .update(idempotentRequests)
         .set({ locked_until: new Date(0) })
         .where(own);
+      expect(await codeOf(await post(certificateInput(), key))).toEqual([422, "idempotency-key-reused"]);
       const taken = await post(input, key);
       expect((await taken.json()).errors[0].field).toBe("certificate_number");
     });

@@ -110,6 +110,12 @@ describe("a decision that has not taken effect yet", () => {
     });
     const other = await add();
     expect((await undo(other.id, decision)).status).toBe(422);
+    const ofToday = await decide(other.id, {
+      kind: "suspended",
+      reason: "mark-misused",
+      effective_on: today,
+    });
+    expect(await undo(other.id, ofToday)).toMatchObject({ status: 422, body: { message: /sudah berlaku/ } });
     const stale = { undoes: decision, version: 1 };
     expect((await post(`/api/certificates/${id}/decisions/undo`, stale)).status).toBe(409);
   });

@@ -146,6 +146,17 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     await settled("sent", "sent", "sent");
   });
 
+  it("by a link that is pressed again hears of what changed since it was pressed first", async () => {
+    const added = await add();
+    const link = await watchedBy(added.id);
+    await save(added, { status: "Dibekukan" });
+    expect((await post(`${link}/konfirmasi`)).status).toBe(303);
+    await refresh();
+    await arrived(2);
+    expect(textOf(1)).toContain("Status: ");
+    expect(subjectOf(1)).toContain("dibekukan");
+  });
+
   it("tells of what nobody wrote: the day on which it ended", async () => {
     const added = await add({ expiry_date: dayFromNow(-1) });
     await watchedBy(added.id);
@@ -251,6 +262,7 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     await arrived(2);
     expect(smtp.received[1]?.recipients).toEqual(["lain@contoh.example"]);
     expect(await watches()).toHaveLength(2);
+    expect(await states()).toHaveLength(2);
   });
 
   it("takes five wishes of a network, and mails one address five times in an hour at most", async () => {
