@@ -5,6 +5,7 @@ import { requirementsOf } from "#api/guard.ts";
 import { createV1 } from "#api/v1/v1.ts";
 import { apiKeys, profiles, twoFactorRoles } from "#core/db/schema.ts";
 import { type ApiScope, apiScopes, isOpenedBy } from "#shared/api-scopes.ts";
+import { limits } from "#shared/limits.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { makeKey, requestWith } from "#tests/support/api-key.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
@@ -48,6 +49,28 @@ describe("keys of programs", () => {
     expect((await administrator.request(`/api/api-keys/${row.id}`, { method: "DELETE" })).status).toBe(200);
     expect((await send(input)).status).toBe(201);
     expect((await administrator.request(`/api/api-keys/${row.id}`, { method: "DELETE" })).status).toBe(404);
+  });
+
+  it("a hundred keys count at once; those that were withdrawn take no place", async () => {
+    const { administrator, row } = await makeKey(product, ["content"]);
+    const send = (name: string) =>
+      administrator.request(
+        "/api/api-keys",
+        asJson("POST", { name, scopes: ["content"], expires_on: row.expires_on }),
+      );
+    const fill = sql`
+      insert into api_keys (name, prefix, secret_hash, scopes, made_by_name, expires_on)
+      select 'Kunci ' || n, 'absah_' || n, '', '{content}', 'Staf', ${row.expires_on}
+      from generate_series(1, ${limits.apiKeysMax} - (select count(*) from api_keys where withdrawn_at is null)) n`;
+    await product.ownerDb.execute(fill);
+    const refused = await send("Kunci terakhir");
+    expect([refused.status, (await refused.json()).errors.name]).toEqual([
+      422,
+      expect.stringContaining("Paling banyak 100 kunci"),
+    ]);
+    await administrator.request(`/api/api-keys/${row.id}`, { method: "DELETE" });
+    expect((await send("Kunci terakhir")).status).toBe(201);
+    await product.ownerDb.execute(sql`delete from api_keys where name like 'Kunci %'`);
   });
 
   it("is refused at once when it is withdrawn, when it expired, and when a character of it differs", async () => {

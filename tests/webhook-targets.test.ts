@@ -139,14 +139,26 @@ describe("an address of a webhook", () => {
   it("is refused where the product's own database, storage or mail server is, by name and by address", async () => {
     const settings = parseSettings({
       DATABASE_URL: "postgres://absah@DB.example:5432,10.0.0.5/absah",
+      DATABASE_READ_URL: "postgres://absah@replica.example/absah",
       S3_ENDPOINT: "https://s3.example",
       SMTP_URL: "smtp://mail.example:25",
     });
-    const names: Record<string, string> = { "db.example": "9.9.9.9", "alias.example": "9.9.9.9" };
+    const names: Record<string, string> = {
+      "db.example": "9.9.9.9",
+      "alias.example": "9.9.9.9",
+      "replica.example": "7.7.7.7",
+    };
     const resolve: Resolve = async (name) => [{ address: names[name] ?? "8.8.8.8", family: 4 }];
     const own = "Alamat ini menuju layanan milik sistem ini sendiri, jadi tidak diizinkan.";
     const given = targetRulesOf(settings, resolve);
-    for (const host of ["db.example:5432", "db.example.", "s3.example", "mail.example", "alias.example:5432"])
+    for (const host of [
+      "db.example:5432",
+      "db.example.",
+      "s3.example",
+      "mail.example",
+      "alias.example:5432",
+      "replica.example",
+    ])
       expect([host, await refusal(`https://${host}/`, given)]).toEqual([host, own]);
   });
 
