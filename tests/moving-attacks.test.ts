@@ -459,6 +459,8 @@ describe("the command import-site", () => {
       code: 1,
       errors: "Name a folder of CSV files, or a database with --database.\n",
     });
+    const elsewhere = await run(dataDir, "--storage", "ftp://lama.example/x");
+    expect(elsewhere.errors).toContain("ftp://lama.example/x is neither a folder nor an address");
     expect((await run("/nowhere-at-all")).errors).toMatch(/^ENOENT.*Nothing was changed\.\n$/);
     const mapping = join(dataDir, "mapping.json");
     await writeFile(mapping, '{"statuses": {"Suspended": "Valid"}}');
