@@ -371,6 +371,16 @@ describe("a WordPress site moves in", () => {
     expect(await counts()).toEqual(before);
   });
 
+  it("shortcodes and galleries that never end are read at once", async () => {
+    const content = ["[gallery ids=", "[caption]", "[video =http://a", "<!-- wp:gallery {"]
+      .map((opening) => opening.repeat(20_000))
+      .join("");
+    const started = performance.now();
+    const report = await moveIn(wordPressExport([{ id: 605, content }]), { isDryRun: true });
+    expect(report.tables).toMatchObject([{ read: 1 }]);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
   it("an export of hundreds of megabytes is read within the memory of a small one", async () => {
     const path = join(folder, "large.xml");
     const file = createWriteStream(path);

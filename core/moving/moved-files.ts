@@ -14,6 +14,7 @@ import {
   UploadRefused,
   type UploadStorage,
 } from "#core/storage/uploads.ts";
+import { hasTooManyTags } from "#shared/html-tags.ts";
 import { type ImageBucket, imageUploads } from "#shared/limits.ts";
 
 export type MovedFiles = ReturnType<typeof openMovedFiles>;
@@ -157,6 +158,7 @@ export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, 
     async markShown(values: Record<string, string>): Promise<void> {
       if (!folder) return;
       for (const value of Object.values(values)) {
+        if (hasTooManyTags(value)) continue;
         const named = /<\w/.test(value) ? addressesIn(value) : { pictures: [value], links: [] };
         for (const address of [...named.pictures, ...named.links])
           for (const object of objectsAt(address.trim())) await folder.markShown(object);

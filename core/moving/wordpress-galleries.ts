@@ -47,8 +47,8 @@ function withBlocks(body: string): string {
   const made = parts.map((part) => {
     const begin = part.lastIndexOf("<!-- wp:gallery");
     if (begin < 0) return part;
-    const inner = part.slice(begin).replace(/<(?!img\b|\/?figcaption\b)[^>]*>/g, "");
-    return `${part.slice(0, begin)}\n\n${inner.replace(/<img\b[^>]*>/g, "<p>$&</p>").trim()}\n\n`;
+    const inner = part.slice(begin).replace(/<(?!img\b|\/?figcaption\b)[^<>]*>/g, "");
+    return `${part.slice(0, begin)}\n\n${inner.replace(/<img\b[^<>]*>/g, "<p>$&</p>").trim()}\n\n`;
   });
   return made.join("") + last;
 }
