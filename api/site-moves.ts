@@ -37,7 +37,7 @@ const move = createRoute({
   path: "/site-moves",
   summary: "Move an old site in, or see what that would do",
   description:
-    'The body is one line of JSON that says what comes (`{"source":"tables","is_dry_run":true}`: source, is_dry_run, file_name, admins, with_pages, mapping, permit, and language, id or en, of the report), and behind it the file: a ZIP of CSV files and a folder storage/, or an export of WordPress (XML, or a ZIP of it and uploads/). The answer is a stream of events with JSON in each; the last one is done, refused or stopped.',
+    'The body is one line of JSON that says what comes (`{"source":"tables","is_dry_run":true}`: source, is_dry_run, file_name, admins, pages (of WordPress: pages, articles or skip), mapping, permit, and language, id or en, of the report), and behind it the file: a ZIP of CSV files and a folder storage/, or an export of WordPress (XML, or a ZIP of it and uploads/). The answer is a stream of events with JSON in each; the last one is done, refused or stopped.',
   tags,
   middleware: [area("settings"), countUpload],
   request: {
@@ -128,10 +128,10 @@ async function runMove(
   const unpacked = join(folder, "unpacked");
   await mkdir(unpacked, { mode: 0o700 });
   const actor = actorOf(c);
-  const { source, is_dry_run, admins, with_pages, file_name, language } = head;
+  const { source, is_dry_run, admins, pages, file_name, language } = head;
   const order = {
     ...{ kind: source, path: join(folder, "file"), folder: unpacked, mapping, admins, actor },
-    ...{ withPages: with_pages, isDryRun: is_dry_run, language },
+    ...{ pages, isDryRun: is_dry_run, language },
   };
   const done = await c.var.services.siteMoves.run(order, {
     signal: AbortSignal.any([signal, c.req.raw.signal]),

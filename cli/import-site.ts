@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
+import { storageHelp } from "#cli/moving/open-storage.ts";
 import { type MoveOptions, runMove } from "#cli/moving/run-move.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
@@ -20,7 +21,7 @@ export const importSiteCommand = new Command("import-site")
       "read the tables out of this PostgreSQL instead: postgresql://name:password@host/database",
     ).env("OLD_DATABASE_URL"),
   )
-  .option("--storage <folder>", "the old site's files, a folder for each bucket")
+  .option("--storage <where>", storageHelp("the old site's files, a folder for each bucket"))
   .option("--mapping <file>", "JSON: what statuses, categories, columns and addresses are called there")
   .option(
     "--admins <addresses>",

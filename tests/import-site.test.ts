@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import {
+  accountEvents,
   accounts,
   articles,
   certificateCommitments,
@@ -29,6 +30,7 @@ import { projectRoot } from "#core/root.ts";
 import { openOldSite } from "#tests/support/old-site.ts";
 import { useProduct } from "#tests/support/product.ts";
 import { tester } from "#tests/support/session.ts";
+import { stateOf } from "#tests/support/site-move.ts";
 
 const tables = [
   ...[accounts, articles, certificateCommitments, certificateDecisions, certificateEvents, certificates],
@@ -250,8 +252,11 @@ describe("an old site of a hosted table service moves in", () => {
       };
       expect(await hashOf()).toMatch(/^\$2a\$10\$/);
       const password = `rahasia${index}`;
-      expect((await product.attempt({ email, password: "rahasia-lain" })).status).toBe(401);
-      expect(await hashOf()).toMatch(/^\$2a\$10\$/);
+      // Once is enough: each costs what bcrypt costs.
+      if (index === 0) {
+        expect((await product.attempt({ email, password: "rahasia-lain" })).status).toBe(401);
+        expect(await hashOf()).toMatch(/^\$2a\$10\$/);
+      }
       if (isBanned) {
         expect((await product.attempt({ email, password })).status).toBe(401);
         await product.ownerDb
@@ -261,7 +266,7 @@ describe("an old site of a hosted table service moves in", () => {
       }
       expect([email, (await product.attempt({ email, password })).status]).toEqual([email, 200]);
       expect(await hashOf()).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
-      expect((await product.attempt({ email, password })).status).toBe(200);
+      if (index === 0) expect((await product.attempt({ email, password })).status).toBe(200);
     }
   });
 
@@ -278,23 +283,15 @@ describe("an old site of a hosted table service moves in", () => {
   });
 
   it("a second run changes nothing, from wherever it reads", async () => {
-    const before = await countAll();
-    const snapshot = async () => {
-      const { rows } = await product.db.execute(
-        sql`select (select md5(string_agg(c::text, '' order by id)) from certificates c) as certificates,
-          (select md5(string_agg(a::text, '' order by id)) from articles a) as articles,
-          (select md5(string_agg(p::text, '' order by id)) from profiles p) as profiles,
-          (select count from visitors where id = 1) as visitors`,
-      );
-      return rows;
-    };
-    const held = await snapshot();
+    const state = () =>
+      stateOf(product.services, [...tables, accountEvents, pageContent, siteSettings, visitors]);
+    const before = await state();
+    expect(before.files.length).toBeGreaterThan(report.files.stored - 1);
     const again = await moveIn("csv");
     for (const { added } of again.tables) expect(added).toBe(0);
     expect(numbersOf(again).certificates).toEqual([0, 294, 6]);
-    expect(again.files.stored).toBe(0);
-    expect(await countAll()).toEqual(before);
-    expect(await snapshot()).toEqual(held);
+    expect(again.files).toEqual({ stored: 0, unused: report.files.unused });
+    expect(await state()).toEqual(before);
   });
 
   it("what staff changed since stays as they left it", async () => {

@@ -455,15 +455,22 @@ describe("the command import-site", () => {
       const [errors, [code]] = await Promise.all([text(command.stderr), once(command, "exit")]);
       return { code, errors };
     };
-    expect(await run()).toEqual({
-      code: 1,
-      errors: "Name a folder of CSV files, or a database with --database.\n",
-    });
-    expect((await run("/nowhere-at-all")).errors).toMatch(/^ENOENT.*Nothing was changed\.\n$/);
-    const mapping = join(dataDir, "mapping.json");
-    await writeFile(mapping, '{"statuses": {"Suspended": "Valid"}}');
-    expect((await run(...parameters(), "--mapping", mapping)).errors).toContain("Suspended");
-    await writeFile(mapping, '{"kolom": {}}');
-    expect((await run(...parameters(), "--mapping", mapping)).errors).toContain("kolom");
+    const [suspended, unknown] = ["suspended.json", "unknown.json"].map((name) => join(dataDir, name));
+    await writeFile(suspended ?? "", '{"statuses": {"Suspended": "Valid"}}');
+    await writeFile(unknown ?? "", '{"kolom": {}}');
+    const ended = await Promise.all([
+      run(),
+      run(dataDir, "--storage", "ftp://lama.example/x"),
+      run("/nowhere-at-all"),
+      run(...parameters(), "--mapping", suspended ?? ""),
+      run(...parameters(), "--mapping", unknown ?? ""),
+    ]);
+    expect(ended).toEqual([
+      { code: 1, errors: "Name a folder of CSV files, or a database with --database.\n" },
+      { code: 1, errors: expect.stringContaining("ftp://lama.example/x is neither a folder nor an address") },
+      { code: 1, errors: expect.stringMatching(/^ENOENT.*Nothing was changed\.\n$/) },
+      { code: 1, errors: expect.stringContaining("Suspended") },
+      { code: 1, errors: expect.stringContaining("kolom") },
+    ]);
   });
 });

@@ -291,7 +291,7 @@ describe("an old site moves in by the panel", () => {
 
   it("an export of WordPress comes alone or with its pictures, and its numbers lead on", async () => {
     const xml = wordPressExport([{ id: 71 }, { id: 72, type: "page" }]);
-    const head = { source: "wordpress", is_dry_run: true, with_pages: true };
+    const head = { source: "wordpress", is_dry_run: true, pages: "articles" };
     expect((await reportOf(head, xml)).tables).toMatchObject([{ table: "articles", added: 2 }]);
     const zip = await zipOfFiles({ "ekspor.xml": xml, "wp-content/uploads/2020/01/lain.png": "x" });
     const written = await reportOf({ ...head, is_dry_run: false, permit: await permit() }, zip);

@@ -3,6 +3,7 @@ import { SingleBar } from "cli-progress";
 import { z } from "zod";
 import { commandLine } from "#cli/command-line.ts";
 import { describeReport } from "#cli/moving/describe-report.ts";
+import { openStorage } from "#cli/moving/open-storage.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
@@ -14,7 +15,7 @@ import { type SiteMapping, siteMapping } from "#core/moving/mapping.ts";
 import { takeMoveLock } from "#core/moving/move-lock.ts";
 import type { MoveReport } from "#core/moving/report.ts";
 import type { Source } from "#core/moving/source.ts";
-import { openStorageFolder } from "#core/moving/storage-folder.ts";
+import { StorageUnreachable } from "#core/moving/storage-address.ts";
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import { openRichText } from "#core/rich-text/rich-text.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
@@ -44,13 +45,17 @@ export async function runMove<From extends Source>(
   { sourceName, open, move }: Moving<From>,
 ): Promise<void> {
   const mapping = options.mapping ? await readMapping(pathFrom(options.mapping)) : siteMapping.parse({});
-  const folder = options.storage ? await openFolder(pathFrom(options.storage)) : undefined;
+  const ended = new AbortController();
+  const folder = options.storage
+    ? await openStorage(options.storage, ended.signal).catch(explain)
+    : undefined;
   const settings = parseSettings(process.env);
   const files = await openFiles(settings);
   const images = openImageProcess();
   const isDryRun = options.dryRun === true;
   const report = await withDatabase(
     async (db, signal) => {
+      signal.addEventListener("abort", () => ended.abort(signal.reason));
       const progress = new SingleBar({
         format: "{bar} {percentage}% | {duration_formatted}",
         stream: process.stderr,
@@ -92,16 +97,12 @@ function jsonOf(text: string, path: string): unknown {
   }
 }
 
-async function openFolder(path: string) {
-  return await openStorageFolder(path).catch((cause: Error) => {
-    throw new OperatorError(`--storage ${path} cannot be read: ${cause.message}`, { cause });
-  });
-}
-
 /** A file that cannot be read, and an old database that does not answer, are the operator's to mend. */
 function explain(error: unknown): never {
   const isMendable =
-    error instanceof FileRefusal || (error instanceof Error && "code" in error && "syscall" in error);
+    error instanceof FileRefusal ||
+    error instanceof StorageUnreachable ||
+    (error instanceof Error && "code" in error && "syscall" in error);
   if (!isMendable) throw error;
   throw new OperatorError(`${error.message} Nothing was changed.`, { cause: error });
 }

@@ -2,22 +2,17 @@ import { inArray } from "drizzle-orm";
 import { articleKind, articleSlugs, keepSignatures } from "#core/content/article-editing.ts";
 import { insertRow } from "#core/content/rows.ts";
 import type { SafeBodies } from "#core/content/safe-bodies.ts";
-import { freeSlug } from "#core/content/slugs.ts";
 import type { Transaction } from "#core/db/client.ts";
-import { articleFormerSlugs, articles as articleTable } from "#core/db/schema.ts";
-import { formerPath, insertFormerAddresses } from "#core/moving/former-addresses.ts";
+import { articles as articleTable } from "#core/db/schema.ts";
+import { readBodies } from "#core/moving/bodies.ts";
 import { listImportedRows } from "#core/moving/imported-rows.ts";
+import { leadOn, takeSlug } from "#core/moving/leading-on.ts";
 import { addressesOf } from "#core/moving/mapping.ts";
-import { describeIssues, englishOf } from "#core/moving/messages.ts";
-import { instantOf, isOn, type Moving, newRows, type Part, remember } from "#core/moving/moving.ts";
-import { describeDropped, fromOldHtml, picturesIn } from "#core/moving/old-html.ts";
-import { createLinks } from "#core/moving/old-links.ts";
+import { describeIssues } from "#core/moving/messages.ts";
+import { instantOf, type Moving, newRows, type Part, remember, scheduleOf } from "#core/moving/moving.ts";
 import type { Place } from "#core/moving/report.ts";
-import type { SafeText } from "#core/rich-text/rich-text.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
-import { hasTooManyTags } from "#shared/html-tags.ts";
-import { type ArticleInput, articleBodyLengthMax, articleInput, slugOf } from "#shared/schemas/article.ts";
-import { fieldMessages } from "#shared/schemas/fields.ts";
+import { type ArticleInput, articleBodyLengthMax, articleInput } from "#shared/schemas/article.ts";
 
 /** An article as an old site had it, whichever program kept it. */
 type OldArticle = {
@@ -36,25 +31,21 @@ type NewArticle = OldArticle & {
   updated_at: Date;
 };
 
+/** The paths under which an old site showed the article or the page of a row. */
+export type AddressesOfRow = (moving: Moving, values: Record<string, string>) => string[];
+
 /** Articles with their days, pictures and addresses; what the editor here does not keep is told of each. */
 export const articles = articlesPart(({ mapping }, values) =>
   addressesOf(mapping.addresses.articles, values),
 );
 
-/** @param addressesOfRow the paths under which the old site showed an article */
-export function articlesPart(
-  addressesOfRow: (moving: Moving, values: Record<string, string>) => string[],
-): Part {
+export function articlesPart(addressesOfRow: AddressesOfRow): Part {
   return async (moving) => {
     const found: NewArticle[] = [];
     for await (const row of newRows(moving, "articles")) {
       const { id, place, values } = row;
-      const article = await readArticle(moving, {
-        id,
-        place,
-        values,
-        addresses: addressesOfRow(moving, values),
-      });
+      const addresses = addressesOfRow(moving, values);
+      const article = await readArticle(moving, { id, place, values, addresses });
       if (article) found.push(article);
     }
     return async (tx) => {
@@ -67,71 +58,40 @@ export function articlesPart(
 
 /** @returns undefined for an article that is refused, of which it is told why */
 async function readArticle(moving: Moving, old: OldArticle): Promise<NewArticle | undefined> {
-  const { files, findings } = moving;
+  const { findings } = moving;
   const { values, place } = old;
-  const bodies = await readBodies(moving, old);
-  if (!bodies) return undefined;
-  const thumbnail_url = await files.image(
-    values.thumbnail_url ?? "",
-    "article-thumbnails",
-    place,
-    "thumbnail_url",
-  );
-  const judged = articleInput.safeParse({
+  const head = {
     ...values,
     slug: values.slug ?? "",
-    thumbnail_url,
-    published: isOn(moving, place, "published", values),
-    content_id: bodies.content_id.html,
-    content_en: bodies.content_en.html,
-  });
-  if (!judged.success) {
-    const { column, reason } = describeIssues(judged.error.issues);
-    findings.refuse(place, reason, column);
-    return undefined;
-  }
+    ...scheduleOf(moving, place, values),
+    thumbnail_url: moving.files.isOld(values.thumbnail_url ?? "") ? "" : (values.thumbnail_url ?? ""),
+    content_id: "",
+    content_en: "",
+  };
+  // Before any file is stored: one of a row that is refused would be stored at each run.
+  if (!judge(moving, place, head)) return undefined;
+  const bodies = await readBodies(moving, old, articleBodyLengthMax);
+  if (!bodies) return undefined;
+  const given = values.thumbnail_url ?? "";
+  const thumbnail_url = await moving.files.image(given, "article-thumbnails", place, "thumbnail_url");
+  const content = judge(moving, place, { ...head, thumbnail_url, ...htmlOf(bodies) });
+  if (!content) return undefined;
   const created_at = instantOf(values.created_at);
   if (!created_at) findings.note(place, "Has no day that can be read: it is dated today.", "created_at");
   const updated_at = instantOf(values.updated_at) ?? created_at ?? new Date();
-  return { ...old, content: judged.data, bodies, created_at: created_at ?? new Date(), updated_at };
+  return { ...old, content, bodies, created_at: created_at ?? new Date(), updated_at };
 }
 
-async function readBodies(moving: Moving, { values, place }: OldArticle): Promise<SafeBodies | undefined> {
-  const bodies: Partial<SafeBodies> = {};
-  for (const column of ["content_id", "content_en"] as const) {
-    const body = await readBody(moving, values[column] ?? "", place, column);
-    if ("refused" in body) {
-      moving.findings.refuse(place, englishOf(body.refused), column);
-      return undefined;
-    }
-    bodies[column] = body;
-  }
-  return bodies as SafeBodies;
+function judge({ findings }: Moving, place: Place, given: object): ArticleInput | undefined {
+  const judged = articleInput.safeParse(given);
+  if (judged.success) return judged.data;
+  const { column, reason } = describeIssues(judged.error.issues);
+  findings.refuse(place, reason, column);
+  return undefined;
 }
 
-async function readBody(
-  { files, findings, mapping, richText }: Moving,
-  given: string,
-  place: Place,
-  column: string,
-): Promise<SafeText | { refused: string }> {
-  if (hasTooManyTags(given)) return { refused: fieldMessages.tooManyTags };
-  const pictures = new Map<string, string | null>();
-  for (const address of picturesIn(given)) {
-    const isData = /^\s*data:/i.test(address);
-    const moved = isData
-      ? await files.dataImage(address, "article-thumbnails", place, column)
-      : await files.image(address, "article-thumbnails", place, column);
-    pictures.set(address, moved);
-  }
-  const { html, dropped } = fromOldHtml(given, {
-    kind: "article",
-    pictureAt: (address) => pictures.get(address),
-    linkAt: createLinks(mapping),
-  });
-  const sentence = describeDropped(dropped);
-  if (sentence) findings.note(place, sentence, column);
-  return await richText.makeSafe("article", html, { lengthMax: articleBodyLengthMax });
+function htmlOf({ content_id, content_en }: SafeBodies) {
+  return { content_id: content_id.html, content_en: content_en.html };
 }
 
 /** Inserts the article under its own id where that is free, and has its former addresses lead to it. */
@@ -142,7 +102,7 @@ async function writeArticle(
   user_id: string | null,
 ): Promise<void> {
   const { findings } = moving;
-  const { content, bodies, place, created_at, updated_at } = article;
+  const { content, bodies, place, created_at, updated_at, addresses } = article;
   const own = article.id.toLowerCase();
   const isTaken =
     isCertificateId(own) && (await tx.$count(articleTable, inArray(articleTable.id, [own]))) > 0;
@@ -153,40 +113,11 @@ async function writeArticle(
     return;
   }
   const id = isCertificateId(own) ? own : crypto.randomUUID();
-  const wanted = content.slug || slugOf(content.title) || "artikel";
-  const slug = await freeSlug(tx, articleSlugs, undefined, wanted);
-  if (slug !== wanted)
-    findings.note(place, `Another article has the address ${wanted}: this one has ${slug}.`, "slug");
+  const slug = await takeSlug(tx, moving, articleSlugs, { ...content, place });
   await insertRow(tx, articleKind, { ...content, slug }, { id, created_at, updated_at, user_id });
   await keepSignatures(tx, id, bodies);
-  await leadOn(tx, moving, { ...article, id }, slug);
+  const formerSlug = (article.values.slug ?? "").trim();
+  await leadOn(tx, findings, articleSlugs, { id, place, formerSlug, addresses }, slug);
   await remember(tx, moving, "articles", [{ id: article.id, newId: id }]);
   findings.count(place.table, "added");
 }
-
-async function leadOn(
-  tx: Transaction,
-  { findings }: Moving,
-  { id, place, values, addresses }: OldArticle,
-  slug: string,
-): Promise<void> {
-  const former = (values.slug ?? "").trim();
-  if (former && former !== slug && former.length <= formerSlugLengthMax) {
-    const isOthers = (await tx.$count(articleTable, inArray(articleTable.slug, [former]))) > 0;
-    const added = isOthers
-      ? []
-      : await tx
-          .insert(articleFormerSlugs)
-          .values({ slug: former, article_id: id })
-          .onConflictDoNothing()
-          .returning({ slug: articleFormerSlugs.slug });
-    if (added.length > 0) findings.countAddress();
-  }
-  const paths = addresses.map(
-    (path) => ({ path: formerPath(path), entity: "articles", entity_id: id, place }) as const,
-  );
-  await insertFormerAddresses(tx, findings, paths);
-}
-
-/** As an index keeps it. */
-const formerSlugLengthMax = 1_000;

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { articlePublication, isPublic } from "#core/content/publication.ts";
+import { articlePublication, isPublic, pagePublication } from "#core/content/publication.ts";
 import type { Queryable, Transaction } from "#core/db/client.ts";
-import { articles, formerAddresses } from "#core/db/schema.ts";
+import { articles, formerAddresses, sitePages } from "#core/db/schema.ts";
 import type { Findings, Place } from "#core/moving/report.ts";
 import { decoded } from "#core/moving/storage-folder.ts";
 import { certificatePath } from "#shared/certificate-address.ts";
@@ -9,8 +9,9 @@ import { complaintsPath } from "#shared/complaints.ts";
 import { filesPath } from "#shared/file-hash.ts";
 import { quotationPath } from "#shared/quotations.ts";
 import { articleUrl } from "#shared/schemas/article.ts";
-import { siteMapPath, sitePagesPath } from "#shared/site-pages.ts";
+import { siteMapPath, sitePagesPath, sitePageUrl } from "#shared/site-pages.ts";
 
+/** `articles` stands for an article or a page of the body's: ids are UUIDs, which name one of both. */
 export type FormerAddress = {
   path: string;
   entity: "certificates" | "articles" | "media";
@@ -86,7 +87,7 @@ export async function insertFormerAddresses(
 /**
  * Where an address of the site that a body moved in from leads now. The whole address counts before the path alone.
  *
- * @returns a path of this site; undefined for an address that nobody knows, and for an article that is not published
+ * @returns a path of this site; undefined for an address that nobody knows, and for an article or page that is not published
  */
 export async function findFormerAddress(
   db: Queryable,
@@ -97,11 +98,21 @@ export async function findFormerAddress(
   if (!found) return undefined;
   if (found.entity === "certificates") return certificatePath + found.id + found.form;
   if (found.entity === "media") return found.id;
+  return await findText(db, found.id);
+}
+
+/** Where the public reads the article or the page with this id. */
+async function findText(db: Queryable, id: string): Promise<string | undefined> {
   const [article] = await db
     .select({ slug: articles.slug })
     .from(articles)
-    .where(and(eq(articles.id, found.id), isPublic(articlePublication)));
-  return article && articleUrl(article.slug);
+    .where(and(eq(articles.id, id), isPublic(articlePublication)));
+  if (article) return articleUrl(article.slug);
+  const [page] = await db
+    .select({ slug: sitePages.slug, placement: sitePages.placement })
+    .from(sitePages)
+    .where(and(eq(sitePages.id, id), isPublic(pagePublication)));
+  return page && sitePageUrl(page);
 }
 
 /**

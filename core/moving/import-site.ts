@@ -11,10 +11,11 @@ import type { SiteMapping } from "#core/moving/mapping.ts";
 import { openMovedFiles } from "#core/moving/moved-files.ts";
 import type { Moving, Part, Write } from "#core/moving/moving.ts";
 import { navigation, visitorCount } from "#core/moving/navigation.ts";
+import { pages } from "#core/moving/pages.ts";
 import { people } from "#core/moving/people.ts";
 import { type MoveReport, openFindings } from "#core/moving/report.ts";
 import type { Source } from "#core/moving/source.ts";
-import { type StorageFolder, type StoredObject, storedObjectsAt } from "#core/moving/storage-folder.ts";
+import { type OldStorage, type StoredObject, storedObjectsAt } from "#core/moving/storage-folder.ts";
 import { pageTexts, settings } from "#core/moving/texts.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
 import type { Files } from "#core/storage/files.ts";
@@ -26,7 +27,7 @@ export type MoveRequest = {
   sourceName: string;
   mapping: SiteMapping;
   storage: { files: Files; images: ImageProcess };
-  folder: StorageFolder | undefined;
+  folder: OldStorage | undefined;
   /** Everything is read and judged, and nothing is written. */
   isDryRun: boolean;
   actor: Actor;
@@ -50,6 +51,7 @@ const partsOfSite: Part[] = [
   navigation,
   visitorCount,
   articles,
+  pages,
   certificates,
 ];
 
@@ -63,16 +65,21 @@ export async function importSite(db: Database, request: MoveRequest): Promise<Mo
   return await move(db, { ...request, objectsAt: storedObjectsAt }, partsOfSite);
 }
 
-type Move = MoveRequest & { objectsAt: (address: string) => StoredObject[] };
+type Move = MoveRequest & {
+  objectsAt: (address: string) => StoredObject[];
+  /** As `openMovedFiles` is given it. */
+  wholeOf?: (name: string) => string;
+};
 
 /** Moves in what the parts bring. @throws as `importSite` */
 export async function move(db: Database, request: Move, parts: Part[]): Promise<MoveReport> {
-  const { isDryRun, folder, source, signal, actor, objectsAt, language = "en" } = request;
+  const { isDryRun, folder, source, signal, actor, objectsAt, wholeOf, language = "en" } = request;
   const findings = openFindings(language);
   const files = openMovedFiles({
     storage: { db, ...request.storage },
     folder,
     objectsAt,
+    wholeOf,
     findings,
     isDryRun,
   });
@@ -95,6 +102,8 @@ export async function move(db: Database, request: Move, parts: Part[]): Promise<
           await write(tx);
         }
         if (isDryRun) tx.rollback();
+        // A run that found nothing new changes nothing, the trail neither.
+        if (!findings.hasAdded()) return;
         const details = findings.countAll();
         await recordAccountEvent(tx, {
           action: "site-moved-in",

@@ -1,20 +1,20 @@
 import type { Database } from "#core/db/client.ts";
-import { articlesPart } from "#core/moving/articles.ts";
+import { type AddressesOfRow, articlesPart } from "#core/moving/articles.ts";
 import { formerPath, insertFormerAddresses } from "#core/moving/former-addresses.ts";
 import { type MoveRequest, move } from "#core/moving/import-site.ts";
 import { listImportedRows } from "#core/moving/imported-rows.ts";
 import type { Part } from "#core/moving/moving.ts";
+import { pagesPart } from "#core/moving/pages.ts";
 import { insertPostNumbers } from "#core/moving/post-numbers.ts";
 import type { MoveReport } from "#core/moving/report.ts";
-import { type openWordPressSource, uploadsAt } from "#core/moving/wordpress-source.ts";
+import { uploadsAt, type WordPressSource, wholeOf } from "#core/moving/wordpress-source.ts";
 
-type WordPressRequest = Omit<MoveRequest, "source"> & {
-  source: Awaited<ReturnType<typeof openWordPressSource>>;
-};
+type WordPressRequest = Omit<MoveRequest, "source"> & { source: WordPressSource };
 
 /**
- * Moves an export of WordPress in: posts as articles with their days, categories, authors and pictures; their permalinks and the
- * addresses of their pictures lead on, and so do their numbers (`/?p=123`). Links to the old site become links to this one. As `importSite` otherwise.
+ * Moves an export of WordPress in: posts as articles with their days, categories, authors and pictures, and pages as the source says;
+ * their permalinks, earlier names and the addresses of their files lead on, and so do their numbers (`/?p=123`). Links to the old
+ * site become links to this one. As `importSite` otherwise.
  *
  * @throws as `importSite`
  */
@@ -22,31 +22,29 @@ export async function importWordPress(db: Database, request: WordPressRequest): 
   const { source, mapping } = request;
   const old_sites = [...mapping.old_sites, ...source.sites];
   const withSites = { ...request, mapping: { ...mapping, old_sites } };
-  return await move(db, { ...withSites, objectsAt: uploadsAt }, [
+  return await move(db, { ...withSites, objectsAt: uploadsAt, wholeOf }, [
     leftOut(source),
-    posts,
-    pictures,
+    articlesPart(addressesOfItem),
+    pagesPart(addressesOfItem),
+    files,
     numbers(source),
   ]);
 }
 
-const posts = articlesPart((_, { link = "" }) => {
-  const permalink = URL.parse(link);
-  return permalink && permalink.pathname !== "/" ? [permalink.pathname] : [];
-});
+const addressesOfItem: AddressesOfRow = (_, { addresses = "" }) => addresses.split("\n").filter(Boolean);
 
-/** Says what of the export is no article. */
-function leftOut(source: WordPressRequest["source"]): Part {
+/** Says what of the export is neither article nor page. */
+function leftOut(source: WordPressSource): Part {
   return async ({ findings }) => {
     source.report(findings);
     return async () => {};
   };
 }
 
-/** Other sites, and search engines, know the pictures by their addresses. */
-const pictures: Part = async ({ files, findings }) => {
+/** Other sites, and search engines, know pictures and documents by their addresses. */
+const files: Part = async ({ files: moved, findings }) => {
   const place = { table: "articles", line: null, id: null };
-  const addresses = files.listMoved().flatMap(([address, now]) => {
+  const addresses = moved.listMoved().flatMap(([address, now]) => {
     const path = URL.parse(address)?.pathname;
     return path ? [{ path: formerPath(path), entity: "media" as const, entity_id: now, place }] : [];
   });
@@ -55,17 +53,17 @@ const pictures: Part = async ({ files, findings }) => {
   };
 };
 
-/** Of posts, also of those that moved in before their numbers led on; of files those that moved in now. */
-function numbers({ attachments }: WordPressRequest["source"]): Part {
+/** Of posts and pages, also of those that moved in before their numbers led on; of files those that moved in now. */
+function numbers({ attachments }: WordPressSource): Part {
   return async ({ files, sourceName }) =>
     async (tx) => {
-      const articles = await listImportedRows(tx, sourceName, "articles");
+      const texts = await listImportedRows(tx, sourceName, "articles", "site_pages");
       const moved = new Map(files.listMoved().map(([address, now]) => [originalOf(address), now]));
-      const pictures = [...attachments].flatMap(([number, address]) => {
+      const pictures = [...attachments].flatMap(([number, { address }]) => {
         const entity_id = moved.get(originalOf(address));
         return entity_id ? [{ number, entity: "media" as const, entity_id }] : [];
       });
-      const posts = [...articles].map(
+      const posts = [...texts].map(
         ([number, entity_id]) => ({ number, entity: "articles", entity_id }) as const,
       );
       await insertPostNumbers(tx, [...posts, ...pictures]);

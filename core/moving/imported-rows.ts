@@ -1,17 +1,18 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { importedRows } from "#core/db/schema.ts";
+import type { MovedTable } from "#core/moving/tables.ts";
 
-/** What the rows of a table of another site became, by their keys there. */
+/** What the rows of tables of another site became, by their keys there. */
 export async function listImportedRows(
   db: Queryable,
   source: string,
-  entity: string,
+  ...entities: MovedTable[]
 ): Promise<Map<string, string>> {
   const rows = await db
     .select({ former_id: importedRows.former_id, entity_id: importedRows.entity_id })
     .from(importedRows)
-    .where(and(eq(importedRows.source, source), eq(importedRows.entity, entity)));
+    .where(and(eq(importedRows.source, source), inArray(importedRows.entity, entities)));
   return new Map(rows.map(({ former_id, entity_id }) => [former_id, entity_id]));
 }
 

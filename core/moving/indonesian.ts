@@ -31,8 +31,28 @@ const sentences: [RegExp, string][] = [
     "Artikel dengan id ini sudah ada di sini dan tidak berubah.",
   ],
   [
+    /^A page with this id is here already, and stays as it is\.$/,
+    "Halaman dengan id ini sudah ada di sini dan tidak berubah.",
+  ],
+  [
     /^Another article has the address (.*): this one has (.*)\.$/,
     "Alamat $1 sudah dipakai artikel lain: yang ini memakai $2.",
+  ],
+  [
+    /^Another page has the address (.*): this one has (.*)\.$/,
+    "Alamat $1 sudah dipakai halaman lain: yang ini memakai $2.",
+  ],
+  [
+    /^“(.*)” is no time that can be read: comes in as a draft\.$/s,
+    "“$1” bukan waktu yang dapat dibaca: masuk sebagai draf.",
+  ],
+  [
+    /^This site keeps no files as (.*): the link leads to the old site, (.*)$/s,
+    "Situs ini tidak menyimpan berkas seperti $1: tautannya tetap menuju situs lama, $2",
+  ],
+  [
+    /^Lies in the trash of the old site: left out \((.*)\)\.$/s,
+    "Berada di tempat sampah situs lama: tidak ikut ($1).",
   ],
   [
     /^Certificate (.*) was removed from the register: restore it in the panel\.$/s,
@@ -144,6 +164,10 @@ const words: [RegExp, string][] = [
     /The shortcode \[([^\]]*)\] stands in the text as it was written\./g,
     "Shortcode [$1] tetap tertulis di dalam teks.",
   ],
+  [
+    /A gallery shows pictures that the export does not hold: ([\d, ]*)\./g,
+    "Galeri menampilkan gambar yang tidak ada di ekspor: $1.",
+  ],
   [/Had a password: comes in as a draft\./g, "Dilindungi password: masuk sebagai draf."],
   [/Was “([^”]*)”: comes in as a draft\./g, "Berstatus “$1”: masuk sebagai draf."],
 ];
@@ -160,6 +184,10 @@ export function indonesianOf(reason: string): string {
     if (found) return said.replace("$1", found[1] ?? "") + indonesianMessage(found[2] ?? "");
   }
   const known = indonesianMessage(reason);
-  if (known !== reason || !/^(?:Not kept: |The shortcode |Had a password|Was “)/.test(reason)) return known;
+  if (
+    known !== reason ||
+    !/^(?:Not kept: |The shortcode |A gallery shows |Had a password|Was “)/.test(reason)
+  )
+    return known;
   return words.reduce((text, [pattern, said]) => text.replace(pattern, said), reason);
 }

@@ -24,6 +24,7 @@ export const siteMapping = z.strictObject({
     .strictObject({
       certificates: z.array(address).default([]),
       articles: z.array(address).default([]),
+      site_pages: z.array(address).default([]),
     })
     .prefault({}),
   /** Origins of the old site: links to them in texts become links to this one. */

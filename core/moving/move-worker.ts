@@ -27,7 +27,7 @@ serveTask(async (task: MoveTask, signal, tell) => {
   const images = openImageProcess();
   const richText = openRichText(task.secret);
   try {
-    const { kind, withPages, mapping } = task;
+    const { kind, pages, mapping } = task;
     const { source: path, storage } = await openBroughtFiles(kind, task.path, task.folder, {
       onWritten: (done) => progress("unpacking", done),
       signal,
@@ -46,7 +46,7 @@ serveTask(async (task: MoveTask, signal, tell) => {
       onWrite: (done: number, of: number) => progress("writing", done / of),
     };
     if (kind === "wordpress") {
-      await using source = await openWordPressSource(path, { withPages, onRead, signal });
+      await using source = await openWordPressSource(path, { pages, onRead, signal });
       size = source.size;
       return { report: await importWordPress(db, { ...request, source }) };
     }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { openAsBlob } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import type { ImageProcess } from "#core/images/image-process.ts";
 import { englishOf } from "#core/moving/messages.ts";
+import { addressesIn } from "#core/moving/old-html.ts";
 import type { Findings, Place } from "#core/moving/report.ts";
-import type { StorageFolder, StoredObject } from "#core/moving/storage-folder.ts";
-import { preparePdf } from "#core/storage/certificate-pdfs.ts";
+import { decoded, type OldStorage, type StoredFile, type StoredObject } from "#core/moving/storage-folder.ts";
+import { prepareLinkedPdf, preparePdf } from "#core/storage/certificate-pdfs.ts";
 import { prepareImage } from "#core/storage/images.ts";
 import {
   keepUpload,
@@ -14,16 +14,19 @@ import {
   UploadRefused,
   type UploadStorage,
 } from "#core/storage/uploads.ts";
-import type { ImageBucket } from "#shared/limits.ts";
+import { hasTooManyTags } from "#shared/html-tags.ts";
+import { type ImageBucket, imageUploads } from "#shared/limits.ts";
 
 export type MovedFiles = ReturnType<typeof openMovedFiles>;
 
 type Given = {
   storage: UploadStorage & { images: ImageProcess };
   /** Without one no file can come along. */
-  folder: StorageFolder | undefined;
-  /** Which files of the folder an address may name, the best first; none for an address of elsewhere, which stays. */
+  folder: OldStorage | undefined;
+  /** Which files of the storage an address may name, the best first; none for an address of elsewhere, which stays. */
   objectsAt(address: string): StoredObject[];
+  /** The file of which one is a smaller copy, which nobody misses; other files as they are. */
+  wholeOf?: ((name: string) => string) | undefined;
   findings: Findings;
   /** Everything is looked at and nothing is stored. */
   isDryRun: boolean;
@@ -38,7 +41,7 @@ type Outcome = { address: string } | { refused: string };
  * Files of the old site on their way into the storage of this one, through the same checks as uploads of staff. A file that
  * several rows show is stored once. What is missing or refused is told of each row.
  */
-export function openMovedFiles({ storage, folder, objectsAt, findings, isDryRun }: Given) {
+export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, isDryRun }: Given) {
   const outcomes = new Map<string, Promise<Outcome>>();
   const moved = new Map<string, string>();
   let stored = 0;
@@ -48,21 +51,23 @@ export function openMovedFiles({ storage, folder, objectsAt, findings, isDryRun 
     const [object] = objects;
     if (!object) return address;
     const name = join(object.bucket, object.name);
-    const path = await findFirst(objects);
-    if (path === undefined) {
+    const file = await findFirst(objects);
+    if (file === undefined) {
       const told = folder ? "is missing in the storage" : "was not brought along (--storage)";
       findings.note(at.place, `${name} ${told}: the old address stays, ${address}`, at.column);
       return address;
     }
-    const now = await settle(`${kind} ${path}`, name, at, async () => keep(await uploadOf(path), prepare));
+    const now = await settle(`${kind} ${file.key}`, name, at, async () =>
+      keep(await uploadOf(file), prepare),
+    );
     if (now !== null) moved.set(address, now);
     return now;
   }
 
-  async function findFirst(objects: StoredObject[]): Promise<string | undefined> {
+  async function findFirst(objects: StoredObject[]): Promise<StoredFile | undefined> {
     for (const object of objects) {
-      const path = await folder?.find(object);
-      if (path !== undefined) return path;
+      const file = await folder?.find(object);
+      if (file !== undefined) return file;
     }
     return undefined;
   }
@@ -117,19 +122,65 @@ export function openMovedFiles({ storage, folder, objectsAt, findings, isDryRun 
       );
     },
 
+    /**
+     * What a link of a text leads to, if it is a file of the old site: a picture or a PDF comes along. Any other, one that is missing
+     * and one that is refused stay on the old site, which is told.
+     *
+     * @param site for an address without one
+     * @returns where the link leads now; undefined for one that names no such file
+     */
+    async linked(target: string, site: string | undefined, place: Place, column: string) {
+      const [object] = objectsAt(target.trim());
+      if (!object) return undefined;
+      const old = site && URL.canParse(target, site) ? new URL(target, site).href : target;
+      const type = extname(object.name).slice(1).toLowerCase();
+      const at = { place, column };
+      if (pictures.has(type))
+        return (
+          (await take(old, "article-thumbnails", at, (upload) =>
+            prepareImage(storage, "article-thumbnails", upload),
+          )) ?? old
+        );
+      if (type === "pdf") return (await take(old, "document", at, prepareLinkedPdf)) ?? old;
+      for (const each of objectsAt(target)) await folder?.markShown(each);
+      findings.note(
+        place,
+        `This site keeps no files as ${basename(object.name)}: the link leads to the old site, ${old}`,
+        column,
+      );
+      return old;
+    },
+
+    /** Whether the old site's storage held what an address names. */
+    isOld: (address: string) => objectsAt(address.trim()).length > 0,
+
+    /** Notes which files a row shows that moved in before: they are not left out. */
+    async markShown(values: Record<string, string>): Promise<void> {
+      if (!folder) return;
+      for (const value of Object.values(values)) {
+        if (hasTooManyTags(value)) continue;
+        const named = /<\w/.test(value) ? addressesIn(value) : { pictures: [value], links: [] };
+        for (const address of [...named.pictures, ...named.links])
+          for (const object of objectsAt(address.trim())) await folder.markShown(object);
+      }
+    },
+
     /** Where files are now, by the addresses that they had. */
     listMoved: () => [...moved],
 
     /** How many files were stored, or would be, and what of the folder nobody named. */
     async report() {
-      return { stored, unused: (await folder?.listUnused()) ?? [] };
+      return { stored, unused: (await folder?.listUnused(wholeOf ?? ((name) => name))) ?? [] };
     },
   };
 }
 
-async function uploadOf(path: string): Promise<Upload> {
-  const blob = await openAsBlob(path);
-  return { fileName: basename(path), announcedBytes: blob.size, body: blob.stream(), createdBy: null };
+const pictures: ReadonlySet<string> = new Set([...imageUploads["article-thumbnails"].formats, "jpeg"]);
+
+async function uploadOf({ key, read }: StoredFile): Promise<Upload> {
+  const blob = await read();
+  const fileName = decoded(basename(key));
+  return { fileName, announcedBytes: blob.size, body: blob.stream(), createdBy: null };
 }
 
 function uploadOfBytes(fileName: string, bytes: Buffer): Upload {

@@ -54,7 +54,11 @@ export async function* newRows(moving: Moving, table: MovedTable, keyOf = idOf):
     table,
     opened.columns.filter((column) => column && !known.includes(column) && !needless.has(column)),
   );
-  const before = await listImportedRows(moving.db, moving.sourceName, table);
+  const before = await listImportedRows(
+    moving.db,
+    moving.sourceName,
+    ...(source.sharedIds?.includes(table) ? source.sharedIds : [table]),
+  );
   const seen = new Map<string, number>();
   for await (const row of opened.rows()) {
     findings.count(table, "read");
@@ -65,8 +69,10 @@ export async function* newRows(moving: Moving, table: MovedTable, keyOf = idOf):
     if (wrong) findings.refuse(place, wrong);
     else if (!id) findings.refuse(place, "The row has no id.", "id");
     else if (earlier !== undefined) findings.refuse(place, `This id is already on line ${earlier}.`, "id");
-    else if (before.has(id)) findings.count(table, "unchanged");
-    else {
+    else if (before.has(id)) {
+      findings.count(table, "unchanged");
+      await moving.files.markShown(row.values);
+    } else {
       if (row.values[noted]) findings.note(place, row.values[noted]);
       yield { ...row, id, place };
     }
@@ -109,6 +115,20 @@ export function isOn(
   const becomes = column === "published" ? "a draft" : "inactive";
   if (known === undefined) findings.note(place, `“${word}” is no yes or no: comes in as ${becomes}.`, column);
   return known ?? false;
+}
+
+/** Whether and from when a text is public; a time that cannot be read makes a draft, which is told. */
+export function scheduleOf(
+  moving: Moving,
+  place: Place,
+  values: Record<string, string>,
+): { published: boolean; publish_at: string } {
+  const published = isOn(moving, place, "published", values);
+  const written = values.publish_at?.trim() ?? "";
+  const instant = instantOf(written);
+  if (written === "" || instant) return { published, publish_at: instant?.toISOString() ?? "" };
+  moving.findings.note(place, `“${written}” is no time that can be read: comes in as a draft.`, "publish_at");
+  return { published: false, publish_at: "" };
 }
 
 /** An instant as the old site wrote it; without a zone it is of UTC, as servers keep it. Undefined for what is none. */

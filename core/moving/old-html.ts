@@ -47,15 +47,20 @@ export function fromOldHtml(html: string, { kind, pictureAt, linkAt }: Reading):
   return { html: withLinesOfCode(withVideosInParagraphs(withListsOfTheirKind(made))), dropped };
 }
 
-/** The addresses of the pictures in a text, each once. */
-export function picturesIn(html: string): string[] {
-  const found = new Set<string>();
+/** The addresses of the pictures in a text and those to which its links lead, each once. */
+export function addressesIn(html: string): { pictures: string[]; links: string[] } {
+  const pictures = new Set<string>();
+  const links = new Set<string>();
   const pictureAt = (source: string) => {
-    found.add(source);
+    pictures.add(source);
     return undefined;
   };
-  fromOldHtml(html, { kind: "article", pictureAt, linkAt: (target) => target });
-  return [...found];
+  const linkAt = (target: string) => {
+    links.add(target);
+    return target;
+  };
+  fromOldHtml(html, { kind: "article", pictureAt, linkAt });
+  return { pictures: [...pictures], links: [...links] };
 }
 
 const codeLine = "code-line";

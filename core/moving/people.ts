@@ -4,6 +4,7 @@ import { bcryptFault, isBcryptHash } from "#core/auth/bcrypt.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
 import { hasConfirmed, isAdministrator, mayEnter, roleOf } from "#core/moving/access.ts";
+import { listImportedRows } from "#core/moving/imported-rows.ts";
 import { englishOf } from "#core/moving/messages.ts";
 import { instantOf, type Moving, type NewRow, newRows, type Part, remember } from "#core/moving/moving.ts";
 import type { SourceRow } from "#core/moving/source.ts";
@@ -25,6 +26,8 @@ type NewPerson = Pick<typeof profiles.$inferInsert, "full_name" | "avatar_url" |
 /** People with their ids, roles and passwords. Who is here already stays as they are. */
 export const people: Part = async (moving) => {
   const shown = await profilesOf(moving);
+  const before = await listImportedRows(moving.db, moving.sourceName, "users");
+  for (const [id, { values }] of shown) if (before.has(id)) await moving.files.markShown(values);
   const found: NewPerson[] = [];
   for await (const row of newRows(moving, "users")) {
     const person = await read(moving, row, shown.get(row.id)?.values ?? {});

@@ -12,7 +12,7 @@ import type { Settings } from "#core/settings.ts";
 import type { MoveEvent } from "#shared/answers/site-moves.ts";
 import type { Language } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
-import type { MoveSource } from "#shared/schemas/site-move.ts";
+import type { MoveSource, WordPressPages } from "#shared/schemas/site-move.ts";
 
 /** Of the heap: all articles of a site are held until they are written. */
 const memoryMiB = 512;
@@ -27,7 +27,7 @@ type MoveOrder = {
   folder: string;
   mapping: SiteMapping;
   admins: string[];
-  withPages: boolean;
+  pages: WordPressPages;
   isDryRun: boolean;
   /** Of what the report says. */
   language: Language;

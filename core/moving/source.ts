@@ -13,6 +13,8 @@ export type SourceTable = {
 /** Where an old site's rows come from. */
 export type Source = AsyncDisposable & {
   table(name: MovedTable): Promise<SourceTable | undefined>;
+  /** Tables whose rows have ids of one row of numbers: what came in as a row of one does not come in as one of another. */
+  sharedIds?: readonly MovedTable[];
   /** What is there beside the tables that are known. */
   unread: string[];
   /** Of the progress: bytes of files, or rows of a database. */

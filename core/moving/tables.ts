@@ -1,4 +1,4 @@
-/** The tables of specification 3 that may come from an old site, with the columns that are read of each. */
+/** The tables of specification 3 that may come from an old site, and its free pages, with the columns that are read of each. */
 export const columnsRead = {
   users: [
     ...["id", "email", "encrypted_password", "created_at", "banned_until", "deleted_at"],
@@ -25,7 +25,11 @@ export const columnsRead = {
   visitors: ["id", "count"],
   articles: [
     ...["id", "title", "slug", "category", "author", "thumbnail_url", "created_at", "updated_at"],
-    ...["published", "content_id", "content_en", "user_id"],
+    ...["published", "publish_at", "content_id", "content_en", "user_id"],
+  ],
+  site_pages: [
+    ...["id", "title_id", "title_en", "slug", "meta_description_id", "meta_description_en"],
+    ...["content_id", "content_en", "display_order", "published", "publish_at", "created_at"],
   ],
   certificates: [
     ...["id", "client_name", "certificate_number", "standard", "scope", "issue_date", "expiry_date"],

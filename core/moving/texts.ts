@@ -31,6 +31,11 @@ export const settings: Part = async (moving) => {
       );
     if (!present) continue;
     const type = present.type as "text" | "textarea" | "image_url";
+    // Before its picture is stored, which would be stored at each run.
+    if (type === "image_url" && present.version > 1) {
+      keep(moving, row, true);
+      continue;
+    }
     const value =
       type === "image_url" ? ((await files.image(given, "site-assets", row.place, "value")) ?? "") : given;
     const parsed = settingValue(row.id, type).safeParse(value);

@@ -1,9 +1,16 @@
 import { stat } from "node:fs/promises";
+import { formerPath } from "#core/moving/former-addresses.ts";
 import type { Findings } from "#core/moving/report.ts";
-import { noted, type Source, type SourceRow } from "#core/moving/source.ts";
+import { misshapen, noted, type Source, type SourceRow } from "#core/moving/source.ts";
 import { decoded, type StoredObject } from "#core/moving/storage-folder.ts";
+import type { MovedTable } from "#core/moving/tables.ts";
+import type { LibraryPicture } from "#core/moving/wordpress-galleries.ts";
 import { wordPressHtml } from "#core/moving/wordpress-text.ts";
 import { readWordPress, type WordPressPart } from "#core/moving/wordpress-xml.ts";
+import type { WordPressPages } from "#shared/schemas/site-move.ts";
+
+/** A file of the media library: for what galleries show, also to which post it was added, and at which place. */
+type Attachment = LibraryPicture & { order: number };
 
 /** What posts refer to, by key. */
 type Known = {
@@ -11,42 +18,53 @@ type Known = {
   sites: string[];
   /** By login. */
   authors: Map<string, string>;
-  /** Addresses of files by the id of their item. */
-  attachments: Map<string, string>;
-  /** Items that are none of articles, by type. */
+  /** By the numbers of their items. */
+  attachments: Map<string, Attachment>;
+  /** By the number of the post to which they were added. */
+  attached: Map<string, Attachment[]>;
+  /** What comes in of the tables. */
+  tables: Set<MovedTable>;
+  /** Paths at which something was public. */
+  permalinks: Set<string>;
+  /** Items that are none of what comes in, by type. */
   others: Map<string, number>;
 };
 
 type Opening = {
-  /** Whether pages come in as articles. */
-  withPages: boolean;
+  /** What becomes of pages. */
+  pages: WordPressPages;
   onRead: (bytes: number) => void;
   signal: AbortSignal;
 };
 
+export type WordPressSource = Source &
+  Pick<Known, "sites" | "attachments"> & { report: (findings: Findings) => void };
+
 /**
- * An export of WordPress as a source of articles: posts, and pages where they are wanted. It is read twice, first for what posts
- * refer to, and never as a whole.
+ * An export of WordPress as a source of articles and pages. It is read once for what posts refer to and once for each table, and never
+ * as a whole.
  *
- * @returns the source, the addresses of the site that it was, and those of its files by their numbers
+ * @returns the source, the addresses of the site that it was, and its files by their numbers
  * @throws as `readWordPress`
  */
 export async function openWordPressSource(
   path: string,
-  { withPages, onRead, signal }: Opening,
-): Promise<Source & Pick<Known, "sites" | "attachments"> & { report: (findings: Findings) => void }> {
-  const known = await readKnown(path, { withPages, signal });
-  const size = (await stat(path)).size;
+  { pages, onRead, signal }: Opening,
+): Promise<WordPressSource> {
+  const known = await readKnown(path, pages, signal);
+  const size = (await stat(path)).size * known.tables.size;
   return {
     sites: known.sites,
     attachments: known.attachments,
+    sharedIds: ["articles", "site_pages"],
     async table(name) {
-      if (name !== "articles") return undefined;
+      if (!known.tables.has(name)) return undefined;
       return {
         columns: ["id"],
         async *rows() {
           for await (const part of readWordPress(path, { onRead, signal }))
-            if (isArticle(part, withPages)) yield rowOf(part, known);
+            if (tableOf(part, pages) === name)
+              yield name === "articles" ? articleOf(part, known) : pageOf(part, known);
         },
       };
     },
@@ -54,7 +72,7 @@ export async function openWordPressSource(
     size,
     report(findings) {
       for (const [type, count] of known.others) {
-        const hint = type === "page" ? " (--pages articles brings them in)" : "";
+        const hint = type === "page" ? " (--pages pages brings them in)" : "";
         const place = { table: "articles", line: null, id: null };
         findings.note(place, `${count} items of the type “${type}” were left out${hint}.`);
       }
@@ -63,57 +81,143 @@ export async function openWordPressSource(
   };
 }
 
-async function readKnown(
-  path: string,
-  { withPages, signal }: { withPages: boolean; signal: AbortSignal },
-): Promise<Known> {
-  const known: Known = { sites: [], authors: new Map(), attachments: new Map(), others: new Map() };
+async function readKnown(path: string, pages: WordPressPages, signal: AbortSignal): Promise<Known> {
+  const known: Known = {
+    ...{ sites: [], authors: new Map(), attachments: new Map(), attached: new Map() },
+    ...{ tables: new Set(["articles"]), permalinks: new Set(), others: new Map() },
+  };
   for await (const part of readWordPress(path, { signal })) {
     const type = field(part, "wp:post_type");
     if (siteNames.has(part.name)) known.sites.push(field(part, part.name).trim().replace(/\/+$/, ""));
     else if (part.name === "wp:author") known.authors.set(field(part, "wp:author_login"), nameOf(part));
-    else if (type === "attachment")
-      known.attachments.set(field(part, "wp:post_id"), field(part, "wp:attachment_url"));
-    else if (part.name === "item" && !isArticle(part, withPages))
-      known.others.set(type, (known.others.get(type) ?? 0) + 1);
+    else if (type === "attachment") keepAttachment(known, part);
+    else if (part.name === "item") keepItem(known, part, tableOf(part, pages));
   }
   known.sites = [...new Set(known.sites.filter((site) => URL.canParse(site)))];
+  for (const list of known.attached.values()) list.sort((one, other) => one.order - other.order);
   return known;
 }
 
 const siteNames = new Set(["link", "wp:base_site_url", "wp:base_blog_url"]);
 
-/** What somebody threw away, or never saved, is none. */
-function isArticle(part: WordPressPart, withPages: boolean): boolean {
-  const type = field(part, "wp:post_type");
-  const isWanted = type === "post" || (withPages && type === "page");
-  return part.name === "item" && isWanted && !["trash", "auto-draft"].includes(field(part, "wp:status"));
+function keepItem(known: Known, part: WordPressPart, table: MovedTable | undefined): void {
+  const status = field(part, "wp:status");
+  if (table) {
+    known.tables.add(table);
+    if (status === "publish") known.permalinks.add(formerPath(pathOf(part)));
+    return;
+  }
+  const kind = status === "auto-draft" ? status : field(part, "wp:post_type");
+  known.others.set(kind, (known.others.get(kind) ?? 0) + 1);
 }
 
-function rowOf(part: WordPressPart, known: Known): SourceRow {
-  const { html, shortcodes } = wordPressHtml(field(part, "content:encoded"));
-  const status = field(part, "wp:status");
-  const isOpen = status === "publish" && field(part, "wp:post_password") === "";
-  const notes = shortcodes.map((name) => `The shortcode [${name}] stands in the text as it was written.`);
-  if (status === "publish" && !isOpen) notes.push("Had a password: comes in as a draft.");
-  else if (!isOpen && status !== "draft") notes.push(`Was “${status}”: comes in as a draft.`);
+function keepAttachment({ attachments, attached }: Known, part: WordPressPart): void {
+  const attachment = {
+    address: field(part, "wp:attachment_url"),
+    alt: metaOf(part, "_wp_attachment_image_alt"),
+    order: Number(field(part, "wp:menu_order")) || 0,
+  };
+  attachments.set(field(part, "wp:post_id"), attachment);
+  const parent = field(part, "wp:post_parent");
+  if (/\.(?:png|jpe?g|gif|webp)$/i.test(attachment.address))
+    attached.set(parent, [...(attached.get(parent) ?? []), attachment]);
+}
+
+/** Where an item comes in; what was never saved is none, and nowhere. */
+function tableOf(part: WordPressPart, pages: WordPressPages): "articles" | "site_pages" | undefined {
+  if (part.name !== "item" || field(part, "wp:status") === "auto-draft") return undefined;
+  const type = field(part, "wp:post_type");
+  if (type === "post") return "articles";
+  if (type !== "page" || pages === "skip") return undefined;
+  return pages === "pages" ? "site_pages" : "articles";
+}
+
+function articleOf(part: WordPressPart, known: Known): SourceRow {
   const login = field(part, "dc:creator");
-  const values = {
-    id: field(part, "wp:post_id"),
+  return rowOf(part, known, {
     title: field(part, "title"),
-    slug: decoded(field(part, "wp:post_name")),
     category: categoriesOf(part),
     author: known.authors.get(login) ?? login,
-    thumbnail_url: known.attachments.get(metaOf(part, "_thumbnail_id")) ?? "",
-    created_at: dateOf(part, "wp:post_date_gmt", "wp:post_date"),
-    updated_at: dateOf(part, "wp:post_modified_gmt", "wp:post_modified"),
-    published: String(isOpen),
+    thumbnail_url: known.attachments.get(metaOf(part, "_thumbnail_id"))?.address ?? "",
+  });
+}
+
+function pageOf(part: WordPressPart, known: Known): SourceRow {
+  return rowOf(part, known, {
+    title_id: field(part, "title"),
+    title_en: "",
+    meta_description_id: "",
+    meta_description_en: "",
+    display_order: field(part, "wp:menu_order"),
+  });
+}
+
+function rowOf(part: WordPressPart, known: Known, own: Record<string, string>): SourceRow {
+  const id = field(part, "wp:post_id");
+  const { html, notes } = wordPressHtml(field(part, "content:encoded"), {
+    pictureAt: (number) => known.attachments.get(number),
+    attached: known.attached.get(id) ?? [],
+  });
+  const values = {
+    ...own,
+    id,
+    slug: decoded(field(part, "wp:post_name")),
+    ...timesOf(part),
     content_id: html,
     content_en: "",
-    link: field(part, "link"),
-    [noted]: notes.join(" "),
+    addresses: addressesOf(part, known).join("\n"),
+    [noted]: [...notes, ...noteOnStatus(part)].join(" "),
   };
-  return { line: part.line, values };
+  const isTrash = field(part, "wp:status") === "trash";
+  return { line: part.line, values: { ...values, ...(isTrash && { [misshapen]: inTrash(part) }) } };
+}
+
+function inTrash(part: WordPressPart): string {
+  return `Lies in the trash of the old site: left out (${field(part, "title") || "no title"}).`;
+}
+
+/** What was to come out later comes out here at that time: until then it has the day of its last change. */
+function timesOf(part: WordPressPart) {
+  const written = dateOf(part, "wp:post_date_gmt", "wp:post_date");
+  const changed = dateOf(part, "wp:post_modified_gmt", "wp:post_modified");
+  const isScheduled = field(part, "wp:status") === "future";
+  return {
+    created_at: isScheduled ? changed || new Date().toISOString() : written,
+    updated_at: changed,
+    published: String(isOpen(part)),
+    publish_at: isScheduled && isOpen(part) ? written : "",
+  };
+}
+
+function isOpen(part: WordPressPart): boolean {
+  return openStatuses.has(field(part, "wp:status")) && field(part, "wp:post_password") === "";
+}
+const openStatuses = new Set(["publish", "future"]);
+
+function noteOnStatus(part: WordPressPart): string[] {
+  const status = field(part, "wp:status");
+  if (isOpen(part) || status === "draft") return [];
+  return [
+    openStatuses.has(status)
+      ? "Had a password: comes in as a draft."
+      : `Was “${status}”: comes in as a draft.`,
+  ];
+}
+
+/** The path under which an item was shown, and those that it had under earlier names, unless another item is shown there. */
+function addressesOf(part: WordPressPart, { permalinks }: Known): string[] {
+  const path = pathOf(part);
+  if (path === "/") return [];
+  const parts = path.split("/");
+  const slug = decoded(field(part, "wp:post_name"));
+  const place = parts.findLastIndex((each) => decoded(each) === slug);
+  const earlier =
+    place < 0 ? [] : metasOf(part, "_wp_old_slug").map((old) => parts.with(place, old).join("/"));
+  return [path, ...earlier.filter((each) => !permalinks.has(formerPath(each)))];
+}
+
+function pathOf(part: WordPressPart): string {
+  return URL.parse(field(part, "link"))?.pathname ?? "/";
 }
 
 function field({ fields }: WordPressPart, name: string): string {
@@ -132,9 +236,13 @@ function categoriesOf({ groups }: WordPressPart): string {
   return names.join(", ");
 }
 
-function metaOf({ groups }: WordPressPart, key: string): string {
-  const found = groups.find(({ fields }) => fields.get("wp:meta_key") === key);
-  return found?.fields.get("wp:meta_value") ?? "";
+function metaOf(part: WordPressPart, key: string): string {
+  return metasOf(part, key)[0] ?? "";
+}
+
+function metasOf({ groups }: WordPressPart, key: string): string[] {
+  const found = groups.filter(({ fields }) => fields.get("wp:meta_key") === key);
+  return found.flatMap(({ fields }) => fields.get("wp:meta_value") || []);
 }
 
 /** What was never published has zeros for its day. */
@@ -150,6 +258,10 @@ export function uploadsAt(address: string): StoredObject[] {
   const [, encoded = ""] = /\/wp-content\/uploads\/([^?#]+)/.exec(address) ?? [];
   if (!encoded) return [];
   const name = decoded(encoded);
-  const original = name.replace(/-(?:\d{1,5}x\d{1,5}|scaled)(?=\.\w+$)/, "");
-  return [...new Set([original, name])].map((path) => ({ bucket: ".", name: path }));
+  return [...new Set([wholeOf(name), name])].map((path) => ({ bucket: ".", name: path }));
+}
+
+/** The picture of which one is a smaller copy, by their names. */
+export function wholeOf(name: string): string {
+  return name.replace(/-(?:\d{1,5}x\d{1,5}|scaled)(?=\.\w+$)/, "");
 }

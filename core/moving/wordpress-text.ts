@@ -1,3 +1,4 @@
+import { type GallerySource, withGalleries } from "#core/moving/wordpress-galleries.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 
 const blocks =
@@ -7,20 +8,31 @@ const beginsWithBlock = new RegExp(`^\\s*</?(?:${blocks})\\b`, "i");
 /**
  * The HTML of a post's body: what WordPress makes of blank lines and of its own shortcodes only when it shows a page.
  *
- * @returns it, and the shortcodes that stand in it as they were written
+ * No pattern looks beyond the next bracket or element: one that did would take the square of a text's length.
+ *
+ * @returns it, and what is to be told of it: shortcodes that stand in it as they were written, and pictures that galleries lack
  */
-export function wordPressHtml(body: string): { html: string; shortcodes: string[] } {
+export function wordPressHtml(body: string, gallerySource: GallerySource): { html: string; notes: string[] } {
   const isInBlocks = /<!-- wp:/.test(body) || /<p[\s>]/i.test(body);
-  const html = body
-    .replace(/\r\n?/g, "\n")
-    .replace(/\[caption[^\]]*\](.*?)\[\/caption\]/gs, "$1")
-    .replace(/\[embed[^\]]*\]\s*(https?:\/\/[^\s[\]]+)\s*\[\/embed\]/g, (_, address: string) => link(address))
+  const galleries = withGalleries(body.replace(/\r\n?/g, "\n"), gallerySource);
+  const html = galleries.html
+    .replace(/\[caption\b[^\][]*\]((?:(?!\[caption\b).)*?)\[\/caption\]/gs, "$1")
+    .replace(/\[embed\b[^\][]*\]\s*(https?:\/\/[^\s[\]]+)\s*\[\/embed\]/g, (_, address: string) =>
+      link(address),
+    )
+    .replace(
+      /\[(?:video|audio)\s[^\][]{0,500}?=["']?(https?:\/\/[^\s"'\][]{1,1000})[^\][]{0,500}\](?:\s*\[\/(?:video|audio)\])?/g,
+      (_, address: string) => link(address),
+    )
     // An address alone on its line is shown as what is behind it.
     .replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, (_, address: string) => link(address));
-  const shortcodes = [...html.matchAll(/\[\/?([a-z][\w-]{2,40})(?:\s[^\]]*)?\]/g)].map(
-    ([, name = ""]) => name,
+  const names = [...html.matchAll(/\[\/?([a-z][\w-]{2,40})(?:\s[^\][]*)?\]/g)].map(([, name = ""]) => name);
+  const notes = [...new Set(names)].map(
+    (name) => `The shortcode [${name}] stands in the text as it was written.`,
   );
-  return { html: isInBlocks ? html : inParagraphs(html), shortcodes: [...new Set(shortcodes)] };
+  if (galleries.missing.length > 0)
+    notes.push(`A gallery shows pictures that the export does not hold: ${galleries.missing.join(", ")}.`);
+  return { html: isInBlocks ? html : inParagraphs(html), notes };
 }
 
 function link(address: string): string {

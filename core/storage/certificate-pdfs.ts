@@ -30,12 +30,30 @@ export async function storeCertificatePdf(
 
 /** What `storeCertificatePdf` would store, and where. @throws as it does */
 export async function preparePdf(certificateNumber: string, upload: Upload): Promise<PreparedUpload> {
+  const content = await readPdf(upload);
+  const name = `certificate_${safePart(certificateNumber)}_${stemOf(upload)}.pdf`;
+  return { key: `certificate-pdfs/${randomToken(9)}/${name}`, content };
+}
+
+/**
+ * A PDF that a text of an old site links to, which is no certificate's: no record of it says what it is. It lies where all PDFs do,
+ * since they are sent as downloads from there alone (http/media.ts).
+ *
+ * @throws UploadRefused as `storeCertificatePdf`
+ */
+export async function prepareLinkedPdf(upload: Upload): Promise<PreparedUpload> {
+  const content = await readPdf(upload);
+  return { key: `certificate-pdfs/${randomToken(9)}/dokumen_${stemOf(upload)}.pdf`, content };
+}
+
+async function readPdf(upload: Upload): Promise<Uint8Array> {
   if (!isPdfName(upload.fileName)) throw new UploadRefused(uploadMessages.notPdf);
   const content = await readUpload(upload, limits.certificatePdfBytesMax, uploadMessages.pdfTooLarge);
   const type = await fileTypeFromBuffer(content);
   if (type?.mime !== "application/pdf") throw new UploadRefused(uploadMessages.notPdf);
+  return content;
+}
 
-  const stem = upload.fileName.replace(/\.pdf$/i, "");
-  const name = `certificate_${safePart(certificateNumber)}_${safePart(stem)}.pdf`;
-  return { key: `certificate-pdfs/${randomToken(9)}/${name}`, content };
+function stemOf({ fileName }: Upload): string {
+  return safePart(fileName.replace(/\.pdf$/i, ""));
 }

@@ -2,7 +2,12 @@ import { type FormEvent, useState } from "react";
 import { t } from "#panel/language/t.ts";
 import { SiteMoveHelp } from "#panel/site-move/help.tsx";
 import type { Chosen } from "#panel/site-move/use-move.ts";
-import { type MoveSource, moveSources } from "#shared/schemas/site-move.ts";
+import {
+  type MoveSource,
+  moveSources,
+  type WordPressPages,
+  wordPressPages,
+} from "#shared/schemas/site-move.ts";
 import { moveMegabytesMax } from "#shared/site-move-messages.ts";
 
 const sources: Record<MoveSource, { label: string; hint: string; accept: string; file: string }> = {
@@ -29,12 +34,12 @@ export function ChooseSite({ onCheck }: { onCheck: (chosen: Chosen) => void }) {
   const [source, setSource] = useState<MoveSource>("tables");
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<File>();
-  const [withPages, setWithPages] = useState(false);
+  const [pages, setPages] = useState<WordPressPages>("pages");
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(!file);
-    if (file) onCheck({ source, file, mapping, withPages: source === "wordpress" && withPages });
+    if (file) onCheck({ source, file, mapping, pages });
   };
   const { accept, file: fileLabel } = sources[source];
   return (
@@ -87,23 +92,51 @@ export function ChooseSite({ onCheck }: { onCheck: (chosen: Chosen) => void }) {
             onChange={setMapping}
           />
         </div>
-        {source === "wordpress" && (
-          <label className="flex items-start gap-3 text-sm">
-            <input
-              type="checkbox"
-              className="mt-0.5 size-4 shrink-0 accent-brand"
-              checked={withPages}
-              onChange={(event) => setWithPages(event.target.checked)}
-            />
-            {t("Halaman WordPress ikut masuk sebagai artikel")}
-          </label>
-        )}
+        {source === "wordpress" && <PagesChoice pages={pages} onChoose={setPages} />}
         <button type="submit" className="button button-primary">
           {t("Jalankan uji coba")}
         </button>
       </div>
       <SiteMoveHelp />
     </form>
+  );
+}
+
+const pagesLabels: Record<WordPressPages, string> = {
+  pages: t("Masuk sebagai halaman"),
+  articles: t("Masuk sebagai artikel"),
+  skip: t("Tidak ikut"),
+};
+
+/** Pages come without a place in a menu: WordPress' menus are not in the export as such. */
+function PagesChoice({
+  pages,
+  onChoose,
+}: {
+  pages: WordPressPages;
+  onChoose: (pages: WordPressPages) => void;
+}) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="label">{t("Halaman WordPress")}</legend>
+      <div className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+        {wordPressPages.map((name) => (
+          <label key={name} className="flex min-h-6 items-start gap-3 text-sm">
+            <input
+              type="radio"
+              name="pages"
+              className="mt-0.5 size-4 shrink-0 accent-brand"
+              checked={pages === name}
+              onChange={() => onChoose(name)}
+            />
+            {pagesLabels[name]}
+          </label>
+        ))}
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {t("Alamat lamanya diteruskan. Tautkan halaman di menu setelah masuk.")}
+      </p>
+    </fieldset>
   );
 }
 

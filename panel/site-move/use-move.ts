@@ -6,7 +6,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import { type MoveProgress, sendMove } from "#panel/site-move/send-move.ts";
 import { movePermit, type ShownMoveReport } from "#shared/answers/site-moves.ts";
 import { limits } from "#shared/limits.ts";
-import type { MoveSource } from "#shared/schemas/site-move.ts";
+import type { MoveSource, WordPressPages } from "#shared/schemas/site-move.ts";
 import { moveMessages } from "#shared/site-move-messages.ts";
 
 /** What somebody wants moved in. */
@@ -14,7 +14,8 @@ export type Chosen = {
   source: MoveSource;
   file: File;
   mapping: File | undefined;
-  withPages: boolean;
+  /** Of WordPress. */
+  pages: WordPressPages;
 };
 
 type Step =
@@ -33,7 +34,7 @@ export function useMove() {
   async function run(chosen: Chosen, further: { permit?: string; admins?: string[] }) {
     const controller = new AbortController();
     sending.current = controller;
-    const { source, file, withPages } = chosen;
+    const { source, file, pages } = chosen;
     const isDryRun = further.permit === undefined;
     const onProgress = (progress: MoveProgress) => {
       if (!controller.signal.aborted) setStep({ name: "running", chosen, isDryRun, progress });
@@ -41,7 +42,7 @@ export function useMove() {
     setProblem(undefined);
     onProgress({ stage: "sending", done: 0 });
     const head = {
-      ...{ source, file_name: file.name, with_pages: withPages, mapping: await readMapping(chosen.mapping) },
+      ...{ source, file_name: file.name, pages, mapping: await readMapping(chosen.mapping) },
       ...{ is_dry_run: isDryRun, language: panelLanguage, ...further },
     };
     return await sendMove(head, file, { onProgress, signal: controller.signal });

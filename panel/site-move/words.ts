@@ -14,6 +14,7 @@ const tableLabels: Record<string, string> = {
   navigation_items: t("Navigasi"),
   visitors: t("Pengunjung"),
   articles: t("Artikel"),
+  site_pages: t("Halaman"),
   certificates: t("Sertifikat"),
 };
 

@@ -7,6 +7,10 @@ import { mailAddress } from "#shared/schemas/mail-address.ts";
 export const moveSources = ["tables", "wordpress"] as const;
 export type MoveSource = (typeof moveSources)[number];
 
+/** What becomes of the pages of a WordPress: pages of the site, articles, or nothing. */
+export const wordPressPages = ["pages", "articles", "skip"] as const;
+export type WordPressPages = (typeof wordPressPages)[number];
+
 /** What is said of a move before its file. */
 export const moveHead = z.strictObject({
   source: z.enum(moveSources),
@@ -15,8 +19,8 @@ export const moveHead = z.strictObject({
   file_name: z.string().max(255).default(""),
   /** Of the old site's administrators, who is one here. */
   admins: z.array(mailAddress).max(limits.siteMoveAdminsMax).default([]),
-  /** Of WordPress: whether pages come in as articles. */
-  with_pages: z.boolean().default(false),
+  /** Of WordPress. */
+  pages: z.enum(wordPressPages).default("pages"),
   /** Of what the report says. */
   language: z.enum(languages).default(defaultLanguage),
   /** As docs/moving-in.md says it. */

@@ -1,7 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { ZipFile } from "yazl";
+import type { Database } from "#core/db/client.ts";
+import type { Files } from "#core/storage/files.ts";
 import { type MoveEvent, moveEvent } from "#shared/answers/site-moves.ts";
 
 /** A ZIP of such files, by name. */
@@ -34,4 +38,20 @@ export function eventsOf(text: string): MoveEvent[] {
     .split("\n\n")
     .filter(Boolean)
     .map((event) => moveEvent.parse(JSON.parse(event.replace(/^data: /, ""))));
+}
+
+/** All rows of tables, as one hash of each, and the names of all files. */
+export async function stateOf({ db, files }: { db: Database; files: Files }, tables: PgTable[]) {
+  const state: Record<string, unknown> = {};
+  for (const table of tables) {
+    const { rows } = await db.execute(
+      sql`select count(*), md5(string_agg(t::text, '' order by t::text)) from ${table} t`,
+    );
+    state[getTableName(table)] = rows;
+  }
+  const { objects } = await files.listAll("/", { recursive: true });
+  return {
+    ...state,
+    files: [...objects].map((object) => ("key" in object ? object.key : object.prefix)).sort(),
+  };
 }

@@ -5,6 +5,13 @@ export type Post = {
   title?: string;
   content?: string;
   password?: string;
+  /** In UTC. */
+  day?: string;
+  /** Where it was shown. */
+  path?: string;
+  slug?: string;
+  /** Names that it had before. */
+  oldSlugs?: string[];
 };
 
 const oldSite = "https://lama.example";
@@ -37,19 +44,21 @@ function attachmentOf({ id, type = "post" }: Post): string {
   if (type !== "post") return "";
   const address = `${oldSite}/wp-content/uploads/2020/01/foto-${id}.png`;
   return item(
-    `<title>foto</title><wp:post_id>${10_000 + id}</wp:post_id><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status><wp:attachment_url>${address}</wp:attachment_url>`,
+    `<title>foto</title><wp:post_id>${10_000 + id}</wp:post_id><wp:post_parent>${id}</wp:post_parent><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status><wp:attachment_url>${address}</wp:attachment_url>`,
   );
 }
 
-function postOf({ id, type = "post", status = "publish", title, content, password = "" }: Post): string {
+function postOf(post: Post): string {
+  const { id, type = "post", status = "publish", title, content, password = "" } = post;
+  const { day = dayOf(id), slug = `tulisan-${id}`, path = permalinkOf(id), oldSlugs = [] } = post;
   const body =
     content ??
     `<!-- wp:paragraph --><p style="text-align:center">Isi ${id}, <a href="${oldSite}${permalinkOf(id + 1)}">lanjut</a></p><!-- /wp:paragraph -->
 <figure class="wp-block-image"><img src="${oldSite}/wp-content/uploads/2020/01/foto-${id}-300x200.png" alt="Foto"/></figure>`;
-  return item(`<title>${cdata(title ?? `Tulisan ${id} & lainnya`)}</title><link>${oldSite}${permalinkOf(id)}</link>
+  return item(`<title>${cdata(title ?? `Tulisan ${id} & lainnya`)}</title><link>${oldSite}${path}</link>
 <dc:creator>${cdata("sari")}</dc:creator><content:encoded>${cdata(body)}</content:encoded><excerpt:encoded>${cdata("")}</excerpt:encoded>
-<wp:post_id>${id}</wp:post_id><wp:post_date>${dayOf(id)} 15:00:00</wp:post_date><wp:post_date_gmt>${dayOf(id)} 08:00:00</wp:post_date_gmt>
-<wp:post_name>tulisan-${id}</wp:post_name><wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type><wp:post_password>${password}</wp:post_password>
+<wp:post_id>${id}</wp:post_id><wp:post_date>${day} 15:00:00</wp:post_date><wp:post_date_gmt>${day} 08:00:00</wp:post_date_gmt>
+<wp:post_name>${slug}</wp:post_name><wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type><wp:post_password>${password}</wp:post_password>
 <category domain="category" nicename="berita">${cdata("Berita")}</category><category domain="category" nicename="iso">${cdata("ISO, SNI")}</category><category domain="post_tag" nicename="x">${cdata("x")}</category>
-<wp:postmeta><wp:meta_key>_edit_last</wp:meta_key><wp:meta_value>1</wp:meta_value></wp:postmeta><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${10_000 + id}</wp:meta_value></wp:postmeta>`);
+<wp:postmeta><wp:meta_key>_edit_last</wp:meta_key><wp:meta_value>1</wp:meta_value></wp:postmeta><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${10_000 + id}</wp:meta_value></wp:postmeta>${oldSlugs.map((old) => `<wp:postmeta><wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>${old}</wp:meta_value></wp:postmeta>`).join("")}`);
 }

@@ -19,7 +19,12 @@ export const siteMove = {
   "Berkas pemetaan (opsional)": "Mapping file (optional)",
   "JSON: sebutan status, kategori, dan kolom di situs lama.":
     "JSON: what the old site calls statuses, categories and columns.",
-  "Halaman WordPress ikut masuk sebagai artikel": "Bring in WordPress pages as articles",
+  "Halaman WordPress": "WordPress pages",
+  "Masuk sebagai halaman": "Bring in as pages",
+  "Masuk sebagai artikel": "Bring in as articles",
+  "Tidak ikut": "Leave out",
+  "Alamat lamanya diteruskan. Tautkan halaman di menu setelah masuk.":
+    "Their old addresses lead on. Link the pages in a menu once they are here.",
   "Jalankan uji coba": "Run a dry run",
   "Impor situs lama sekarang?": "Import the old site now?",
   "Impor sekarang": "Import now",

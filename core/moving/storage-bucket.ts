@@ -1,0 +1,77 @@
+import type { S3Client } from "@aws-sdk/client-s3";
+import { fileBytesMax, partsOf, StorageUnreachable } from "#core/moving/storage-address.ts";
+import { type OldStorage, type StoredObject, unusedOf } from "#core/moving/storage-folder.ts";
+
+/** How the bucket of an old site is reached; without keys as the machine says (roles, ~/.aws). */
+type BucketAccess = {
+  region: string;
+  /** Of storages other than Amazon's. */
+  endpoint: string | undefined;
+  keys: { accessKeyId: string; secretAccessKey: string } | undefined;
+};
+
+/**
+ * The files of the old site in an S3 bucket: `s3://bucket/folder`, with a folder for each bucket of the old site below it. Without
+ * FlyDrive, which reads no names with brackets or letters beyond ASCII.
+ *
+ * @throws StorageUnreachable when the bucket cannot be listed
+ */
+export async function openStorageBucket(
+  address: string,
+  { region, endpoint, keys }: BucketAccess,
+): Promise<OldStorage> {
+  const { hostname: bucket, pathname } = new URL(address);
+  const folder = pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const prefix = folder.map((part) => `${part}/`).join("");
+  const { S3Client, GetObjectCommand } = await import("@aws-sdk/client-s3");
+  const client = new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(keys && { credentials: keys }),
+  });
+  const sizes = await listSizes(client, bucket, prefix).catch((cause: Error) => {
+    throw new StorageUnreachable(`${address} could not be listed: ${cause.message}.`, { cause });
+  });
+  const used = new Set<string>();
+
+  function nameOf(object: StoredObject): string | undefined {
+    const name = partsOf(object)?.join("/");
+    if (name === undefined || !sizes.has(name)) return undefined;
+    used.add(name);
+    return name;
+  }
+
+  async function read(name: string): Promise<Blob> {
+    // Its checks refuse it by its length.
+    if ((sizes.get(name) ?? 0) > fileBytesMax) return new Blob([new Uint8Array(fileBytesMax)]);
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + name }));
+      return new Blob([new Uint8Array((await Body?.transformToByteArray()) ?? [])]);
+    } catch (cause) {
+      throw new StorageUnreachable(`${address}: ${name} could not be read: ${(cause as Error).message}.`, {
+        cause,
+      });
+    }
+  }
+
+  return {
+    async find(object) {
+      const name = nameOf(object);
+      return name === undefined ? undefined : { key: name, read: () => read(name) };
+    },
+    async markShown(object) {
+      nameOf(object);
+    },
+    listUnused: async (wholeOf) => unusedOf([...sizes.keys()], used, wholeOf),
+  };
+}
+
+/** Bytes of all files below the prefix, by their names behind it. */
+async function listSizes(client: S3Client, bucket: string, prefix: string): Promise<Map<string, number>> {
+  const { paginateListObjectsV2 } = await import("@aws-sdk/client-s3");
+  const sizes = new Map<string, number>();
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+    for (const { Key = "", Size = 0 } of Contents)
+      if (!Key.endsWith("/")) sizes.set(Key.slice(prefix.length), Size);
+  return sizes;
+}

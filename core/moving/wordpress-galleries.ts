@@ -1,0 +1,66 @@
+import { escapeHtml } from "#shared/escape-html.ts";
+
+/** A picture of the media library. */
+export type LibraryPicture = { address: string; alt: string };
+
+/** What galleries are made of: pictures by the numbers of their items, and those that were added to the post, in their order. */
+export type GallerySource = {
+  pictureAt(id: string): LibraryPicture | undefined;
+  attached: LibraryPicture[];
+};
+
+export type Galleries = {
+  html: string;
+  /** Numbers of pictures that galleries show and the export does not hold. */
+  missing: string[];
+};
+
+const blockEnd = "<!-- /wp:gallery -->";
+
+/**
+ * A post's body with its galleries as pictures one below the other, in their order: `[gallery ids="1,2"]`, a gallery without
+ * numbers (what was added to the post), and the block of the newer editor. One of which no picture is known stays as it was written.
+ */
+export function withGalleries(body: string, { pictureAt, attached }: GallerySource): Galleries {
+  const missing = new Set<string>();
+  const pictures = (ids: string[]) =>
+    ids.flatMap((id) => {
+      const found = pictureAt(id);
+      if (!found) missing.add(id);
+      return found ?? [];
+    });
+  const html = withBlocks(body)
+    .replace(/<!-- wp:gallery (\{[^<>]*\}) \/-->/g, (whole, attributes: string) =>
+      shown(pictures(idsIn(/"ids":\[([\d,\s"]*)\]/.exec(attributes)?.[1] ?? "")), whole),
+    )
+    .replace(/(?:<p>\s*)?\[gallery\b([^\][]*)\](?:\s*<\/p>)?/g, (whole, attributes: string) => {
+      const [, given] = /\b(?:ids|include)=["'“”]?([\d,\s]+)/.exec(attributes) ?? [];
+      return shown(given === undefined ? attached : pictures(idsIn(given)), whole);
+    });
+  return { html, missing: [...missing] };
+}
+
+/** The newer editor's galleries hold their pictures, in lists or boxes of which nothing is kept here. */
+function withBlocks(body: string): string {
+  const parts = body.split(blockEnd);
+  const last = parts.pop() ?? "";
+  const made = parts.map((part) => {
+    const begin = part.lastIndexOf("<!-- wp:gallery");
+    if (begin < 0) return part;
+    const inner = part.slice(begin).replace(/<(?!img\b|\/?figcaption\b)[^<>]*>/g, "");
+    return `${part.slice(0, begin)}\n\n${inner.replace(/<img\b[^<>]*>/g, "<p>$&</p>").trim()}\n\n`;
+  });
+  return made.join("") + last;
+}
+
+function idsIn(list: string): string[] {
+  return list.match(/\d+/g) ?? [];
+}
+
+function shown(pictures: LibraryPicture[], otherwise: string): string {
+  if (pictures.length === 0) return otherwise;
+  const images = pictures.map(
+    ({ address, alt }) => `<p><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></p>`,
+  );
+  return `\n\n${images.join("\n\n")}\n\n`;
+}
