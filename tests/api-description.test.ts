@@ -24,6 +24,8 @@ const seed = 20261123;
 describe("the description of the API", () => {
   const { product } = useDemonstration({ TRUST_PROXY: "true" });
   let description: Description;
+  /** That of programs, and that of the panel. */
+  let descriptions: Record<string, Description> = {};
   let operations: Operation[];
   let folder = "";
   const validators = new Ajv2020({ strict: false, allErrors: true });
@@ -36,7 +38,8 @@ describe("the description of the API", () => {
     await writeFile(join(folder, "openapi.json"), JSON.stringify(description));
     const panel = await (await product.request("/api/openapi.json")).text();
     await writeFile(join(folder, "panel.json"), panel);
-    validators.addSchema({ $id: "absah", ...description });
+    descriptions = { absah: description, panel: JSON.parse(panel) };
+    for (const [name, each] of Object.entries(descriptions)) validators.addSchema({ $id: name, ...each });
     operations = operationsOf(description);
     program = await makeKey(product, [...apiScopes]);
   });
@@ -66,30 +69,36 @@ describe("the description of the API", () => {
     expect(Object.keys(bodyExamples).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it("has an example of every body and every answer, as it describes them", () => {
-    const faults: string[] = [];
-    for (const { method, path, described } of operations) {
-      const { requestBody, responses } = described as Described;
-      const parts = [
-        { at: ["requestBody"], part: requestBody },
-        ...Object.entries(responses).map(([status, part]) => ({ at: ["responses", status], part })),
-      ];
-      for (const { at, part } of parts)
-        for (const [type, { example }] of Object.entries(part?.content ?? {})) {
-          if (!type.endsWith("json")) continue;
-          const check = validatorOf(["paths", path, method.toLowerCase(), ...at, "content", type, "schema"]);
-          if (example === undefined || !check?.(example))
-            faults.push(
-              `${method} ${path} ${at.join()} ${JSON.stringify(check?.errors)} ${JSON.stringify(example)}`,
+  it.each(["absah", "panel"])(
+    "has an example of every body and every answer, as it describes them (%s)",
+    (name) => {
+      const faults: string[] = [];
+      for (const { method, path, described } of operationsOf(descriptions[name] ?? description)) {
+        const { requestBody, responses } = described as Described;
+        const parts = [
+          { at: ["requestBody"], part: requestBody },
+          ...Object.entries(responses).map(([status, part]) => ({ at: ["responses", status], part })),
+        ];
+        for (const { at, part } of parts)
+          for (const [type, { example }] of Object.entries(part?.content ?? {})) {
+            if (!type.endsWith("json")) continue;
+            const check = validatorOf(
+              ["paths", path, method.toLowerCase(), ...at, "content", type, "schema"],
+              name,
             );
-        }
-    }
-    expect(faults).toEqual([]);
-  });
+            if (example === undefined || !check?.(example))
+              faults.push(
+                `${method} ${path} ${at.join()} ${JSON.stringify(check?.errors)} ${JSON.stringify(example)}`,
+              );
+          }
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 
-  function validatorOf(place: string[]) {
+  function validatorOf(place: string[], of = "absah") {
     const pointer = place.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
-    return validators.getSchema(`absah#/${encodeURI(pointer)}`);
+    return validators.getSchema(`${of}#/${encodeURI(pointer)}`);
   }
 
   /** What is wrong with an answer by the description; undefined where nothing is. */
