@@ -8,6 +8,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { draw } from "#site/art/drawings.tsx";
 import { clientChunks, firstScreen, iconsByFile, siteScripts } from "./client-chunks.ts";
+import { manualChapters } from "./manual-chapters.ts";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -65,7 +66,7 @@ const inlineArt = /url\("\/art\/([a-z]+)\/([\w-]+)\.svg\?inline"\)/;
 
 /** Two builds, one after the other: what browsers load, and the server with the operator's command line. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), iconsByFile(), tailwindcss(), packed(), listed()],
+  plugins: [react(), iconsByFile(), manualChapters(), tailwindcss(), packed(), listed()],
   appType: "custom",
   css: { postcss: { plugins: [drawn] } },
   environments: {

@@ -1,8 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { manualChapters } from "./manual-chapters.ts";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), manualChapters()],
   test: {
     env: { LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" },
     // One more than processors: the files wait for databases, servers and commands a third of their time.

@@ -1,11 +1,12 @@
 import { requirementsOf } from "#api/guard.ts";
 import type { createRouter } from "#api/responses.ts";
+import { addExamples } from "#api/with-examples.ts";
 import { sessionCookieName } from "#core/auth/session-cookie.ts";
 
 type Router = ReturnType<typeof createRouter>;
 type Document = ReturnType<Router["getOpenAPI31Document"]>;
 
-/** The description of the panel's own API (OpenAPI 3.1): each operation with an id, and with what opens it. */
+/** The description of the panel's own API (OpenAPI 3.1): each operation with an id, with what opens it, and with examples. */
 export function describeApi(api: Router, publicUrl: string) {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
@@ -26,6 +27,7 @@ export function describeApi(api: Router, publicUrl: string) {
     },
   };
   nameOperations(document, requirementsOf(api));
+  addExamples(document);
   return document;
 }
 

@@ -10,7 +10,7 @@ const acknowledge = createRoute({
   method: "post",
   path: "/direct-changes/acknowledgements",
   summary:
-    "Note on the trail that an administrator looked at changes of certificates or settings that were made by SQL",
+    "Note on the trail that an administrator looked at changes of certificates, settings or people that were made by SQL",
   request: body(
     z.object({
       of: z.enum(directlyChanged).default("certificates"),

@@ -6,7 +6,7 @@ import { listOpenQuotationRequests } from "#core/contact/quotations/lists.ts";
 import { hasText, isUntranslated } from "#core/content/article-editing.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
-import { listDirectChanges, listDirectSettingChanges } from "#core/direct-changes.ts";
+import { listDirectChanges, listDirectChangesOnTrail } from "#core/direct-changes.ts";
 import { countRepeatedFailedChecks } from "#core/register/failed-checks/lists.ts";
 import { expiresSoon } from "#core/register/filters.ts";
 import { listWaiting } from "#core/register/proposals.ts";
@@ -33,6 +33,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     log_alarms,
     direct_changes,
     direct_setting_changes,
+    direct_person_changes,
     paused_webhooks,
     expiring,
     suspended,
@@ -49,7 +50,8 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     countAll(db),
     within("certificates", () => listShownAlarms(db, shownMax)),
     within("certificates", () => listDirectChanges(db, shownMax)),
-    within("users", () => listDirectSettingChanges(db, shownMax)),
+    within("users", () => listDirectChangesOnTrail(db, "settings", shownMax)),
+    within("users", () => listDirectChangesOnTrail(db, "people", shownMax)),
     within("settings", () => listPausedByThemselves(db)),
     within("certificates", () => listExpiring(db, today)),
     within("certificates", () => listSuspended(db, today, shownMax)),
@@ -68,6 +70,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     log_alarms,
     direct_changes,
     direct_setting_changes,
+    direct_person_changes,
     paused_webhooks,
     expiring,
     suspended,

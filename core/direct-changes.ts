@@ -4,10 +4,11 @@ import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { accountEvents, certificateEvents, certificates } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import { type DirectlyChanged, settingActions } from "#shared/direct-changes.ts";
+import type { AccountAction } from "#shared/account-actions.ts";
+import { type DirectlyChanged, personActions, settingActions } from "#shared/direct-changes.ts";
 
 /*
- * Changes of certificates and settings by SQL, with the triggers on: they are in the histories as any other, in the name of a role of the
+ * Changes of certificates, settings and people by SQL, with the triggers on: they are in the histories as any other, in the name of a role of the
  * database (event_actor in 0015_event_triggers.sql). Nobody may do so unseen: an administrator acknowledges them, on the trail.
  */
 
@@ -20,19 +21,30 @@ const acknowledged = (
 const openCertificates = sql`${certificateEvents.actor_id} is null and ${certificateEvents.actor_name} like 'SQL: %'
   and ${certificateEvents.id} > ${acknowledged("certificates")}`;
 
-const openSettings = and(
-  sql`${accountEvents.actor_id} is null and ${accountEvents.actor_name} like 'SQL: %'`,
-  inArray(accountEvents.action, [...settingActions]),
-  sql`${accountEvents.id} > ${acknowledged("settings")}`,
-);
+/** Of what is on the trail of accounts. */
+type OnTrail = Exclude<DirectlyChanged, "certificates">;
 
-/** How many changes of either nobody has acknowledged. */
+const open: Record<OnTrail, SQL | undefined> = {
+  settings: openOnTrail("settings", settingActions),
+  people: openOnTrail("people", personActions),
+};
+
+function openOnTrail(what: OnTrail, actions: readonly AccountAction[]) {
+  return and(
+    sql`${accountEvents.actor_id} is null and ${accountEvents.actor_name} like 'SQL: %'`,
+    inArray(accountEvents.action, [...actions]),
+    sql`${accountEvents.id} > ${acknowledged(what)}`,
+  );
+}
+
+/** How many changes of all of these nobody has acknowledged. */
 export async function countDirectChanges(db: Queryable): Promise<number> {
-  const [ofCertificates, ofSettings] = await Promise.all([
+  const counts = await Promise.all([
     db.$count(certificateEvents, openCertificates),
-    db.$count(accountEvents, openSettings),
+    db.$count(accountEvents, open.settings),
+    db.$count(accountEvents, open.people),
   ]);
-  return ofCertificates + ofSettings;
+  return counts.reduce((sum, each) => sum + each, 0);
 }
 
 /** The newest of certificates, and how many there are. @returns `up_to` to acknowledge these and no later ones */
@@ -55,16 +67,16 @@ export async function listDirectChanges(db: Queryable, limit: number) {
   return { total: await db.$count(certificateEvents, openCertificates), up_to: rows[0]?.id ?? 0, rows };
 }
 
-/** The same of settings, as the trail names them. */
-export async function listDirectSettingChanges(db: Queryable, limit: number) {
+/** The same of settings or people, as the trail names them. */
+export async function listDirectChangesOnTrail(db: Queryable, what: OnTrail, limit: number) {
   const { id, action, subject, actor_name, occurred_at } = accountEvents;
   const rows = await db
     .select({ id, action, subject, actor_name, occurred_at })
     .from(accountEvents)
-    .where(openSettings)
+    .where(open[what])
     .orderBy(desc(id))
     .limit(limit);
-  return { total: await db.$count(accountEvents, openSettings), up_to: rows[0]?.id ?? 0, rows };
+  return { total: await db.$count(accountEvents, open[what]), up_to: rows[0]?.id ?? 0, rows };
 }
 
 /**
@@ -92,7 +104,7 @@ export async function acknowledgeDirectChanges(
 
 async function countSeen(tx: Queryable, of: DirectlyChanged, upTo: number) {
   const [table, isOpen]: [typeof accountEvents | typeof certificateEvents, SQL | undefined] =
-    of === "settings" ? [accountEvents, openSettings] : [certificateEvents, openCertificates];
+    of === "certificates" ? [certificateEvents, openCertificates] : [accountEvents, open[of]];
   const [seen] = await tx
     .select({ count: count(), newest: max(table.id) })
     .from(table)

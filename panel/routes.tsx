@@ -172,6 +172,10 @@ export const routes: RouteObject[] = [
               area("profile", "profile", [
                 page(undefined, async () => (await import("#panel/profile/page.tsx")).ProfilePage),
               ]),
+              page(
+                "/admin/panduan/:chapter?",
+                async () => (await import("#panel/manual/page.tsx")).ManualPage,
+              ),
               { path: "*", Component: NotFoundPage },
             ],
           },

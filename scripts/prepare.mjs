@@ -131,6 +131,7 @@ const sources = [
   "api",
   "cli",
   "core",
+  "docs/panduan",
   "http",
   "panel",
   "shared",
@@ -139,6 +140,7 @@ const sources = [
   "web",
   "main.ts",
   "client-chunks.ts",
+  "manual-chapters.ts",
   "vite.config.ts",
   "package-lock.json",
 ];

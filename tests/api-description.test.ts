@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
-import { generateApi } from "swagger-typescript-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyExamples } from "#api/v1/examples.ts";
 import { apiScopes } from "#shared/api-scopes.ts";
@@ -18,7 +17,6 @@ import {
   operationsOf,
   requestsFor,
 } from "#tests/support/described-operations.ts";
-import { certificateInput } from "#tests/support/product.ts";
 
 const run = promisify(execFile);
 const seed = 20261123;
@@ -26,6 +24,8 @@ const seed = 20261123;
 describe("the description of the API", () => {
   const { product } = useDemonstration({ TRUST_PROXY: "true" });
   let description: Description;
+  /** That of programs, and that of the panel. */
+  let descriptions: Record<string, Description> = {};
   let operations: Operation[];
   let folder = "";
   const validators = new Ajv2020({ strict: false, allErrors: true });
@@ -38,7 +38,8 @@ describe("the description of the API", () => {
     await writeFile(join(folder, "openapi.json"), JSON.stringify(description));
     const panel = await (await product.request("/api/openapi.json")).text();
     await writeFile(join(folder, "panel.json"), panel);
-    validators.addSchema({ $id: "absah", ...description });
+    descriptions = { absah: description, panel: JSON.parse(panel) };
+    for (const [name, each] of Object.entries(descriptions)) validators.addSchema({ $id: name, ...each });
     operations = operationsOf(description);
     program = await makeKey(product, [...apiScopes]);
   });
@@ -68,30 +69,36 @@ describe("the description of the API", () => {
     expect(Object.keys(bodyExamples).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it("has an example of every body and every answer, as it describes them", () => {
-    const faults: string[] = [];
-    for (const { method, path, described } of operations) {
-      const { requestBody, responses } = described as Described;
-      const parts = [
-        { at: ["requestBody"], part: requestBody },
-        ...Object.entries(responses).map(([status, part]) => ({ at: ["responses", status], part })),
-      ];
-      for (const { at, part } of parts)
-        for (const [type, { example }] of Object.entries(part?.content ?? {})) {
-          if (!type.endsWith("json")) continue;
-          const check = validatorOf(["paths", path, method.toLowerCase(), ...at, "content", type, "schema"]);
-          if (example === undefined || !check?.(example))
-            faults.push(
-              `${method} ${path} ${at.join()} ${JSON.stringify(check?.errors)} ${JSON.stringify(example)}`,
+  it.each(["absah", "panel"])(
+    "has an example of every body and every answer, as it describes them (%s)",
+    (name) => {
+      const faults: string[] = [];
+      for (const { method, path, described } of operationsOf(descriptions[name] ?? description)) {
+        const { requestBody, responses } = described as Described;
+        const parts = [
+          { at: ["requestBody"], part: requestBody },
+          ...Object.entries(responses).map(([status, part]) => ({ at: ["responses", status], part })),
+        ];
+        for (const { at, part } of parts)
+          for (const [type, { example }] of Object.entries(part?.content ?? {})) {
+            if (!type.endsWith("json")) continue;
+            const check = validatorOf(
+              ["paths", path, method.toLowerCase(), ...at, "content", type, "schema"],
+              name,
             );
-        }
-    }
-    expect(faults).toEqual([]);
-  });
+            if (example === undefined || !check?.(example))
+              faults.push(
+                `${method} ${path} ${at.join()} ${JSON.stringify(check?.errors)} ${JSON.stringify(example)}`,
+              );
+          }
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 
-  function validatorOf(place: string[]) {
+  function validatorOf(place: string[], of = "absah") {
     const pointer = place.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
-    return validators.getSchema(`absah#/${encodeURI(pointer)}`);
+    return validators.getSchema(`${of}#/${encodeURI(pointer)}`);
   }
 
   /** What is wrong with an answer by the description; undefined where nothing is. */
@@ -141,59 +148,9 @@ describe("the description of the API", () => {
     }
     expect(faults).toEqual([]);
   }, 180_000);
-
-  it("a client generated from it reads by number, is refused a stale save, and ends with its key", async () => {
-    const input = {
-      input: join(folder, "openapi.json"),
-      output: folder,
-      fileName: "client.ts",
-      silent: true,
-    };
-    await generateApi(input);
-    const { Api } = (await import(/* @vite-ignore */ join(folder, "client.ts"))) as { Api: GeneratedApi };
-    const { key, row, administrator } = await makeKey(product, ["register:read", "register:write"]);
-    const customFetch = async (url: string, init: RequestInit) => await product.app.request(url, init);
-    const headers = { authorization: `Bearer ${key}` };
-    const client = new Api({
-      baseUrl: "http://absah.test/api/v1",
-      customFetch,
-      baseApiParams: { headers, format: "json" },
-    });
-    const sent = certificateInput({ certificate_number: "GIS/HARI/0001" });
-    const { data: added } = await client.register.addCertificate(sent);
-
-    const { data: found } = await client.verify.verifyNumber({ number: "gis hari 0001" });
-    expect(found).toMatchObject({ answer: "known", certificate: { id: added.id, verdict: "valid" } });
-
-    const read = await client.register.readCertificate(added.id);
-    const ifMatch = { headers: { ...headers, "If-Match": read.headers.get("etag") ?? "" } };
-    const saved = await client.register.saveCertificate(added.id, { ...sent, scope: "Lain" }, ifMatch);
-    expect(saved.data.scope).toBe("Lain");
-    const stale = client.register.saveCertificate(added.id, { ...sent, scope: "Usang" }, ifMatch);
-    await expect(stale).rejects.toMatchObject({ status: 412, error: { code: "precondition-failed" } });
-
-    await administrator.request(`/api/api-keys/${row.id}`, { method: "DELETE" });
-    await expect(client.register.readCertificate(added.id)).rejects.toMatchObject({
-      status: 401,
-      error: { code: "unauthorized" },
-    });
-  }, 60_000);
 });
 
 type Described = {
   requestBody?: { content: Record<string, { example?: unknown }> };
   responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
-};
-
-/** What the test uses of the generated class: its types exist only while the test runs. */
-type Answered = Promise<{ data: Record<string, unknown> & { id: string }; headers: Headers }>;
-type GeneratedApi = new (
-  config: object,
-) => {
-  verify: { verifyNumber(query: object): Answered };
-  register: {
-    addCertificate(body: object, params?: object): Answered;
-    readCertificate(id: string, params?: object): Answered;
-    saveCertificate(id: string, body: object, params?: object): Answered;
-  };
 };

@@ -76,6 +76,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
         log_alarms: null,
         direct_changes: null,
         direct_setting_changes: null,
+        direct_person_changes: null,
         paused_webhooks: null,
         expiring: null,
         suspended: null,

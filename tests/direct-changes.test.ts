@@ -72,7 +72,8 @@ describe("changes of certificates by SQL", () => {
 
   it("are not those of somebody who calls themselves so", async () => {
     const editor = await product.signIn("editor");
-    await product.db.execute(sql`update profiles set full_name = 'SQL: saya' where email = ${editor.email}`);
+    const profile = { full_name: "SQL: saya", avatar_url: null };
+    expect((await editor.request("/api/profile", asJson("PUT", profile))).ok).toBe(true);
     await editor.request("/api/certificates", asJson("POST", certificateInput()));
     expect(await shown()).toMatchObject({ total: 0 });
   });
@@ -112,6 +113,69 @@ describe("changes of settings by SQL", () => {
     const admin = await product.signIn("admin");
     const saved = await admin.request("/api/two-factor-roles", asJson("PUT", { roles: ["editor"] }));
     expect(saved.ok).toBe(true);
+    expect(await countDirectChanges(product.db)).toBe(0);
+  });
+});
+
+describe("changes of people by SQL", () => {
+  const product = useProduct();
+
+  it("stand on the administrators' dashboard and in /readyz until one acknowledges them: role, state, address, who there is", async () => {
+    const admin = await product.signIn("admin");
+    const { email } = await product.signIn("viewer");
+    const shown = async () => (await (await admin.request("/api/dashboard")).json()).direct_person_changes;
+    expect(await shown()).toEqual({ total: 0, up_to: 0, rows: [] });
+    await product.db.execute(sql`update profiles set role = 'admin' where email = ${email}`);
+    await product.db.execute(sql`update profiles set is_active = false where email = ${email}`);
+    await product.db.execute(sql`update profiles set email = 'lain@gis.example' where email = ${email}`);
+    await product.ownerDb.execute(
+      sql`insert into profiles (email, full_name, role) values ('tamu@gis.example', 'Tamu', 'admin')`,
+    );
+    await product.db.execute(sql`delete from profiles where email = 'tamu@gis.example'`);
+    const found = await shown();
+    const sqlOf = (action: string, subject: string) => ({
+      action,
+      subject,
+      actor_name: expect.stringMatching(/^SQL: /),
+    });
+    expect(found).toMatchObject({
+      total: 5,
+      rows: [
+        sqlOf("user-removed", "tamu@gis.example"),
+        sqlOf("user-added", "tamu@gis.example"),
+        sqlOf("user-changed", expect.any(String)),
+        sqlOf("user-changed", email),
+        sqlOf("user-changed", email),
+      ],
+    });
+    expect(await openReadiness(product.services)()).toMatchObject({ direct_changes: 5 });
+    const editor = await product.signIn("editor");
+    expect(await (await editor.request("/api/dashboard")).json()).toMatchObject({
+      direct_person_changes: null,
+    });
+    const body = { of: "people", up_to: found.up_to };
+    const answer = await admin.request("/api/direct-changes/acknowledgements", asJson("POST", body));
+    expect(await answer.json()).toEqual({ acknowledged: 5 });
+    expect(await countDirectChanges(product.db)).toBe(0);
+  });
+
+  it("are not those that the panel makes: adding, changing and removing people, passwords and profiles", async () => {
+    const admin = await product.signInByPassword("admin");
+    const added = {
+      full_name: "Baru",
+      email: "baru@gis.example",
+      password: "rahasia-sekali-9",
+      role: "viewer",
+    };
+    const answer = await admin.request("/api/users", asJson("POST", added));
+    const { id } = await answer.json();
+    expect(answer.status).toBe(201);
+    const changed = { full_name: "Baru Lagi", role: "editor" };
+    expect((await admin.request(`/api/users/${id}`, asJson("PATCH", changed))).status).toBe(200);
+    expect((await product.attempt({ email: added.email, password: added.password })).status).toBe(200);
+    expect((await admin.request(`/api/users/${id}`, { method: "DELETE" })).ok).toBe(true);
+    const profile = { full_name: "Nama Baru", avatar_url: null };
+    expect((await admin.request("/api/profile", asJson("PUT", profile))).ok).toBe(true);
     expect(await countDirectChanges(product.db)).toBe(0);
   });
 });

@@ -20,6 +20,7 @@ import {
   uploads,
   visitors,
 } from "#core/db/schema.ts";
+import { listDirectChangesOnTrail } from "#core/direct-changes.ts";
 import { openCsvSource } from "#core/moving/csv-source.ts";
 import { openDatabaseSource } from "#core/moving/database-source.ts";
 import { importSite } from "#core/moving/import-site.ts";
@@ -157,6 +158,7 @@ describe("an old site of a hosted table service moves in", () => {
       sql`select certificate_id from certificate_commitments group by certificate_id having count(*) = 1`,
     );
     expect(rows).toHaveLength(294);
+    expect(await listDirectChangesOnTrail(product.db, "people", 1)).toMatchObject({ total: 0 });
   });
 
   it("statuses and categories come in as the mapping says, and what it does not say is told", async () => {

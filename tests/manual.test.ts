@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { projectRoot } from "#core/root.ts";
+import { dashboardSection, sectionGroups } from "#panel/sections.tsx";
 import { chapters } from "#scripts/manual/chapters.ts";
 import { fileOf } from "#scripts/manual/picture.ts";
 
@@ -33,6 +34,12 @@ describe.each(pages)("the manual's %s", (page) => {
     const targets = found(page, /\]\(([^)#]+)/g).filter((target) => !/^https?:/.test(target));
     for (const target of targets) await expect(stat(join(folder, target)), target).resolves.toBeDefined();
   });
+});
+
+test("the manual names every section of the panel", () => {
+  const named = new Set(pages.flatMap((page) => found(page, /\*\*([^*]+)\*\*/g)));
+  const sections = [dashboardSection, ...sectionGroups.flatMap((group) => group.sections)];
+  expect(sections.map(({ label }) => label).filter((label) => !named.has(label))).toEqual([]);
 });
 
 test("the README leads to files and pictures that are there", async () => {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import type { Node } from "typescript/unstable/ast";
-import { isStringLiteral, isTemplateExpression } from "typescript/unstable/ast/is";
-import { API, type Project, type Type } from "typescript/unstable/sync";
+import type { Node } from "@typescript/native/unstable/ast";
+import { isStringLiteral, isTemplateExpression } from "@typescript/native/unstable/ast/is";
+import { API, type Project, type Type } from "@typescript/native/unstable/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pageContent } from "#core/content/defaults/page-content.ts";
 

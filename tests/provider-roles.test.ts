@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountEvents, identities, profiles, signInSettings } from "#core/db/schema.ts";
+import { listDirectChangesOnTrail } from "#core/direct-changes.ts";
 import { listApiKeys } from "#core/people/api-keys.ts";
 import { makeKey } from "#tests/support/api-key.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
@@ -123,6 +124,7 @@ describe("roles by a claim of the provider, at which the client proves itself by
     const address = `${subject}@gis.example`;
     provider.accounts.set(subject, { email: address, email_verified: true, groups: ["mutu"] });
     expect((await enter(subject)).role).toBe("editor");
+    expect(await listDirectChangesOnTrail(product.db, "people", 1)).toMatchObject({ total: 0 });
     await product.db.update(signInSettings).set({ adds_people: false, links_by_email: false });
   });
 

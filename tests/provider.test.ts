@@ -6,6 +6,7 @@ import { decodeJwt, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Role } from "#core/auth/access.ts";
 import { accountEvents, identities, profiles, signInSettings } from "#core/db/schema.ts";
+import { listDirectChangesOnTrail } from "#core/direct-changes.ts";
 import { log } from "#core/log.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
 import { freePort } from "#tests/support/ports.ts";
@@ -223,6 +224,7 @@ describe("the sign-in at an OpenID Connect provider", () => {
     const entered = await enter(subject);
     expect(entered.person).toMatchObject({ email, full_name: "Baru Sekali", role: "viewer" });
     expect(await actionsOf(email)).toEqual(expect.arrayContaining(["user-added", "identity-linked"]));
+    expect(await listDirectChangesOnTrail(product.db, "people", 1)).toMatchObject({ total: 0 });
     const taken = await product.signIn("admin");
     const impostor = randomUUID();
     provider.accounts.set(impostor, { email: taken.email, email_verified: true });

@@ -1,5 +1,5 @@
 import type { createRouter } from "#api/responses.ts";
-import { bodyExamples, type DescribedSchema, exampleOf, problemExample } from "#api/v1/examples.ts";
+import { addExamples, isObject } from "#api/with-examples.ts";
 import { limits } from "#shared/limits.ts";
 
 const tags = [
@@ -26,33 +26,10 @@ export function describeV1(api: ReturnType<typeof createRouter>, publicUrl: stri
     servers: [{ url: `${publicUrl}/api/v1` }],
     tags,
   });
-  const definitions = (document.components?.schemas ?? {}) as Record<string, DescribedSchema>;
   for (const path of Object.values(document.paths ?? {}))
-    for (const operation of Object.values(path)) {
-      withVersionInIfMatch(operation);
-      withExamples(operation, definitions);
-    }
+    for (const operation of Object.values(path)) withVersionInIfMatch(operation);
+  addExamples(document);
   return document;
-}
-
-/** An example of every body and every answer in JSON. */
-function withExamples(operation: unknown, definitions: Record<string, DescribedSchema>): void {
-  if (!isObject(operation) || !isObject(operation.responses)) return;
-  const own = bodyExamples[String(operation.operationId)];
-  for (const [type, media] of mediaOf(operation.requestBody))
-    if (type === "application/json") media.example = own ?? exampleOf(media.schema ?? {}, definitions);
-  for (const [status, answer] of Object.entries(operation.responses))
-    for (const [type, media] of mediaOf(answer)) {
-      if (type === "application/json") media.example = exampleOf(media.schema ?? {}, definitions);
-      if (type === "application/problem+json") media.example = problemExample(Number(status));
-    }
-}
-
-type Media = { schema?: DescribedSchema; example?: unknown };
-
-function mediaOf(described: unknown): [type: string, media: Media][] {
-  if (!isObject(described) || !isObject(described.content)) return [];
-  return Object.entries(described.content).filter((each): each is [string, Media] => isObject(each[1]));
 }
 
 /** Where If-Match names the version, the body need not. */
@@ -69,8 +46,4 @@ function makeVersionOptional(schema: Record<string, unknown>): void {
   if (Array.isArray(schema.required) && schema.required.length === 0) delete schema.required;
   if (Array.isArray(schema.allOf))
     for (const part of schema.allOf) if (isObject(part)) makeVersionOptional(part);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -15,12 +15,33 @@ export type DescribedSchema = {
   allOf?: DescribedSchema[];
   additionalProperties?: unknown;
   minimum?: number;
+  minLength?: number;
 };
 
 const id = "0174adcb-c1dc-4aee-ab12-1c80f5462bb1";
 const moment = "2026-11-20T03:15:00.000Z";
 const day = "2026-11-20";
 const url = `https://sertifikasi.example/verifikasi-sertifikat/${id}`;
+
+/** What only the panel's API has. */
+const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+const ofPanel: Record<string, unknown> = {
+  message: "Data tidak ditemukan.",
+  password: "empat kata yang panjang",
+  current_password: "kata sandi yang lama",
+  sha256: hash,
+  keyPrefix: "00",
+  keySignature: hash,
+  nonce: "00",
+  salt: "00",
+  signature: hash,
+  derivedKey: hash,
+  main_colour: "#0b1b2e",
+  second_colour: "#b88a2e",
+  label: "Sistem manajemen",
+  subject: "Sertifikat Anda",
+  body: "Yth. {contact}, sertifikat Anda terlampir.",
+};
 
 /** What a field says in an example, by its name; without one it follows from the schema alone. */
 const values: Record<string, unknown> = {
@@ -129,6 +150,7 @@ const values: Record<string, unknown> = {
   before: { scope: "Jasa konstruksi gedung" },
   after: { scope: "Jasa konstruksi gedung dan jembatan" },
   action: "changed",
+  ...ofPanel,
 };
 
 type Definitions = Record<string, DescribedSchema>;
@@ -158,7 +180,7 @@ export function exampleOf(schema: DescribedSchema, definitions: Definitions, nam
 }
 
 function plainExample(
-  { type, format, enum: choices, const: constant, minimum }: DescribedSchema,
+  { type, format, enum: choices, const: constant, minimum, minLength }: DescribedSchema,
   name: string,
 ): unknown {
   if (constant !== undefined) return constant;
@@ -171,7 +193,8 @@ function plainExample(
   if (kinds.includes("integer") || kinds.includes("number")) return minimum ?? 1;
   if (kinds.includes("object")) return {};
   if (format === "uri") return url;
-  return kinds.includes("string") ? "" : null;
+  if (kinds.includes("string")) return minLength ? "teks".padEnd(minLength, "…") : "";
+  return null;
 }
 
 /** Whether a value is of a kind that the schema takes; the field's name may stand for something else elsewhere. */

@@ -1,4 +1,8 @@
-import { DirectChanges, DirectSettingChanges } from "#panel/dashboard/direct-changes.tsx";
+import {
+  DirectChanges,
+  DirectPersonChanges,
+  DirectSettingChanges,
+} from "#panel/dashboard/direct-changes.tsx";
 import { Help } from "#panel/dashboard/help.tsx";
 import { LogAlarms } from "#panel/dashboard/log-alarms.tsx";
 import { PausedWebhooks } from "#panel/dashboard/paused-webhooks.tsx";
@@ -25,6 +29,9 @@ export function Dashboard() {
       )}
       {data?.direct_setting_changes && data.direct_setting_changes.total > 0 && (
         <DirectSettingChanges {...data.direct_setting_changes} />
+      )}
+      {data?.direct_person_changes && data.direct_person_changes.total > 0 && (
+        <DirectPersonChanges {...data.direct_person_changes} />
       )}
       {data?.paused_webhooks && data.paused_webhooks.length > 0 && (
         <PausedWebhooks rows={data.paused_webhooks} />

@@ -42,31 +42,51 @@ export function DirectChanges({ total, rows, up_to, mayAcknowledge }: Changes & 
   );
 }
 
+type OnTrail = NonNullable<Dashboard["direct_setting_changes"]>;
+
 /** The same of the rules by which the register and its panel work; only administrators are told. */
-export function DirectSettingChanges({
-  total,
-  rows,
-  up_to,
-}: NonNullable<Dashboard["direct_setting_changes"]>) {
+export function DirectSettingChanges(changes: OnTrail) {
   return (
     <Alert kind="warning" title={t("Pengaturan diubah langsung di basis data")}>
       <p>
         {t(
           "{total, number} perubahan aturan register, cara masuk, surat, atau webhook dibuat dengan SQL, tanpa panel ini. Semuanya tercatat di jejak audit. Pastikan siapa yang membuatnya dan mengapa.",
-          { total },
+          { total: changes.total },
         )}
       </p>
-      <List total={total} shown={rows.length}>
-        {rows.map(({ id, action, subject, ...change }) => (
-          <Change key={id} {...change}>
-            <Link to={`/admin/audit?${new URLSearchParams({ action, subject })}`} className="link">
-              {labelOf(action)}
-            </Link>
-          </Change>
-        ))}
-      </List>
-      <Acknowledge of="settings" upTo={up_to} />
+      <TrailList {...changes} />
+      <Acknowledge of="settings" upTo={changes.up_to} />
     </Alert>
+  );
+}
+
+/** The same of who may sign in, and as what. */
+export function DirectPersonChanges(changes: OnTrail) {
+  return (
+    <Alert kind="warning" title={t("Pengguna diubah langsung di basis data")}>
+      <p>
+        {t(
+          "{total, number} perubahan pengguna, peran, atau alamat email dibuat dengan SQL, tanpa panel ini. Semuanya tercatat di jejak audit. Pastikan siapa yang membuatnya dan mengapa.",
+          { total: changes.total },
+        )}
+      </p>
+      <TrailList {...changes} />
+      <Acknowledge of="people" upTo={changes.up_to} />
+    </Alert>
+  );
+}
+
+function TrailList({ total, rows }: OnTrail) {
+  return (
+    <List total={total} shown={rows.length}>
+      {rows.map(({ id, action, subject, ...change }) => (
+        <Change key={id} {...change}>
+          <Link to={`/admin/audit?${new URLSearchParams({ action, subject })}`} className="link">
+            {subject.includes("@") ? `${labelOf(action)}: ${subject}` : labelOf(action)}
+          </Link>
+        </Change>
+      ))}
+    </List>
   );
 }
 

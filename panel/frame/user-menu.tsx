@@ -1,4 +1,4 @@
-import { ChevronDown, ExternalLink, LogOut, UserRound } from "lucide-react";
+import { BookOpenText, ChevronDown, ExternalLink, LogOut, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import { ColorSchemeChoice } from "#panel/frame/color-scheme.tsx";
 import { t } from "#panel/language/t.ts";
@@ -29,6 +29,10 @@ export function UserMenu() {
         <Link to="/admin/profile" className="button button-quiet mt-2 w-full justify-start">
           <UserRound aria-hidden />
           {t("Profil Saya")}
+        </Link>
+        <Link to="/admin/panduan" className="button button-quiet w-full justify-start">
+          <BookOpenText aria-hidden />
+          {t("Buku panduan")}
         </Link>
         <a href="/" target="_blank" rel="noopener" className="button button-quiet w-full justify-start">
           <ExternalLink aria-hidden />

@@ -76,6 +76,8 @@ export const dashboard = z.object({
   direct_changes: directChanges(z.object({ certificate_id: z.string(), certificate_number: z.string() })),
   /** The same of settings, as the trail names them. */
   direct_setting_changes: directChanges(z.object({ subject: z.string() })),
+  /** The same of people: the subject is their e-mail address. */
+  direct_person_changes: directChanges(z.object({ subject: z.string() })),
   /** Endpoints that were paused by themselves. */
   paused_webhooks: z
     .array(z.object({ id: z.string(), url: z.string(), paused_at: instant.nullable() }))

@@ -13,6 +13,7 @@ const dashboard: Answered = {
   log_alarms: { total: 0, rows: [] },
   direct_changes: { total: 0, up_to: 0, rows: [] },
   direct_setting_changes: { total: 0, up_to: 0, rows: [] },
+  direct_person_changes: { total: 0, up_to: 0, rows: [] },
   paused_webhooks: [],
   expiring: {
     total: 12,

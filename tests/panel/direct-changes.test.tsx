@@ -1,7 +1,11 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { DirectChanges, DirectSettingChanges } from "#panel/dashboard/direct-changes.tsx";
+import {
+  DirectChanges,
+  DirectPersonChanges,
+  DirectSettingChanges,
+} from "#panel/dashboard/direct-changes.tsx";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
 const changes = {
@@ -53,6 +57,17 @@ describe("changes that were made directly in the database", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "Tandai telah diperiksa" }));
     expect(api.asked.at(-1)).toMatchObject({ body: { of: "settings", up_to: 9 } });
+  });
+
+  it("of people name them, and are marked by themselves", async () => {
+    api.answerWith(() => ({ json: { acknowledged: 1 } }));
+    const change = { id: 12, action: "user-changed", subject: "ani@lembaga.test" };
+    const made = { actor_name: "SQL: postgres", occurred_at: "2026-03-02T02:05:00.000Z" };
+    renderPage(<DirectPersonChanges total={1} up_to={12} rows={[{ ...change, ...made }]} />, { url });
+    const link = screen.getByRole("link", { name: "Pengguna diubah: ani@lembaga.test" });
+    expect(link.getAttribute("href")).toBe("/admin/audit?action=user-changed&subject=ani%40lembaga.test");
+    await userEvent.click(screen.getByRole("button", { name: "Tandai telah diperiksa" }));
+    expect(api.asked.at(-1)).toMatchObject({ body: { of: "people", up_to: 12 } });
   });
 
   it("stay, with what the server says, where it refuses", async () => {

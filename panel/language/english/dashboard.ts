@@ -88,6 +88,9 @@ export const dashboard = {
   "Pengaturan diubah langsung di basis data": "Settings changed directly in the database",
   "{total, number} perubahan aturan register, cara masuk, surat, atau webhook dibuat dengan SQL, tanpa panel ini. Semuanya tercatat di jejak audit. Pastikan siapa yang membuatnya dan mengapa.":
     "{total, plural, one {# change} other {# changes}} of the rules of the register, of signing in, of mails or of webhooks made by SQL, without this panel. All of them are on the audit trail. Find out who made them and why.",
+  "Pengguna diubah langsung di basis data": "People changed directly in the database",
+  "{total, number} perubahan pengguna, peran, atau alamat email dibuat dengan SQL, tanpa panel ini. Semuanya tercatat di jejak audit. Pastikan siapa yang membuatnya dan mengapa.":
+    "{total, plural, one {# change} other {# changes}} of people, their roles or email addresses made by SQL, without this panel. All of them are on the audit trail. Find out who made them and why.",
   "· {actor}, {instant}": "· {actor}, {instant}",
   "Administrator menandainya setelah memeriksa.": "An administrator marks them as reviewed.",
   "Tandai telah diperiksa": "Mark as reviewed",

@@ -1,0 +1,63 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { chapters, findChapter } from "#panel/manual/chapters.ts";
+import { routes } from "#panel/routes.tsx";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const person = {
+  ...{ id: "ani", email: "ani@lembaga.test", full_name: "Ani Wijaya", avatar_url: null, language: "id" },
+  ...{ role: "viewer", two_factor_enabled: false, must_set_two_factor: false, must_choose_password: false },
+  areas: ["dashboard", "profile"],
+};
+
+describe("the manual in the panel", () => {
+  const api = useApi();
+  const open = (url: string) => {
+    api.answerWith(({ path }) => (path === "/api/session" ? { json: person } : { status: 404, json: {} }));
+    return renderPage(null, { url, path: "/elsewhere", routes });
+  };
+  const chapter = (name: string) => screen.findByRole("heading", { level: 2, name });
+
+  it("is opened by the person's menu, lists its chapters, and leads from one to the next without another load", async () => {
+    const { router } = open("/admin/none");
+    fireEvent.click(await screen.findByRole("button", { name: "Menu pengguna" }));
+    fireEvent.click(screen.getByText("Buku panduan"));
+    await chapter("Buku panduan staf");
+    const text = document.querySelector("article") as HTMLElement;
+    fireEvent.click(within(text).getByRole("link", { name: "3. Register" }));
+    await chapter("3. Register");
+    expect(router.state.location.pathname).toBe("/admin/panduan/register");
+    fireEvent.click(screen.getByRole("link", { name: "Berikutnya: Keputusan" }));
+    await chapter("4. Keputusan");
+    const [contents] = screen.getAllByRole("navigation", { name: "Daftar isi" });
+    const listed = within(contents as HTMLElement).getAllByRole("link");
+    expect(listed.find((link) => link.getAttribute("aria-current"))?.textContent).toBe("4. Keputusan");
+    expect(listed.map(({ textContent }) => textContent)).toContain("Alasan keputusan");
+  });
+
+  it("says so where there is no such chapter", async () => {
+    open("/admin/panduan/tidak-ada");
+    await screen.findByRole("heading", { name: "Halaman tidak ditemukan" });
+  });
+
+  it("leads within itself to chapters and headings that are there, and every picture says what it shows", () => {
+    expect(chapters.length).toBeGreaterThan(16);
+    for (const { slug, html } of chapters) {
+      const page = document.createElement("div");
+      page.innerHTML = html;
+      for (const link of page.querySelectorAll("a")) {
+        const href = link.getAttribute("href") ?? "";
+        const [, named, part] = /^\/admin\/panduan(?:\/([\w-]+))?(?:#(.+))?$/.exec(href) ?? [];
+        if (!href.startsWith("/admin/panduan"))
+          expect(href, slug).toMatch(/^https?:|^\/api\/v1\/docs$|\.webp$/);
+        else if (part) expect(findChapter(named)?.html, href).toContain(`id="${part}"`);
+        else expect(findChapter(named), href).toBeDefined();
+      }
+      for (const picture of page.querySelectorAll("img")) {
+        expect(picture.alt, slug).not.toBe("");
+        expect(picture.getAttribute("src")).toMatch(/\.webp$/);
+        expect(picture.width, picture.src).toBeGreaterThan(100);
+      }
+    }
+  });
+});
