@@ -4,17 +4,22 @@ import net from "node:net";
 /**
  * Requests a second over plain sockets, one under way on each connection. It reads no more of an answer than its
  * status and its length, so that the server is what takes the time.
+ *
+ * @param nextPath of the address's server, for each request; without it the address itself
  */
 export async function loadRaw(
   url: string,
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, nextPath }: { connections: number; seconds: number; nextPath?: () => string },
 ): Promise<{ perSecond: number; failures: number }> {
   const { hostname, port, pathname, search } = new URL(url);
-  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nCookie: absah_visit=1\r\n\r\n`;
+  const requestOf = (path: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nCookie: absah_visit=1\r\n\r\n`;
+  const same = requestOf(`${pathname}${search}`);
+  const nextRequest = nextPath ? () => requestOf(nextPath()) : () => same;
   const started = performance.now();
   const end = started + seconds * 1000;
   const counts = await Promise.all(
-    Array.from({ length: connections }, () => keepAsking(hostname, Number(port), request, end)),
+    Array.from({ length: connections }, () => keepAsking(hostname, Number(port), nextRequest, end)),
   );
   const elapsedSeconds = (performance.now() - started) / 1000;
   return {
@@ -23,13 +28,13 @@ export async function loadRaw(
   };
 }
 
-async function keepAsking(host: string, port: number, request: string, end: number) {
+async function keepAsking(host: string, port: number, nextRequest: () => string, end: number) {
   const socket = net.connect({ host, port, noDelay: true });
   let answers = 0;
   let failures = 0;
   let missingBytes = 0;
   let head = "";
-  socket.on("connect", () => socket.write(request));
+  socket.on("connect", () => socket.write(nextRequest()));
   socket.on("data", (chunk) => {
     if (missingBytes === 0) {
       head += chunk.toString("latin1");
@@ -42,7 +47,7 @@ async function keepAsking(host: string, port: number, request: string, end: numb
     } else missingBytes -= chunk.length;
     if (missingBytes > 0) return;
     answers += 1;
-    if (performance.now() < end) socket.write(request);
+    if (performance.now() < end) socket.write(nextRequest());
     else socket.end();
   });
   await once(socket, "close");

@@ -392,6 +392,25 @@ test("the chat button leaves the search box and the end of the page free at 320 
   expect(await bottomOf(".visitor-count")).toBeLessThanOrEqual(top);
 });
 
+test("the chat button is out of the way while somebody reads on, and back on the way up and at the end", async ({
+  page,
+}) => {
+  await open(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const chat = page.locator(".chat-button");
+  await expect(chat).toHaveCSS("opacity", "1");
+  await page.mouse.wheel(0, 900);
+  await expect(chat).toHaveCSS("opacity", "0");
+  await page.mouse.wheel(0, -100);
+  await expect(chat).toHaveCSS("opacity", "1");
+  await page.mouse.wheel(0, 100_000);
+  await expect(chat).toHaveCSS("opacity", "1");
+  await page.goto("/verifikasi-sertifikat?q=PT");
+  await expect(chat).not.toBeInViewport();
+  await chat.scrollIntoViewIfNeeded();
+  await expect(chat).toBeInViewport();
+});
+
 test("the chat button stands beside the search button on a screen as short as 568 px", async ({ page }) => {
   await open(page, { width: 320, height: 568 });
   const chat = page.locator(".chat-button");

@@ -50,6 +50,47 @@ test("a capture of many results on a large screen shows every row", async ({ pag
   expect(await undrawnWords(page)).toEqual([]);
 });
 
+/** Beside what the site map names: forms, answers and pages that search engines are kept from. */
+const otherAddresses = [...addresses, "/laporkan", "/verifikasi-sertifikat/daftar", "/penawaran", "/berkas"];
+
+for (const width of [390, 1440]) {
+  test(`a capture of every page shows every picture of it at ${width} px, without scrolling there`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const siteMap = await (await request.get("/sitemap.xml")).text();
+    const listed = [...siteMap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<?]*)<\/loc>/g)].map(
+      ([, path = ""]) => path || "/",
+    );
+    expect(listed.length).toBeGreaterThan(20);
+    await page.setViewportSize({ width, height: 844 });
+    const undrawn: Record<string, string[]> = {};
+    for (const address of new Set([...listed, ...otherAddresses])) {
+      await page.goto(address, { waitUntil: "load" });
+      const pictures = await page.evaluate(undrawnPictures);
+      if (pictures.length > 0) undrawn[address] = pictures;
+    }
+    expect(undrawn).toEqual({});
+  });
+}
+
+/**
+ * In the page: pictures of it that somebody would see who scrolled there, and that are not loaded. Those at the end of the home page,
+ * six screens down a phone, wait: with them a first visit would weigh more than 60 KiB.
+ */
+function undrawnPictures(): string[] {
+  return [...document.images]
+    .filter((image) => !image.closest(".home-section [data-cards], .partner-strip"))
+    .filter((image) => {
+      const { left, right, width } = image.getBoundingClientRect();
+      const isShown = image.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      return isShown && width > 0 && left < innerWidth && right > 0;
+    })
+    .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+    .map(({ currentSrc, src }) => currentSrc || src);
+}
+
 /** Words that stand on the page where a capture of the whole of it has one colour only. */
 async function undrawnWords(page: Page): Promise<string[]> {
   const words = await page.evaluate(wordsOnPage);

@@ -87,9 +87,18 @@ const instantParts = {
   en: new Intl.DateTimeFormat(locales.en, { timeZone, dateStyle: "long", timeStyle: "short" }),
 };
 
+/** Of the minute that was asked for last: every certificate's page names the present one. */
+const lastInstant: Record<Language, { minute: number; words: string }> = {
+  id: { minute: Number.NaN, words: "" },
+  en: { minute: Number.NaN, words: "" },
+};
+
 /** An instant in Jakarta time: `20 November 2026 pukul 09.41 WIB`. */
 export function formatInstant(instant: Date, language: Language): string {
-  return `${instantParts[language].format(instant)} WIB`;
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (lastInstant[language].minute !== minute)
+    lastInstant[language] = { minute, words: `${instantParts[language].format(instant)} WIB` };
+  return lastInstant[language].words;
 }
 
 /** The clock in Jakarta at an instant, as `<input type="datetime-local">` holds it: `2026-11-20T09:41`. Empty for none. */
@@ -121,5 +130,5 @@ const timeInJakarta = {
 
 /** A whole number grouped by the language's locale: `12.345` or `12,345`. */
 export function formatCount(count: number, language: Language): string {
-  return groupedNumber[language].format(count);
+  return Math.abs(count) < 1000 ? String(count) : groupedNumber[language].format(count);
 }

@@ -10,8 +10,17 @@ type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, "className" | "draggable"
     width: number;
     height: number;
     /** `high` for the picture that a page begins with; its head asks for it already (imagePreload). */
-    fetchPriority?: "high";
+    fetchPriority?: "high" | "low";
   };
+
+/**
+ * For a picture below the first screen: what somebody uploaded is loaded when it comes near. Those that this server draws are a
+ * kilobyte or two, and stand in a picture of the whole page that is taken without scrolling.
+ */
+export function laterUnlessDrawn(address: string): { loading: "lazy" } | { fetchPriority: "low" } {
+  // Of any other that is loaded at once React would write a preload into the head.
+  return address.startsWith("/art/") ? { fetchPriority: "low" } : { loading: "lazy" };
+}
 
 /** An image of the content: an upload in the format and the width that the screen needs, with room kept for it. */
 export function ContentImage(props: Props) {

@@ -66,6 +66,7 @@ export function contextOf(
 
 /** Every other part of the query stays. */
 function switchUrl(path: string, query: URLSearchParams, language: Language): string {
+  if (query.size === 0) return `${path}?lang=${otherLanguage(language)}`;
   const changed = new URLSearchParams(query);
   changed.set("lang", otherLanguage(language));
   return `${path}?${changed}`;

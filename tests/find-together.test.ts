@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { insert, update } from "#core/register/certificates.ts";
 import { openFindTogether } from "#core/register/find-together.ts";
@@ -47,11 +49,32 @@ describe("certificates that are scanned at the same moment", () => {
   it("all hear that the database refused, and the next ones are answered again", async () => {
     const certificate = await add();
     const find = openFindTogether(product.db);
-    // The first two go by themselves; what comes meanwhile is read together.
     const before = [find(certificate.id), find(certificate.id)];
+    // They are under way; what comes meanwhile is read together.
+    await nextTurn();
     const together = await Promise.allSettled([find(certificate.id), find("no id"), find(randomUUID())]);
     expect(together.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
     expect((await Promise.all(before)).map((found) => found?.id)).toEqual([certificate.id, certificate.id]);
     expect((await find(certificate.id))?.id).toBe(certificate.id);
+  });
+
+  it("wait for a read that is slow no longer than until a second one has begun", async () => {
+    const certificate = await add();
+    const find = openFindTogether(product.db);
+    const reading = async () => {
+      const { rows } = await product.db.execute<{ count: number }>(
+        sql`select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return rows[0]?.count;
+    };
+    const found = await product.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table certificates in access exclusive mode`);
+      const first = find(certificate.id);
+      await expect.poll(reading).toBe(1);
+      const second = find(certificate.id);
+      await expect.poll(reading).toBe(2);
+      return [first, second];
+    });
+    expect((await Promise.all(found)).map((each) => each?.id)).toEqual([certificate.id, certificate.id]);
   });
 });

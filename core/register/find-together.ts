@@ -15,8 +15,10 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** A second one goes on while the first may be slow; more would make each of them smaller. */
+/** A second one goes on where the first is slow; more would make each of them smaller. */
 const readsAtOnceMax = 2;
+/** A read takes a millisecond or two: whoever comes meanwhile waits for its end, and is read with all others who did. */
+const slowMs = 10;
 /** So that one answer stays small. */
 const idsMax = 100;
 /** One alarm of a certificate is enough, however many ask for it; whoever looks through all of them finds it anyway. */
@@ -29,10 +31,18 @@ const alarmEveryMs = 60_000;
 export function openFindTogether(db: Database) {
   let waiting: Waiting[] = [];
   let reads = 0;
+  let slowReads = 0;
+  let isPlanned = false;
   const raised = new LRUCache<string, true>({ max: 1000, ttl: alarmEveryMs });
 
   async function read(together: Waiting[]): Promise<void> {
     reads++;
+    let isSlow = false;
+    const timer = setTimeout(() => {
+      isSlow = true;
+      slowReads++;
+      if (waiting.length > 0) plan();
+    }, slowMs);
     try {
       const ids = [...new Set(together.map(({ id }) => id))];
       const found = await findAll(db, ids);
@@ -49,9 +59,21 @@ export function openFindTogether(db: Database) {
     } catch (error) {
       for (const { reject } of together) reject(error);
     } finally {
+      clearTimeout(timer);
       reads--;
-      if (waiting.length > 0) next();
+      if (isSlow) slowReads--;
+      next();
     }
+  }
+
+  /** What arrives in the same turn of the event loop is read together. */
+  function plan() {
+    if (isPlanned || reads >= readsAtOnceMax) return;
+    isPlanned = true;
+    setImmediate(() => {
+      isPlanned = false;
+      next();
+    });
   }
 
   /** It is not known, whatever the row says; and somebody has to look. */
@@ -67,6 +89,7 @@ export function openFindTogether(db: Database) {
   }
 
   function next() {
+    if (waiting.length === 0 || reads >= readsAtOnceMax) return;
     const together = waiting.slice(0, idsMax);
     waiting = waiting.slice(idsMax);
     void read(together);
@@ -82,7 +105,7 @@ export function openFindTogether(db: Database) {
   return (id: string): Promise<CertificateFound | undefined> =>
     new Promise((resolve, reject) => {
       waiting.push({ id, resolve, reject });
-      if (reads < readsAtOnceMax) next();
+      if (reads === slowReads) plan();
     });
 }
 

@@ -13,7 +13,7 @@ export function History({ text }: { text: Texts }) {
           alt={text.plain("about.history.image_alt")}
           width="800"
           height="600"
-          loading="lazy"
+          fetchPriority="low"
         />
       </div>
     </section>

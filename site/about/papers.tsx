@@ -39,7 +39,7 @@ export function Papers({ page }: { page: PageContext }) {
           alt=""
           width="448"
           height="448"
-          loading="lazy"
+          fetchPriority="low"
         />
       </section>
     </div>

@@ -10,7 +10,7 @@ export function Purpose({ text }: { text: Texts }) {
         alt=""
         width="1440"
         height="120"
-        loading="lazy"
+        fetchPriority="low"
       />
       <div className="purpose-inner">
         <section>

@@ -4,13 +4,13 @@ import { excerptOf } from "#shared/article-text.ts";
 import { pick } from "#shared/language.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { thumbnailOf, titleOf } from "#site/articles/article-values.ts";
-import { ContentImage } from "#site/content-image.tsx";
+import { ContentImage, laterUnlessDrawn } from "#site/content-image.tsx";
 import { focusClass } from "#site/focus.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
-/** Cards that a first screen holds; the pictures of the others wait until they come near. */
+/** Cards that a first screen holds; uploaded pictures of the others wait until they come near. */
 const eagerCards = 3;
 
 type CardsProps = {
@@ -20,9 +20,12 @@ type CardsProps = {
   firstPosition: number;
   /** Of the titles: below the heading of the list, or of the part of the page that the list is in. */
   heading?: "h2" | "h3";
+  /** `when-near` where the cards stand far down a page that is heavy already. */
+  pictures?: "at-once" | "when-near";
 };
 
-export function ArticleCards({ page, articles, firstPosition, heading = "h2" }: CardsProps) {
+export function ArticleCards(props: CardsProps) {
+  const { page, articles, firstPosition, heading = "h2", pictures = "at-once" } = props;
   return (
     <ul className="article-cards" data-cards>
       {articles.map((article, index) => (
@@ -32,15 +35,21 @@ export function ArticleCards({ page, articles, firstPosition, heading = "h2" }: 
           article={article}
           position={firstPosition + index}
           heading={heading}
+          pictures={pictures}
         />
       ))}
     </ul>
   );
 }
 
-type CardProps = { page: PageContext; article: ListedArticle; position: number; heading: "h2" | "h3" };
+type CardProps = Required<Pick<CardsProps, "page" | "heading" | "pictures">> & {
+  article: ListedArticle;
+  position: number;
+};
 
-function Card({ page, article, position, heading: Heading }: CardProps) {
+function Card({ page, article, position, heading: Heading, pictures }: CardProps) {
+  const later =
+    pictures === "when-near" ? ({ loading: "lazy" } as const) : laterUnlessDrawn(thumbnailOf(article));
   const { text, language } = page;
   const { text: opening, language: openingLanguage } = pick(article.opening, language);
   const title = titleOf(article, article.opening, language);
@@ -56,7 +65,7 @@ function Card({ page, article, position, heading: Heading }: CardProps) {
         alt=""
         width={800}
         height={450}
-        loading={position > eagerCards ? "lazy" : undefined}
+        {...(pictures === "when-near" || position > eagerCards ? later : {})}
       />
       <div className="article-card-words">
         {article.categories.length > 0 && (

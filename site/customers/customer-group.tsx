@@ -1,9 +1,12 @@
 import type { ListedCustomer } from "#core/content/customers.ts";
 import { pick } from "#shared/language.ts";
-import { ContentImage } from "#site/content-image.tsx";
+import { ContentImage, laterUnlessDrawn } from "#site/content-image.tsx";
 import type { CustomerGroup as Group } from "#site/customers/group-by-category.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage, type Texts } from "#site/texts.tsx";
+
+/** Of each group: a request each, and some bodies have hundreds of customers. */
+const eagerEmblems = 24;
 
 export function CustomerGroup({ page, group }: { page: PageContext; group: Group }) {
   const { text, language } = page;
@@ -19,26 +22,29 @@ export function CustomerGroup({ page, group }: { page: PageContext; group: Group
         <p>{text(`customers.list.${count === 1 ? "count_one" : "count_many"}`, { count })}</p>
       </div>
       <ul className="customer-list">
-        {group.customers.map((customer) => (
-          <Customer key={customer.id} page={page} customer={customer} />
+        {group.customers.map((customer, position) => (
+          <Customer key={customer.id} page={page} customer={customer} position={position} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Customer({ page, customer }: { page: PageContext; customer: ListedCustomer }) {
+type CustomerProps = { page: PageContext; customer: ListedCustomer; position: number };
+
+function Customer({ page, customer, position }: CustomerProps) {
   const sector = pick(customer.sector, page.language);
+  const logo = customer.logo_url?.trim() || emblemOf(customer.name);
   return (
     <li>
       <ContentImage
-        address={customer.logo_url?.trim() || emblemOf(customer.name)}
+        address={logo}
         sizes="64px"
         widthPxMax={192}
         alt=""
         width={64}
         height={64}
-        loading="lazy"
+        {...(position < eagerEmblems ? laterUnlessDrawn(logo) : { loading: "lazy" })}
       />
       <div>
         <h3>{customer.name}</h3>

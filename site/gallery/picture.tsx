@@ -1,7 +1,7 @@
 import type { GalleryImage } from "#core/content/gallery-images.ts";
 import { pick } from "#shared/language.ts";
 import { isOwnPath } from "#shared/own-path.ts";
-import { ContentImage } from "#site/content-image.tsx";
+import { ContentImage, laterUnlessDrawn } from "#site/content-image.tsx";
 import { focusClass } from "#site/focus.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
@@ -31,7 +31,7 @@ export function Picture({ page: { text, data, language }, image, position }: Pic
               alt={text.plain("gallery.list.open", { title: title.text })}
               width={800}
               height={600}
-              loading={position < eagerImages ? undefined : "lazy"}
+              {...(position < eagerImages ? {} : laterUnlessDrawn(address))}
             />
           </a>
         )}

@@ -4,7 +4,7 @@ import type { Texts } from "#site/texts.tsx";
 export function CallToAction({ text }: { text: Texts }) {
   return (
     <section className="home-cta">
-      <img src="/art/hero/kontak.svg" alt="" width="640" height="640" loading="lazy" />
+      <img src="/art/hero/kontak.svg" alt="" width="640" height="640" fetchPriority="low" />
       <div>
         <h2>{text("home.cta.title")}</h2>
         <p>{text("home.cta.text")}</p>

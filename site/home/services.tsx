@@ -29,7 +29,7 @@ export function Services({ page }: { page: PageContext }) {
               alt=""
               width="640"
               height="640"
-              loading="lazy"
+              fetchPriority="low"
             />
             <h3>{text(`home.services.card_${number}_title`)}</h3>
             <p>{text(`home.services.card_${number}_text`)}</p>

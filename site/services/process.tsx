@@ -26,7 +26,7 @@ export function Process({ text }: { text: Texts }) {
 export function ServicesInvitation({ page: { text, data } }: { page: PageContext }) {
   return (
     <section className="services-invitation">
-      <img src="/art/article/ajakan.svg" alt="" width="800" height="450" loading="lazy" />
+      <img src="/art/article/ajakan.svg" alt="" width="800" height="450" fetchPriority="low" />
       <div>
         <h2>{text("services.cta.title")}</h2>
         <p>{text("services.cta.text")}</p>

@@ -48,7 +48,7 @@ function Service({ page, service }: { page: PageContext; service: DrawnService }
         alt=""
         width="640"
         height="640"
-        loading="lazy"
+        fetchPriority="low"
       />
       <div>
         <h3>{shown(service.title)}</h3>
