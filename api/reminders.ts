@@ -174,12 +174,12 @@ export const remindersApi = createRouter()
   .openapi(closeMail, async (c) => {
     const { db, reminders } = c.var.services;
     const { id } = c.req.valid("param");
-    const { name } = actorOf(c);
+    const actor = actorOf(c);
     if (c.req.valid("json").do === "take-as-sent") {
-      const done = await takeAsSent(db, id, name);
+      const done = await takeAsSent(db, id, actor);
       return done ? c.json({ done }, 200) : c.json({ message: messages.mail }, 404);
     }
-    const outcome = await reminders.sendAgain(id, name);
+    const outcome = await reminders.sendAgain(id, actor);
     if (outcome === "switched-off") return c.json({ message: messages.off }, 409);
     if (outcome === "missing") return c.json({ message: messages.mail }, 404);
     return c.json({ done: true }, 200);
