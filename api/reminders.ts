@@ -4,6 +4,7 @@ import {
   body,
   createRoute,
   createRouter,
+  history,
   idParam,
   json,
   listQuery,
@@ -16,7 +17,7 @@ import { listUpcoming } from "#core/register/reminders/list-upcoming.ts";
 import { previewMail } from "#core/register/reminders/preview.ts";
 import { readReminderSettings, saveReminderSettings } from "#core/register/reminders/settings.ts";
 import { listMails, takeAsSent } from "#core/register/reminders/store.ts";
-import { listMailTexts, saveMailText } from "#core/register/reminders/texts.ts";
+import { listMailTextEvents, listMailTexts, saveMailText } from "#core/register/reminders/texts.ts";
 import * as answers from "#shared/answers/reminders.ts";
 import { languages } from "#shared/language.ts";
 import { clientMailKinds, mailStates } from "#shared/reminders.ts";
@@ -95,6 +96,15 @@ const readTexts = createRoute({
   path: "/reminders/texts",
   summary: "The texts of the mails in both languages",
   responses: { 200: json(answers.mailTextList, "A text per kind and language"), ...refusals },
+});
+
+const readTextEvents = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/reminders/texts/{kind}/{language}/events",
+  summary: "Who changed a text, what and when, newest first",
+  request: ofText,
+  responses: { 200: json(history, "The history"), ...refusals },
 });
 
 const saveText = createRoute({
@@ -185,6 +195,11 @@ export const remindersApi = createRouter()
     return c.json({ done: true }, 200);
   })
   .openapi(readTexts, async (c) => c.json({ data: await listMailTexts(c.var.services.db) }, 200))
+  .openapi(readTextEvents, async (c) => {
+    const { kind, language } = c.req.valid("param");
+    const events = await listMailTextEvents(c.var.services.db, kind, language);
+    return c.json({ data: events }, 200);
+  })
   .openapi(saveText, async (c) => {
     const { db } = c.var.services;
     const { kind, language } = c.req.valid("param");

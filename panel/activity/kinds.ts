@@ -1,5 +1,6 @@
 import { articleLabels } from "#panel/articles/labels.ts";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { detailsLabels } from "#panel/certificates/details/labels.ts";
 import { clientLabels } from "#panel/clients/labels.ts";
 import { customerSection } from "#panel/customers/section.tsx";
 import { gallerySection } from "#panel/gallery/section.tsx";
@@ -42,13 +43,7 @@ export const kindWords: Record<ActivityKind, KindWords> = {
   certificate_details: {
     label: t("Data akreditasi"),
     resource: "certificates",
-    fields: {
-      scope_codes: t("Kode lingkup"),
-      accreditation_body: t("Badan akreditasi"),
-      accreditation_number: t("Nomor akreditasi"),
-      original_issue_date: t("Tanggal sertifikasi awal"),
-      sites: t("Lokasi lain"),
-    },
+    fields: detailsLabels,
   },
   decision_reasons: { label: t("Alasan keputusan"), resource: "reasons", fields: reasonSection.labels },
   surveillance_audits: {
