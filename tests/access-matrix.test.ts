@@ -58,6 +58,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /certificates/:id/decisions": "certificates",
   "GET /decision-reasons": "certificates",
   "GET /decision-proposals": "certificates",
+  "GET /decision-proposals/:id": "certificates",
   "POST /decision-proposals/:id": "certificates",
   "GET /register-settings": "certificates",
   "PUT /register-settings": "settings",

@@ -23,3 +23,6 @@ CREATE TRIGGER record_upload_events AFTER UPDATE OF alt_id, alt_en, focus_x, foc
 CREATE TRIGGER record_removed_upload AFTER DELETE ON uploads FOR EACH ROW
   WHEN (split_part(OLD.key, '/', 1) NOT IN ('certificate-pdfs', 'avatars'))
   EXECUTE FUNCTION record_upload_events();
+--> statement-breakpoint
+-- Names of clients by their words, in any order, while one is typed.
+CREATE INDEX "clients_comparable_words" ON "clients" USING gin (certificate_search_name(legal_name) gin_trgm_ops);

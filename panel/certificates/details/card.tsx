@@ -12,6 +12,7 @@ import { checkBy } from "#panel/form/check.ts";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { fieldErrorsOf } from "#panel/form/save-problem.ts";
 import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
+import { CountryField } from "#panel/inputs/country-field.tsx";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { RowsField } from "#panel/inputs/rows-field.tsx";
 import { DateField, TextField } from "#panel/inputs/text-field.tsx";
@@ -194,7 +195,7 @@ function Site({ path }: { path: "sites.0" }) {
       <TextField<DetailsValues> name={`${path}.name`} label={t("Nama lokasi")} isRequired />
       <TextField<DetailsValues> name={`${path}.address`} label={t("Alamat lokasi")} />
       <TextField<DetailsValues> name={`${path}.city`} label={t("Kota lokasi")} />
-      <TextField<DetailsValues> name={`${path}.country`} label={t("Negara lokasi")} />
+      <CountryField<DetailsValues> name={`${path}.country`} label={t("Negara lokasi")} />
     </div>
   );
 }
