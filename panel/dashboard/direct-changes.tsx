@@ -60,7 +60,7 @@ export function DirectSettingChanges({
         {rows.map(({ id, action, subject, ...change }) => (
           <Change key={id} {...change}>
             <Link to={`/admin/audit?${new URLSearchParams({ action, subject })}`} className="link">
-              {labelOf(action)}
+              {settingText(action, subject)}
             </Link>
           </Change>
         ))}
@@ -69,6 +69,20 @@ export function DirectSettingChanges({
     </Alert>
   );
 }
+
+/** What was changed, as the panel calls it; of an address or a setting by its key, that. */
+function settingText(action: string, subject: string): string {
+  if (action !== "setting-changed") return labelOf(action);
+  const [table = "", ...rest] = subject.split(" ");
+  const what = [settingLabels[table] ?? table, ...rest].join(" ");
+  return t("Pengaturan diubah: {what}", { what });
+}
+
+const settingLabels: Record<string, string> = {
+  register_settings: t("Aturan Register"),
+  mail_text: t("Teks surat"),
+  webhook: t("Webhook"),
+};
 
 function List({ total, shown, children }: { total: number; shown: number; children: ReactNode }) {
   return (
