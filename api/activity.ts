@@ -64,12 +64,14 @@ export const activityApi = createRouter()
   .openapi(list, async (c) => {
     const { before, limit, ...given } = c.req.valid("query");
     // One more than is shown says whether there is a next part.
-    const rows = await listActivity(c.var.services.db, withInstants(given), { before, limit: limit + 1 });
+    const query = { ...withInstants(given), readerId: c.var.person.id };
+    const rows = await listActivity(c.var.services.db, query, { before, limit: limit + 1 });
     const data = rows.slice(0, limit);
     const last = rows.length > limit ? data.at(-1) : undefined;
     return c.json({ data, next_before: last ? `${last.source}:${last.id}` : null }, 200);
   })
   .openapi(exportAll, (c) => {
-    const events = exportActivity(c.var.services.db, withInstants(c.req.valid("query")));
+    const query = { ...withInstants(c.req.valid("query")), readerId: c.var.person.id };
+    const events = exportActivity(c.var.services.db, query);
     return answerFile(c, events, `aktivitas-${dayInJakarta(new Date())}.csv`);
   });

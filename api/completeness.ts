@@ -6,6 +6,7 @@ import {
   conflictWith,
   createRoute,
   createRouter,
+  history,
   idParam,
   json,
   listQuery,
@@ -14,6 +15,7 @@ import {
   unfitMessage,
   z,
 } from "#api/responses.ts";
+import { listContentEvents } from "#core/content/events.ts";
 import { findDetails, saveDetails } from "#core/register/certificate-details.ts";
 import { countMissing, listIncomplete } from "#core/register/completeness.ts";
 import { exportColumnsOf } from "#core/register/completeness-export.ts";
@@ -54,6 +56,15 @@ const putDetails = createRoute({
     ...missing,
     ...refusals,
   },
+});
+
+const readEvents = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/certificates/{id}/details/events",
+  summary: "Who changed these details, what and when, newest first",
+  request: { params: idParam },
+  responses: { 200: json(history, "The history"), ...refusals },
 });
 
 const readCounts = createRoute({
@@ -112,6 +123,10 @@ export const completenessApi = createRouter()
     if (result.outcome === "too-late")
       return c.json({ message: unfitMessage, errors: { original_issue_date: messages.tooLate } }, 422);
     return c.json(result.details, 200);
+  })
+  .openapi(readEvents, async (c) => {
+    const events = await listContentEvents(c.var.services.db, "certificate_details", c.req.valid("param").id);
+    return c.json({ data: events }, 200);
   })
   .openapi(readCounts, async (c) =>
     c.json(await countMissing(c.var.services.db, dayInJakarta(new Date())), 200),

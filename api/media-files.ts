@@ -1,3 +1,4 @@
+import { actorOf } from "#api/actor.ts";
 import { area } from "#api/guard.ts";
 import { bucketsOf, mayEnterOf, toldFile, toldFormerUse, toldUse } from "#api/media-answers.ts";
 import {
@@ -109,13 +110,13 @@ export const mediaFilesApi = createRouter()
   })
   .openapi(save, async (c) => {
     const { id } = c.req.valid("param");
-    const saved = await updateMediaFile(c.var.services.db, id, c.req.valid("json"), bucketsOf(c));
+    const saved = await updateMediaFile(c.var.services.db, id, c.req.valid("json"), bucketsOf(c), actorOf(c));
     if (!saved) return c.json({ message: messages.missing }, 404);
     if (saved.outcome === "saved") return c.json(toldFile(saved.file), 200);
     return c.json({ message: messages.conflict, current: toldFile(saved.file) }, 409);
   })
   .openapi(remove, async (c) => {
     const { db, files } = c.var.services;
-    const kept = await removeMediaFiles(db, files, c.req.valid("json").ids, bucketsOf(c));
+    const kept = await removeMediaFiles(db, files, c.req.valid("json").ids, bucketsOf(c), actorOf(c));
     return c.json({ kept }, 200);
   });

@@ -2,7 +2,7 @@ import { actorOf } from "#api/actor.ts";
 import { decisionRefusals, undoRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
-import { closeProposal, listProposals } from "#core/register/proposals.ts";
+import { closeProposal, findProposal, listProposals } from "#core/register/proposals.ts";
 import { readRegisterSettings, saveRegisterSettings } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/decisions.ts";
 import { lines, orEmpty } from "#shared/schemas/fields.ts";
@@ -13,10 +13,29 @@ const readProposals = createRoute({
   ...guarded,
   method: "get",
   path: "/decision-proposals",
-  summary:
-    "Decisions that wait for a second person, the longest first, or the last that did, the newest first",
-  request: { query: z.object({ state: z.enum(["pending", "closed"]).default("pending") }) },
-  responses: { 200: json(answers.proposalList, "At most a hundred"), ...refusals },
+  summary: "Decisions that wait for a second person, the longest first, or those that did, the newest first",
+  request: {
+    query: z.object({
+      state: z.enum(["pending", "closed"]).default("pending"),
+      certificate_id: idParam.shape.id.optional(),
+      after: idParam.shape.id.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+  },
+  responses: {
+    200: json(answers.proposalList, "A part; the next one is asked for with after={next_after}"),
+    422: json(problem, "A filter is not understood"),
+    ...refusals,
+  },
+});
+
+const readProposal = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/decision-proposals/{id}",
+  summary: "What somebody prepared for a second person, whatever became of it",
+  request: { params: idParam },
+  responses: { 200: json(answers.proposal, "It"), 404: json(problem, "There is none"), ...refusals },
 });
 
 const close = createRoute({
@@ -66,18 +85,23 @@ const messages = {
     rejected: "Keputusan yang Anda siapkan sendiri ditolak oleh orang lain; Anda dapat membatalkannya.",
     cancelled: "Hanya penyusunnya yang dapat membatalkan keputusan ini.",
   },
+  none: "Usulan keputusan tidak ditemukan.",
   gone: "Sertifikat ini tidak ada lagi dalam register.",
   taken: "Nomor sertifikat sudah ada dalam register.",
 };
 
 export const proposalsApi = createRouter()
   .openapi(readProposals, async (c) => {
-    const found = await listProposals(c.var.services.db, c.req.valid("query").state);
-    const data = found.map(({ prepared_by, ...proposal }) => ({
-      ...proposal,
-      is_own: prepared_by === c.var.person.id,
-    }));
-    return c.json({ data }, 200);
+    const { state: which, certificate_id: certificateId, after, limit } = c.req.valid("query");
+    // One more than is shown says whether there is a next part.
+    const asked = { which, certificateId, after, limit: limit + 1 };
+    const found = await listProposals(c.var.services.db, asked);
+    const data = found.slice(0, limit).map((proposal) => told(proposal, c.var.person.id));
+    return c.json({ data, next_after: found.length > limit ? (data.at(-1)?.id ?? null) : null }, 200);
+  })
+  .openapi(readProposal, async (c) => {
+    const found = await findProposal(c.var.services.db, c.req.valid("param").id);
+    return found ? c.json(told(found, c.var.person.id), 200) : c.json({ message: messages.none }, 404);
   })
   .openapi(close, async (c) => {
     const { state, note } = c.req.valid("json");
@@ -97,3 +121,10 @@ export const proposalsApi = createRouter()
     const changes = c.req.valid("json");
     return c.json(await saveRegisterSettings(c.var.services.db, changes, actorOf(c)), 200);
   });
+
+function told<Found extends { prepared_by: string | null }>(
+  { prepared_by, ...proposal }: Found,
+  personId: string,
+) {
+  return { ...proposal, is_own: prepared_by === personId };
+}

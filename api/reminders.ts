@@ -4,6 +4,7 @@ import {
   body,
   createRoute,
   createRouter,
+  history,
   idParam,
   json,
   listQuery,
@@ -16,7 +17,7 @@ import { listUpcoming } from "#core/register/reminders/list-upcoming.ts";
 import { previewMail } from "#core/register/reminders/preview.ts";
 import { readReminderSettings, saveReminderSettings } from "#core/register/reminders/settings.ts";
 import { listMails, takeAsSent } from "#core/register/reminders/store.ts";
-import { listMailTexts, saveMailText } from "#core/register/reminders/texts.ts";
+import { listMailTextEvents, listMailTexts, saveMailText } from "#core/register/reminders/texts.ts";
 import * as answers from "#shared/answers/reminders.ts";
 import { languages } from "#shared/language.ts";
 import { clientMailKinds, mailStates } from "#shared/reminders.ts";
@@ -97,6 +98,15 @@ const readTexts = createRoute({
   responses: { 200: json(answers.mailTextList, "A text per kind and language"), ...refusals },
 });
 
+const readTextEvents = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/reminders/texts/{kind}/{language}/events",
+  summary: "Who changed a text, what and when, newest first",
+  request: ofText,
+  responses: { 200: json(history, "The history"), ...refusals },
+});
+
 const saveText = createRoute({
   ...ofAdministrators,
   method: "put",
@@ -174,17 +184,22 @@ export const remindersApi = createRouter()
   .openapi(closeMail, async (c) => {
     const { db, reminders } = c.var.services;
     const { id } = c.req.valid("param");
-    const { name } = actorOf(c);
+    const actor = actorOf(c);
     if (c.req.valid("json").do === "take-as-sent") {
-      const done = await takeAsSent(db, id, name);
+      const done = await takeAsSent(db, id, actor);
       return done ? c.json({ done }, 200) : c.json({ message: messages.mail }, 404);
     }
-    const outcome = await reminders.sendAgain(id, name);
+    const outcome = await reminders.sendAgain(id, actor);
     if (outcome === "switched-off") return c.json({ message: messages.off }, 409);
     if (outcome === "missing") return c.json({ message: messages.mail }, 404);
     return c.json({ done: true }, 200);
   })
   .openapi(readTexts, async (c) => c.json({ data: await listMailTexts(c.var.services.db) }, 200))
+  .openapi(readTextEvents, async (c) => {
+    const { kind, language } = c.req.valid("param");
+    const events = await listMailTextEvents(c.var.services.db, kind, language);
+    return c.json({ data: events }, 200);
+  })
   .openapi(saveText, async (c) => {
     const { db } = c.var.services;
     const { kind, language } = c.req.valid("param");

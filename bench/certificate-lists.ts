@@ -52,6 +52,7 @@ const narrowed: Record<string, string> = {
   expiring: "expiring=true",
   "audits of 60 days": `surveillance_from=${today}&surveillance_to=${addDays(today, 60)}`,
   "audits to come": `surveillance_from=${today}`,
+  "audits to come, by end": `surveillance_from=${today}&sort=expiry_date&order=asc`,
   "audits overdue": "surveillance_overdue=true",
   removed: "removed=true",
   "several at once": "status=valid&category=Sertifikat%20SNI&pdf=false&standard=ISO%209001%3A2015",

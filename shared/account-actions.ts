@@ -30,9 +30,19 @@ export const accountActions = [
   "api-key-withdrawn",
   "document-mailed",
   "message-sent",
+  "mail-sent-again",
+  "mail-taken-as-sent",
   "demonstration-removed",
   "site-moved-in",
   "personal-data-erased",
   "direct-changes-acknowledged",
 ] as const;
 export type AccountAction = (typeof accountActions)[number];
+
+/** Those that are about mails to clients. */
+export const mailActions = [
+  "document-mailed",
+  "message-sent",
+  "mail-sent-again",
+  "mail-taken-as-sent",
+] as const satisfies readonly AccountAction[];

@@ -1,4 +1,4 @@
-/** What the activity of staff is about: the register, the kinds of content by their tables, and accounts with settings. */
+/** What the activity of staff is about: the register, the kinds of content by their tables, what visitors send, mails, and accounts with settings. */
 export const activityKinds = [
   "certificates",
   "clients",
@@ -14,10 +14,23 @@ export const activityKinds = [
   "navigation_items",
   "customers",
   "partners",
+  "uploads",
+  "complaints",
+  "quotation_requests",
+  "forgery_reports",
+  "client_mails",
   "accounts",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** The histories that it is read from. */
-export const activitySources = ["certificates", "decisions", "content", "accounts"] as const;
+export const activitySources = [
+  "certificates",
+  "decisions",
+  "content",
+  "complaints",
+  "quotations",
+  "forgery",
+  "accounts",
+] as const;
 export type ActivitySource = (typeof activitySources)[number];

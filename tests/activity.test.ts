@@ -1,5 +1,15 @@
 import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
+import {
+  complaintEvents,
+  complaints,
+  forgeryReports,
+  profiles,
+  quotationRequests,
+  uploads,
+} from "#core/db/schema.ts";
 import type { ActivityEvent } from "#shared/answers/activity.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 import { dayFromNow } from "#tests/support/verification.ts";
@@ -120,6 +130,110 @@ describe("the activity of staff", () => {
     const { data } = await read({ kind: "surveillance_audits" });
     expect(told(data)).toEqual(["surveillance_audits added AKT/AUDIT, PT Bina Semesta Konstruksi"]);
     expect(data[0]).toMatchObject({ record_id: id, after: { planned_on } });
+  });
+
+  it("has every step of staff with what visitors sent, and nothing of what visitors did", async () => {
+    const sender = { name: "Sari", email: "sari@contoh.example", language: "id" as const };
+    const consented_at = new Date();
+    const [complaint] = await product.db
+      .insert(complaints)
+      .values({ ...sender, reference: "K2026-AKT", kind: "body", message: "Lambat", consented_at })
+      .returning({ id: complaints.id });
+    const [request] = await product.db
+      .insert(quotationRequests)
+      .values({
+        ...{ ...sender, reference: "P2026-AKT", organisation: "PT Tanya" },
+        ...{ people_count: 1, site_count: 1, consented_at },
+      })
+      .returning({ id: quotationRequests.id });
+    const [report] = await product.db
+      .insert(forgeryReports)
+      .values({ reference: "L2026-AKT", certificate_number: "PALSU/1", language: "id" })
+      .returning({ id: forgeryReports.id });
+    await product.db
+      .insert(complaintEvents)
+      .values({ complaint_id: complaint?.id ?? "", state: "received", actor_name: "Sari" });
+    const step = async (path: string, body: object) =>
+      await call(admin, "POST", path, { version: 1, handler_id: null, ...body });
+    await step(`/complaints/${complaint?.id}/steps`, {
+      ...{ state: "reviewing", concerned_id: null, public_note: "", internal_note: "Telepon dulu" },
+    });
+    await step(`/quotation-requests/${request?.id}/steps`, { state: "offered", note: "" });
+    await call(admin, "POST", `/forgery-reports/${report?.id}/steps`, {
+      ...{ version: 1, state: "examined", note: "" },
+    });
+    const { data } = await read({ person: admin.email, limit: "3" });
+    expect(told(data)).toEqual([
+      "forgery_reports examined L2026-AKT, PALSU/1",
+      "quotation_requests offered P2026-AKT, PT Tanya",
+      "complaints reviewing K2026-AKT",
+    ]);
+    expect(data[2]).toMatchObject({
+      ...{ record_id: complaint?.id, actor_email: admin.email, together: 1 },
+      before: { state: "received", handler_name: "" },
+      after: { state: "reviewing", internal_note: "Telepon dulu" },
+    });
+    expect(told((await read({ kind: "complaints" })).data)).toEqual(["complaints reviewing K2026-AKT"]);
+    const file = await (await admin.request("/api/activity-exports?kind=complaints")).text();
+    expect(file.trim().split("\r\n")).toHaveLength(2);
+    expect(file).toContain("Telepon dulu");
+  });
+
+  it("hides a complaint from whom it is about", async () => {
+    const concerned = await product.signIn("admin");
+    const [profile] = await product.db.select().from(profiles).where(eq(profiles.email, concerned.email));
+    const concerned_id = profile?.id;
+    const [complaint] = await product.db
+      .insert(complaints)
+      .values({
+        ...{ reference: "K2026-DIAM", kind: "body", message: "Tentang staf", language: "id" },
+        ...{ name: "Sari", email: "sari@contoh.example", consented_at: new Date() },
+      })
+      .returning({ id: complaints.id });
+    await call(admin, "POST", `/complaints/${complaint?.id}/steps`, {
+      ...{
+        version: 1,
+        state: "reviewing",
+        handler_id: null,
+        concerned_id,
+        public_note: "",
+        internal_note: "",
+      },
+    });
+    const seenBy = async (person: Person) =>
+      told((await call(person, "GET", "/activity?kind=complaints")).data).join();
+    expect(await seenBy(admin)).toContain("K2026-DIAM");
+    expect(await seenBy(concerned)).not.toContain("K2026-DIAM");
+  });
+
+  it("tells what was said of a picture before and after, and who removed it", async () => {
+    const [upload] = await product.db
+      .insert(uploads)
+      .values({ key: "gallery-images/akt/gerbang.png", bytes: 10 })
+      .returning({ id: uploads.id });
+    const said = { alt_id: "Gerbang", alt_en: "Gate", focus_x: 50, focus_y: 50, is_kept: false };
+    await call(editor, "PUT", `/media/${upload?.id}`, { ...said, version: 1 });
+    await call(editor, "POST", "/media-removals", { ids: [upload?.id] });
+    const { data } = await read({ kind: "uploads" });
+    expect(told(data)).toEqual(["uploads removed gerbang.png", "uploads changed gerbang.png"]);
+    expect(data[1]).toMatchObject({
+      ...{ record_id: upload?.id, actor_email: editor.email },
+      before: { alt_id: "", alt_en: "" },
+      after: { alt_id: "Gerbang", alt_en: "Gate" },
+    });
+    expect(data[0]?.actor_email).toBe(editor.email);
+  });
+
+  it("tells apart mails to clients that staff sent", async () => {
+    const details = { mails: 3 };
+    await recordAccountEvent(product.db, {
+      ...{ action: "message-sent", subject: "Libur lebaran", details },
+      actor: { id: null, name: "Sari", email: "sari@absah.example" },
+    });
+    expect(told((await read({ kind: "client_mails" })).data)).toEqual([
+      "client_mails message-sent Libur lebaran",
+    ]);
+    expect((await read({ kind: "accounts" })).data.map(({ action }) => action)).not.toContain("message-sent");
   });
 
   it("leaves long texts out", async () => {

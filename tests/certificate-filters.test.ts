@@ -87,6 +87,24 @@ describe("the register narrowed by what staff look for", () => {
     expect(await found(filters)).toEqual(names);
   });
 
+  it("by audits to come, in the order of any date: what ended is in none of them", async () => {
+    await product.db.execute(
+      sql`update surveillance_audits set done_on = null, planned_on = ${today}::date + 60`,
+    );
+    for (const sort of ["expiry_date", "issue_date"] as const)
+      for (const order of ["asc", "desc"]) {
+        const query = new URLSearchParams({ surveillance_from: today, sort, order });
+        const { data, total } = await (await editor.request(`/api/certificates?${query}`)).json();
+        const dates = data.map((row: Record<typeof sort, string>) => row[sort]);
+        expect(total).toBe(3);
+        expect(dates).toEqual(order === "asc" ? dates.toSorted() : dates.toSorted().toReversed());
+      }
+    await product.db.execute(sql`update surveillance_audits set planned_on = ${today}::date + case
+        when certificate_id in (select id from certificates where certificate_number = 'NO/whole') then 40
+        when certificate_id in (select id from certificates where certificate_number = 'NO/bare') then 60 else -10 end,
+      done_on = case when certificate_id in (select id from certificates where certificate_number = 'NO/bare') then ${today}::date end`);
+  });
+
   it("by several at once: only what fits all of them, the search too", async () => {
     const several = { issued_from: "2025-03-01", issued_to: "2025-03-31", pdf: "false", status: "valid" };
     expect(await found(several)).toEqual(["paperless"]);

@@ -257,6 +257,14 @@ describe("clients", () => {
       expect((await names("100%")).data).toEqual([]);
     });
 
+    it("are offered in whatever order the words are typed, without accents, case and legal form", async () => {
+      await add({ legal_name: "PT Kafé Yyudha Nusantara, Tbk" });
+      await add({ legal_name: "PT Yyudha Lain" });
+      for (const typed of ["nusantara yyudha", "YYUDHA KAFE", "p.t. yyud nusan", "CV Kafé yyudha"])
+        expect((await names(typed)).data, typed).toEqual(["PT Kafé Yyudha Nusantara, Tbk"]);
+      expect((await names("yyudha antara")).data).toEqual([]);
+    });
+
     it("are known by any of their names however it is spelled, and a name that nobody has is nobody's", async () => {
       const { id } = await add({ legal_name: "PT Dikenal", other_names: ["Dagang Kenal"] });
       const known = { id, legal_name: "PT Dikenal" };

@@ -58,6 +58,11 @@ describe("completeness of the register", () => {
       { action: "added", actor_name: "Staf editor", codes: ["28", "35"] },
       { action: "changed", actor_name: "Staf editor", codes: ["28"] },
     ]);
+    const events = await (await editor.request(`${details(id)}/events`)).json();
+    expect(events.data).toMatchObject([
+      { action: "changed", before: { scope_codes: ["28", "35"] }, after: { scope_codes: ["28"] } },
+      { action: "added", before: null },
+    ]);
     const activity = await admin.request("/api/activity?kind=certificate_details");
     const { data } = await activity.json();
     expect(data[0]).toMatchObject({ record_id: id, action: "changed" });

@@ -151,6 +151,20 @@ describe("reminders in the panel's API", () => {
     expect((await call("POST", "/reminders/preview", asked)).body.body).toMatch(/^Sampai \d+ \w+ \d{4}$/);
     const reset = await call("DELETE", "/reminders/texts/expiry/id");
     expect(reset.body.data.filter(own)).toMatchObject([{ is_default: true }]);
+    const changed = { subject: "Halo {client}", body: "Sampai {expiry} lagi" };
+    for (const body of ["Sampai {expiry}", changed.body])
+      await call("PUT", "/reminders/texts/expiry/id", { ...changed, body });
+    const { data: events } = (await call("GET", "/reminders/texts/expiry/id/events")).body;
+    const [{ subject, body }] = reset.body.data.filter(own);
+    const comes = { subject, body };
+    const first = { ...changed, body: "Sampai {expiry}" };
+    expect(events.map(({ before, after }: Record<string, unknown>) => ({ before, after }))).toEqual([
+      { before: first, after: changed },
+      { before: comes, after: first },
+      { before: first, after: comes },
+      { before: comes, after: first },
+    ]);
+    await call("DELETE", "/reminders/texts/expiry/id");
     const missing = { ...asked, certificate_id: "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11" };
     expect((await call("POST", "/reminders/preview", missing)).status).toBe(404);
   });

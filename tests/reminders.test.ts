@@ -10,7 +10,14 @@ import { makeBackup } from "#core/backup/make-backup.ts";
 import { restoreBackup } from "#core/backup/restore-backup.ts";
 import { openServices, type Services } from "#core/container.ts";
 import { jobsSchemaVersion } from "#core/db/jobs-schema.ts";
-import { certificates, clientMails, clients, registerSettings, surveillanceAudits } from "#core/db/schema.ts";
+import {
+  accountEvents,
+  certificates,
+  clientMails,
+  clients,
+  registerSettings,
+  surveillanceAudits,
+} from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import { decide } from "#core/register/decisions.ts";
 import { saveMailText } from "#core/register/reminders/texts.ts";
@@ -23,6 +30,7 @@ import { openSmtpServer } from "#tests/support/smtp-server.ts";
 
 const smtp = await openSmtpServer();
 const today = () => dayInJakarta(new Date());
+const staff = { id: null, name: "Staf", email: "staf@absah.example" };
 /** The queue looks for work every two seconds. */
 const soon = { timeout: 20_000, interval: 50 };
 
@@ -182,11 +190,17 @@ describe("mails to clients", () => {
     await vi.waitUntil(() => smtp.received.length === 1, soon);
     expect(await plan()).toBe(0);
     const [mail] = await mails();
-    expect(await product.services.reminders.sendAgain(mail?.id ?? "", "Staf")).toBe("planned");
+    expect(await product.services.reminders.sendAgain(mail?.id ?? "", staff)).toBe("planned");
     await becomes(["sent"]);
     expect(smtp.received).toHaveLength(2);
-    expect((await mails())[0]).toMatchObject({ requested_by_name: "Staf" });
-    expect(await product.services.reminders.sendAgain(mail?.id ?? "", "Staf")).toBe("missing");
+    const [again] = await mails();
+    expect(again).toMatchObject({ requested_by_name: "Staf" });
+    const trail = await product.db
+      .select()
+      .from(accountEvents)
+      .where(eq(accountEvents.action, "mail-sent-again"));
+    expect(trail).toMatchObject([{ actor_name: "Staf", subject: again?.recipient }]);
+    expect(await product.services.reminders.sendAgain(mail?.id ?? "", staff)).toBe("missing");
   });
 
   it("of a server that is killed after the mail server took one are unconfirmed, and not sent a second time", async () => {

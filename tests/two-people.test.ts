@@ -120,6 +120,29 @@ describe("where a second person approves (register_settings.two_person_approval)
     ]);
   });
 
+  it("is read in parts, the same whatever was decided in between, and by its certificate or its id", async () => {
+    const proposed: string[] = [];
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const { id } = await add();
+      ids.push(id);
+      proposed.push((await (await propose(id)).json()).proposal);
+    }
+    const read = async (query: string) =>
+      await (await budi.request(`/api/decision-proposals${query}`)).json();
+    const part = await read(`?limit=2&after=${proposed[0]}`);
+    expect(part.data.map(({ id }: { id: string }) => id)).toEqual(proposed.slice(1, 3));
+    expect(part.next_after).toBe(proposed[2]);
+    await close(budi, proposed[2] ?? "", "rejected", "Belum");
+    const rest = await read(`?limit=2&after=${part.next_after}`);
+    expect(rest.data.map(({ id }: { id: string }) => id)).toEqual(proposed.slice(3, 5));
+    expect(rest.next_after).toBeNull();
+    const own = await read(`?certificate_id=${ids[3]}`);
+    expect(own.data.map(({ id }: { id: string }) => id)).toEqual([proposed[3]]);
+    expect(await read(`/${proposed[2]}`)).toMatchObject({ state: "rejected", closing_note: "Belum" });
+    for (const proposal of proposed) await close(ani, proposal, "cancelled");
+  });
+
   it("a certificate is granted by the approval, and holds from that day on", async () => {
     const input = certificateInput({ client_name: "PT Menunggu", issue_date: "2026-01-10" });
     const answer = await ani.request("/api/certificates", asJson("POST", input));

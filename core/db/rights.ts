@@ -112,6 +112,7 @@ const triggersOfOwner = [
   "record_content_events()",
   "record_earlier_pdf()",
   "record_profile_events()",
+  "record_upload_events()",
 ];
 
 /**

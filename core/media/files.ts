@@ -1,8 +1,9 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { profiles, uploads } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import { rowsOfToday } from "#core/media/use-sources.ts";
 import type { Files } from "#core/storage/files.ts";
 import { folderOf, removeUnshown } from "#core/storage/orphans.ts";
@@ -80,8 +81,9 @@ export async function updateMediaFile(
   id: string,
   { version, ...input }: MediaFileInput & { version: number },
   buckets: LibraryBucket[],
+  actor: Actor,
 ): Promise<{ outcome: "saved" | "conflict"; file: MediaFile } | undefined> {
-  return await inTransaction(db, async (tx) => {
+  return await inTransactionAs(db, actor, async (tx) => {
     await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id)).for("update");
     const before = await findMediaFile(tx, id, buckets);
     if (!before || before.version !== version) return before && { outcome: "conflict", file: before };
@@ -101,6 +103,7 @@ export async function removeMediaFiles(
   files: Files,
   ids: string[],
   buckets: LibraryBucket[],
+  actor: Actor,
 ): Promise<string[]> {
   const asked = await db
     .select({ id: uploads.id, key: uploads.key })
@@ -110,6 +113,7 @@ export async function removeMediaFiles(
     db,
     files,
     asked.map(({ id }) => id),
+    actor,
   );
   return asked.filter(({ key }) => !removed.includes(key)).map(({ id }) => id);
 }

@@ -1,10 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import { mayBeReadBy } from "#core/contact/complaints/readers.ts";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
+import { mailActions } from "#shared/account-actions.ts";
 import { type ActivityKind, type ActivitySource, activitySources } from "#shared/activity.ts";
 
 export type ActivityQuery = {
+  /** Who asks, by the id of their profile: complaints about them are left out. */
+  readerId: string;
   /** A part of a name or of an e-mail address, whatever the case. */
   person?: string | undefined;
   kind?: ActivityKind | undefined;
@@ -100,20 +104,32 @@ function shortened(state: SQL): SQL {
 }
 
 /** How each history is read: its table, when and who, and which kinds it tells of. */
-const histories: Record<
-  ActivitySource,
-  {
-    table: string;
-    from: SQL;
-    at: string;
-    alike: string[];
-    shown: SQL;
-    actorName: SQL;
-    actorEmail: SQL;
-    kind: SQL;
-    where?: SQL;
-  }
-> = {
+type History = {
+  table: string;
+  from: SQL;
+  at: string;
+  /** What is done with many at once has these columns in common; none where each step stands by itself. */
+  alike?: string[];
+  shown: SQL;
+  actorName: SQL;
+  actorEmail: SQL;
+  kind: SQL;
+  where?: SQL;
+  /** What the reader may not see of it is left out. */
+  isReadBy?: (readerId: string) => SQL | undefined;
+};
+
+type InboxHistory = Pick<History, "table" | "isReadBy"> & {
+  entries: string;
+  /** The column that names the entry. */
+  entryId: string;
+  name: SQL;
+  /** Columns that say how it stands. */
+  kept: string[];
+  notes: string[];
+};
+
+const histories: Record<ActivitySource, History> = {
   certificates: {
     table: "certificate_events",
     at: "occurred_at",
@@ -152,10 +168,36 @@ const histories: Record<
     shown: sql`coalesce(coalesce(e.after, e.before) ->> 'certificate_id', e.entity_id) as record_id, coalesce(
       (select c.certificate_number || ', ' || c.client_name from certificates c
         where c.id = (case when e.entity = 'certificate_details' then e.entity_id
-          else coalesce(e.after, e.before) ->> 'certificate_id' end)::uuid), ${nameIn(sql`e.after`)}, ${nameIn(sql`e.before`)}, e.entity_id) as name,
+          else coalesce(e.after, e.before) ->> 'certificate_id' end)::uuid), ${nameIn(sql`e.after`)}, ${nameIn(sql`e.before`)},
+      case when e.entity = 'uploads' then substring(e.before ->> 'key' from '[^/]*$') end, e.entity_id) as name,
       case when e.action = 'added' and exists (select from content_events other where other.entity = e.entity
         and other.entity_id = e.entity_id and other.id < e.id) then 'restored' else e.action end as action, e.before, e.after`,
   },
+  complaints: inbox("complaints", {
+    table: "complaint_events",
+    entries: "complaints",
+    entryId: "complaint_id",
+    name: sql`complaints.reference`,
+    kept: ["state", "handler_name", "concerned_name"],
+    notes: ["public_note", "internal_note"],
+    isReadBy: mayBeReadBy,
+  }),
+  quotations: inbox("quotation_requests", {
+    table: "quotation_request_events",
+    entries: "quotation_requests",
+    entryId: "request_id",
+    name: sql`concat_ws(', ', quotation_requests.reference, nullif(quotation_requests.organisation, ''))`,
+    kept: ["state", "handler_name"],
+    notes: ["note"],
+  }),
+  forgery: inbox("forgery_reports", {
+    table: "forgery_events",
+    entries: "forgery_reports",
+    entryId: "report_id",
+    name: sql`forgery_reports.reference || ', ' || forgery_reports.certificate_number`,
+    kept: ["state"],
+    notes: ["note"],
+  }),
   accounts: {
     table: "account_events",
     at: "occurred_at",
@@ -163,12 +205,43 @@ const histories: Record<
     from: sql`account_events e`,
     actorName: sql`e.actor_name`,
     actorEmail: sql`e.actor_email`,
-    kind: sql`'accounts'`,
+    kind: sql`case when e.action in (${sql.join(
+      mailActions.map((action) => sql`${action}`),
+      sql`, `,
+    )}) then 'client_mails' else 'accounts' end`,
     shown: sql`null::text as record_id, e.subject as name, e.action,
       case when jsonb_typeof(e.details -> 'before') = 'object' then e.details -> 'before' end as before,
       case when jsonb_typeof(e.details -> 'after') = 'object' then e.details -> 'after' end as after`,
   },
 };
+
+/** A history of what visitors sent: what staff did with it, a step at a time; its senders stay unnamed. */
+function inbox(
+  kind: ActivityKind,
+  { table, entries, entryId, name, kept, notes, ...rest }: InboxHistory,
+): History {
+  const columns = (event: string, names: string[]) =>
+    sql.raw(names.map((column) => `'${column}', ${event}.${column}`).join(", "));
+  const entry = sql.raw(`e.${entryId}`);
+  return {
+    ...rest,
+    table,
+    at: "occurred_at",
+    from: sql`${sql.raw(table)} e join ${sql.raw(entries)} on ${sql.raw(entries)}.id = ${entry} left join profiles p on p.id = e.actor_id
+      left join lateral (select * from ${sql.raw(table)} earlier where earlier.${sql.raw(entryId)} = ${entry}
+        and earlier.id < e.id order by earlier.id desc limit 1) earlier on true`,
+    actorName: sql`e.actor_name`,
+    actorEmail: sql`p.email`,
+    kind: sql`${sql.raw(`'${kind}'`)}`,
+    where: sql`e.actor_id is not null`,
+    shown: sql`${entry}::text as record_id, ${name} as name,
+      case when e.state = earlier.state then 'noted' else e.state end as action,
+      jsonb_build_object(${columns("earlier", kept)}) as before,
+      jsonb_build_object(${columns("e", kept)}) || jsonb_strip_nulls(jsonb_build_object(${sql.raw(
+        notes.map((note) => `'${note}', nullif(e.${note}, '')`).join(", "),
+      )})) as after`,
+  };
+}
 
 function nameIn(state: SQL): SQL {
   const names = ["title", "name", "legal_name", "title_id", "label_id", "label", "content_key"];
@@ -178,33 +251,40 @@ function nameIn(state: SQL): SQL {
 
 function mayHave(source: ActivitySource, { kind, together }: ActivityQuery): boolean {
   if (together && together.source !== source) return false;
-  if (!kind) return true;
-  if (kind === "certificates") return source === "certificates" || source === "decisions";
-  return source === (kind === "accounts" ? "accounts" : "content");
+  return !kind || (sourcesOf[kind] ?? ["content"]).includes(source);
 }
+
+/** Where each kind is read from, but those of content. */
+const sourcesOf: Partial<Record<ActivityKind, ActivitySource[]>> = {
+  certificates: ["certificates", "decisions"],
+  complaints: ["complaints"],
+  quotation_requests: ["quotations"],
+  forgery_reports: ["forgery"],
+  client_mails: ["accounts"],
+  accounts: ["accounts"],
+};
 
 /** The newest of one history, with the same columns for each. */
 function newest(source: ActivitySource, query: ActivityQuery, { before, limit, isGrouped }: Listing): SQL {
-  const { from, shown, actorName, actorEmail, kind, where } = histories[source];
+  const { from, shown, actorName, actorEmail, kind, where, isReadBy } = histories[source];
   const { person, from: since, until, together } = query;
   const at = instantIn(source, "e");
   const pattern = person && `%${escapeLike(person)}%`;
-  const isAlone = Boolean(isGrouped) && !together;
+  const alike = alikeIn(source);
+  const grouping = isGrouped && !together ? alike : undefined;
   const conditions = [
     where,
+    isReadBy?.(query.readerId),
     query.kind && sql`${kind} = ${query.kind}`,
     pattern && sql`(${actorName} ilike ${pattern} or ${actorEmail} ilike ${pattern})`,
     since && sql`${at} >= ${since.toISOString()}::timestamptz`,
     until && sql`${at} < ${until.toISOString()}::timestamptz`,
     together &&
-      sql`exists (select from ${tableOf(source)} other where other.id = ${together.id} and ${isAlike(source)})`,
+      sql`exists (select from ${tableOf(source)} other where other.id = ${together.id} and ${alike ?? sql`other.id = e.id`})`,
     before && isOlder(source, before),
-    isAlone &&
-      sql`not exists (select from ${tableOf(source)} other where ${isAlike(source)} and other.id > e.id)`,
+    grouping && sql`not exists (select from ${tableOf(source)} other where ${grouping} and other.id > e.id)`,
   ].filter((condition): condition is SQL => Boolean(condition));
-  const counted = isAlone
-    ? sql`(select count(*) from ${tableOf(source)} other where ${isAlike(source)})`
-    : sql`1`;
+  const counted = grouping ? sql`(select count(*) from ${tableOf(source)} other where ${grouping})` : sql`1`;
   return sql`select ${source}::text as source, e.id, ${kind} as kind, ${shown}, ${actorName} as actor_name,
       ${actorEmail} as actor_email, ${at} as occurred_at, ${counted} as together
     from ${from} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
@@ -212,8 +292,9 @@ function newest(source: ActivitySource, query: ActivityQuery, { before, limit, i
 }
 
 /** Done alike in one transaction: its events have one instant. */
-function isAlike(source: ActivitySource): SQL {
+function alikeIn(source: ActivitySource): SQL | undefined {
   const { at, alike } = histories[source];
+  if (!alike) return undefined;
   const columns = [at, ...alike].map((column) => sql.raw(`other.${column} = e.${column}`));
   return sql.join(columns, sql` and `);
 }

@@ -7,6 +7,7 @@ import { inTransactionAs } from "#core/db/transaction.ts";
 import { clientNamed, clientOfRenamed } from "#core/register/clients.ts";
 import { type PublicDecision, publicDecisions, writeState } from "#core/register/decisions.ts";
 import {
+  asksForAudits,
   type CertificateFilters,
   countFiltered,
   filterCondition,
@@ -111,7 +112,8 @@ async function listByColumn(
   const whole = { where: filterCondition(query, today) };
   // An order's own index soon meets as many as a page has, but where hardly any is so, or all that ended stand before them.
   const isByDate = sort === "expiry_date" || sort === "issue_date";
-  const isInParts = query.verdict === "not-yet-valid" || (isByDate && query.verdict);
+  const isNarrowed = query.verdict !== undefined || asksForAudits(query);
+  const isInParts = query.verdict === "not-yet-valid" || (isByDate && isNarrowed);
   // Of what is valid the oldest ended long ago: PostgreSQL would walk through them all by the order's index.
   const materialized = sql.raw(sort === "issue_date" && isInParts ? "materialized" : "not materialized");
   const listed = (isInParts ? [settled, upcoming] : [whole]).map(({ where }) => {

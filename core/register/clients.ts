@@ -15,6 +15,7 @@ import { mergeClients } from "#shared/clients.ts";
 import { inForce } from "#shared/decisions.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import { type ClientInput, clientInput, otherNamesMax } from "#shared/schemas/client.ts";
+import { comparableName } from "#shared/search-words.ts";
 import type { Day } from "#shared/time.ts";
 
 /** The certificates of a client, those that were removed last, the newest first: one page, and how many there are. */
@@ -92,8 +93,8 @@ const lettersMin = 3;
 const offeredMax = 10;
 
 /**
- * What a name that is being typed may become: the names of at most ten clients that are called so in part, those that begin so
- * first; whose name it is as it stands; and where nobody is called so, who is called the same but for the legal form.
+ * What a name that is being typed may become: the names of at most ten clients that are called so in part, or have words
+ * that begin so, those that begin so first; whose name it is as it stands; and where nobody is called so, who is called the same but for the legal form.
  */
 export async function suggestNames(db: Queryable, typed: string) {
   const name = plainLine(typed);
@@ -120,11 +121,12 @@ export async function suggestNames(db: Queryable, typed: string) {
 async function namesLike(db: Queryable, name: string): Promise<string[]> {
   const typed = escapeLike(name.toLowerCase());
   const begins = sql`lower(${clients.legal_name}) like ${`${typed}%`}`;
+  const contains = sql`${clients.search_text} like ${`%${typed}%`}`;
   const rows = await db
     .select({ name: clients.legal_name })
     .from(clients)
-    .where(or(sql`${clients.search_text} like ${`%${typed}%`}`, isNamed(name), isComparable(name)))
-    .orderBy(desc(begins), sql`lower(${clients.legal_name})`, clients.id)
+    .where(or(contains, isNamed(name), isComparable(name), hasWords(name)))
+    .orderBy(desc(begins), desc(contains), sql`lower(${clients.legal_name})`, clients.id)
     .limit(offeredMax);
   return [...new Set(rows.map((row) => row.name))];
 }
@@ -132,6 +134,19 @@ async function namesLike(db: Queryable, name: string): Promise<string[]> {
 /** Whose name is the same but for its legal form, as the search compares names: "P.T. Uji Satu, Tbk" and "PT Uji Satu". */
 function isComparable(name: string): SQL {
   return sql`certificate_search_name(${clients.legal_name}) collate "C" = certificate_search_name(${name}::text)`;
+}
+
+/** Whose name has words that begin so, in any order: legal forms, case and accents do not count. */
+function hasWords(name: string): SQL | undefined {
+  const compared = sql`certificate_search_name(${clients.legal_name})`;
+  const words = comparableName(name).split(" ").map(escapeLike);
+  // The index knows the words by themselves, the second condition where one begins.
+  return and(
+    ...words.flatMap((word) => [
+      sql`${compared} like ${`%${word}%`}`,
+      sql`' ' || ${compared} like ${`% ${word}%`}`,
+    ]),
+  );
 }
 
 /** Whoever is called so, however it is spelled. */

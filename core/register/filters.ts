@@ -77,7 +77,12 @@ function verdictsOf(filters: CertificateFilters): Verdict[] | undefined {
   return running.filter((each) => !verdict || each === verdict);
 }
 
-function asksForAudits({ surveillanceFrom, surveillanceTo, isSurveillanceOverdue }: CertificateFilters) {
+/** Whether only certificates that run are asked for, as those are that await an audit. */
+export function asksForAudits({
+  surveillanceFrom,
+  surveillanceTo,
+  isSurveillanceOverdue,
+}: CertificateFilters) {
   return Boolean(surveillanceFrom || surveillanceTo || isSurveillanceOverdue);
 }
 

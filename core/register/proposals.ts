@@ -99,32 +99,62 @@ const whose = {
   certificate_number: sql<string>`coalesce(${certificates.certificate_number}, ${decisionProposals.input} ->> 'certificate_number')`,
 };
 
-/** What waits, the longest first, or what became of the last hundred, the newest first. */
-export async function listProposals(db: Queryable, which: "pending" | "closed") {
-  const { state, prepared_at, id } = decisionProposals;
+export type ProposalQuery = {
+  /** What waits, the longest first, or what became of the others, the newest first. */
+  which: "pending" | "closed";
+  certificateId?: string | undefined;
+  /** Those that come behind this one in the list, whatever became of it since. */
+  after?: string | undefined;
+  limit: number;
+};
+
+/** At most so many proposals. */
+export async function listProposals(db: Queryable, { which, certificateId, after, limit }: ProposalQuery) {
+  const { state, prepared_at, id, certificate_id } = decisionProposals;
   const isPending = which === "pending";
   const direction = isPending ? asc : desc;
+  const behind = sql.raw(isPending ? ">" : "<");
   return await db
-    .select({
-      id: decisionProposals.id,
-      certificate_id: decisionProposals.certificate_id,
-      kind: decisionProposals.kind,
-      input: decisionProposals.input,
-      state: decisionProposals.state,
-      prepared_by: decisionProposals.prepared_by,
-      prepared_by_name: decisionProposals.prepared_by_name,
-      prepared_at: decisionProposals.prepared_at,
-      closed_by_name: decisionProposals.closed_by_name,
-      closed_at: decisionProposals.closed_at,
-      closing_note: decisionProposals.closing_note,
-      ...whose,
-    })
+    .select(shown)
+    .from(decisionProposals)
+    .leftJoin(certificates, eq(certificates.id, certificate_id))
+    .where(
+      and(
+        isPending ? eq(state, "pending") : ne(state, "pending"),
+        certificateId ? eq(certificate_id, certificateId) : undefined,
+        after
+          ? sql`(${prepared_at}, ${id}) ${behind} (select last.prepared_at, last.id from ${decisionProposals} last where last.id = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(direction(prepared_at), direction(id))
+    .limit(limit);
+}
+
+/** A proposal, whatever became of it. */
+export async function findProposal(db: Queryable, id: string) {
+  const [found] = await db
+    .select(shown)
     .from(decisionProposals)
     .leftJoin(certificates, eq(certificates.id, decisionProposals.certificate_id))
-    .where(isPending ? eq(state, "pending") : ne(state, "pending"))
-    .orderBy(direction(prepared_at), direction(id))
-    .limit(100);
+    .where(eq(decisionProposals.id, id));
+  return found;
 }
+
+const shown = {
+  id: decisionProposals.id,
+  certificate_id: decisionProposals.certificate_id,
+  kind: decisionProposals.kind,
+  input: decisionProposals.input,
+  state: decisionProposals.state,
+  prepared_by: decisionProposals.prepared_by,
+  prepared_by_name: decisionProposals.prepared_by_name,
+  prepared_at: decisionProposals.prepared_at,
+  closed_by_name: decisionProposals.closed_by_name,
+  closed_at: decisionProposals.closed_at,
+  closing_note: decisionProposals.closing_note,
+  ...whose,
+};
 
 /** The first of those that wait, and how many there are: what waits longest comes first. */
 export async function listWaiting(db: Queryable, max: number) {

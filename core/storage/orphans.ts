@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import {
   accountEvents,
@@ -23,7 +24,7 @@ import {
   siteSettings,
   uploads,
 } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import type { Files } from "#core/storage/files.ts";
 import { removeUpload } from "#core/storage/variants.ts";
@@ -66,6 +67,8 @@ export const showing = [
 
 /** Any constant of our own: of several servers one cleans at a time. */
 const lockId = 7_261_985;
+/** Whom the activity names where nobody asked for it. */
+const cleaner: Actor = { id: null, name: "Pembersihan berkas", email: null };
 /** Files that are removed at a time; the next run takes on. */
 const removedMax = 1_000;
 
@@ -76,7 +79,7 @@ const removedMax = 1_000;
  * @returns the keys that were removed
  */
 export async function removeOrphans(db: Database, files: Files, ageMs: number): Promise<string[]> {
-  return await inTransaction(db, async (tx) =>
+  return await inTransactionAs(db, cleaner, async (tx) =>
     (await isFirst(tx)) ? await removeAll(tx, files, await listOrphans(tx, ageMs)) : [],
   );
 }
@@ -87,8 +90,13 @@ export async function removeOrphans(db: Database, files: Files, ageMs: number): 
  * @param ids of rows of `uploads`
  * @returns the keys that were removed
  */
-export async function removeUnshown(db: Database, files: Files, ids: string[]): Promise<string[]> {
-  return await inTransaction(db, async (tx) => {
+export async function removeUnshown(
+  db: Database,
+  files: Files,
+  ids: string[],
+  actor: Actor,
+): Promise<string[]> {
+  return await inTransactionAs(db, actor, async (tx) => {
     const named = sql`${uploads.id} = any(${sql.param(ids)}::uuid[])`;
     return await removeAll(tx, files, await listUnshown(tx, named));
   });

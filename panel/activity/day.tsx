@@ -107,7 +107,7 @@ function Together({ event }: { event: ActivityEvent }) {
 /** Leads to the record; to the bin from where a row of content was removed. */
 function RecordLink({ event: { source, kind, action, record_id, name } }: { event: ActivityEvent }) {
   const { resource } = kindWords[kind];
-  if (!resource || !record_id) return <span>{name}</span>;
+  if (!resource || !record_id || (kind === "uploads" && action === "removed")) return <span>{name}</span>;
   const page = source === "content" && action === "removed" ? "removed" : record_id;
   return (
     <Link to={`/admin/${resource}/${page}`} className="link">

@@ -1,10 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { kindWords } from "#panel/activity/kinds.ts";
 import { labelOf } from "#panel/audit/action-labels.ts";
+import { stateLabels as complaints } from "#panel/complaints/words.ts";
+import { stateLabels as forgery } from "#panel/forgery-reports/words.ts";
 import { isSame } from "#panel/form/conflict.ts";
 import { actionLabels } from "#panel/form/history-list.tsx";
 import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
+import { stateLabels as quotations } from "#panel/quotation-requests/words.ts";
 import { type ActivityEvent, activityPart } from "#shared/answers/activity.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 
@@ -34,10 +37,17 @@ export function useTogether({ source, id }: ActivityEvent, asked: boolean) {
 /** What was done, as the beginning of a sentence. */
 export function actionOf({ source, action, after }: ActivityEvent): string {
   if (source === "accounts") return labelOf(action);
+  if (source in stepLabels) {
+    const states: Record<string, string> = stepLabels[source as keyof typeof stepLabels];
+    return action === "noted" ? t("Dicatat") : (states[action] ?? action);
+  }
   const decided = Object.entries(decisionLabels).find(([kind]) => kind === action)?.[1];
   if (source === "decisions") return t("Keputusan: {decision}", { decision: decided ? t(decided) : action });
   return actionLabels[action] ?? (after ? t("Diubah") : action);
 }
+
+/** What an entry that a visitor sent is from a step on, as its own page says. */
+const stepLabels = { complaints, quotations, forgery };
 
 /** The fields that were changed, as staff read them, with what stood there and stands. */
 export function changesOf({ kind, source, before, after }: ActivityEvent) {

@@ -1,5 +1,6 @@
 import { articleLabels } from "#panel/articles/labels.ts";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { detailsLabels } from "#panel/certificates/details/labels.ts";
 import { clientLabels } from "#panel/clients/labels.ts";
 import { customerSection } from "#panel/customers/section.tsx";
 import { gallerySection } from "#panel/gallery/section.tsx";
@@ -29,6 +30,9 @@ const personFields = {
   value: t("Nilai"),
 };
 
+const handlerField = { handler_name: t("Ditangani oleh") };
+const noteField = { note: t("{count, plural, other {Catatan}}", { count: 1 }) };
+
 export const kindWords: Record<ActivityKind, KindWords> = {
   certificates: {
     label: t("Sertifikat"),
@@ -39,13 +43,7 @@ export const kindWords: Record<ActivityKind, KindWords> = {
   certificate_details: {
     label: t("Data akreditasi"),
     resource: "certificates",
-    fields: {
-      scope_codes: t("Kode lingkup"),
-      accreditation_body: t("Badan akreditasi"),
-      accreditation_number: t("Nomor akreditasi"),
-      original_issue_date: t("Tanggal sertifikasi awal"),
-      sites: t("Lokasi lain"),
-    },
+    fields: detailsLabels,
   },
   decision_reasons: { label: t("Alasan keputusan"), resource: "reasons", fields: reasonSection.labels },
   surveillance_audits: {
@@ -54,7 +52,7 @@ export const kindWords: Record<ActivityKind, KindWords> = {
     fields: {
       planned_on: t("Direncanakan pada"),
       done_on: t("Terlaksana pada"),
-      note: t("{count, plural, other {Catatan}}", { count: 1 }),
+      ...noteField,
     },
   },
   hero_slider: { label: t("Hero slider"), resource: "hero-slider", fields: heroSlideSection.labels },
@@ -66,5 +64,33 @@ export const kindWords: Record<ActivityKind, KindWords> = {
   navigation_items: { label: t("Navigasi"), resource: "navigation", fields: navigationLabels },
   customers: { label: t("Pelanggan"), resource: "customers", fields: customerSection.labels },
   partners: { label: t("Mitra"), resource: "partners", fields: partnerSection.labels },
+  uploads: {
+    label: t("Media"),
+    resource: "media",
+    fields: {
+      alt_id: t("Teks pengganti (Indonesia)"),
+      alt_en: t("Teks pengganti (Inggris)"),
+      focus_x: t("Titik fokus dari kiri (%)"),
+      focus_y: t("Titik fokus dari atas (%)"),
+      is_kept: t("Simpan di media walau tidak dipakai"),
+    },
+  },
+  complaints: {
+    label: t("Keluhan & Banding"),
+    resource: "complaints",
+    fields: {
+      ...handlerField,
+      concerned_name: t("Yang diadukan"),
+      public_note: t("Kepada pengirim"),
+      internal_note: t("Catatan internal"),
+    },
+  },
+  quotation_requests: {
+    label: t("Permintaan Penawaran"),
+    resource: "quotation-requests",
+    fields: { ...handlerField, ...noteField },
+  },
+  forgery_reports: { label: t("Dugaan Pemalsuan"), resource: "forgery-reports", fields: noteField },
+  client_mails: { label: t("Email kepada klien"), resource: "reminders", fields: {} },
   accounts: { label: t("Akun dan pengaturan"), fields: personFields },
 };

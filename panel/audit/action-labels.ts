@@ -32,6 +32,8 @@ export const actionLabels: Record<AccountAction, string> = {
   "api-key-withdrawn": t("Kunci API dicabut"),
   "document-mailed": t("PDF sertifikat dikirim"),
   "message-sent": t("Surat dikirim kepada klien"),
+  "mail-sent-again": t("Email dikirim ulang"),
+  "mail-taken-as-sent": t("Email ditandai telah terkirim"),
   "demonstration-removed": t("Data peragaan dihapus"),
   "site-moved-in": t("Situs lama dipindahkan ke sini"),
   "personal-data-erased": t("Data pribadi pengirim dihapus"),

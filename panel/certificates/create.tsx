@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { useProposals } from "#panel/certificates/approvals/requests.ts";
+import { useProposal } from "#panel/certificates/approvals/requests.ts";
 import { type Begun, CertificateForm } from "#panel/certificates/form.tsx";
 import { valuesFrom, valuesLike } from "#panel/certificates/form-values.ts";
 import { readCertificate } from "#panel/certificates/requests.ts";
@@ -23,10 +23,8 @@ export function CertificateCreate() {
     // Without it the form is empty, which is as good.
     retry: false,
   });
-  const proposalId = params.get("proposal");
-  const proposals = useProposals("closed", proposalId !== null);
-  if (isLoading || proposals.isLoading) return <Loading label={t("Memuat sertifikat…")} />;
-  const proposal = proposals.data?.find(({ id }) => id === proposalId);
+  const { data: proposal, isLoading: isProposalLoading } = useProposal(params.get("proposal"));
+  if (isLoading || isProposalLoading) return <Loading label={t("Memuat sertifikat…")} />;
   const begin: Begun | undefined = proposal
     ? { values: valuesFrom(proposal.input), isTransferred: proposal.kind === "transferred_in" }
     : sample && { values: valuesLike(sample), isTransferred: false };

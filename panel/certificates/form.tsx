@@ -26,6 +26,7 @@ import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
 import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
 import { toastErrors } from "#panel/form/toast-errors.ts";
+import { useKeptPlace } from "#panel/form/use-kept-place.ts";
 import { t } from "#panel/language/t.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -59,6 +60,9 @@ export function CertificateForm(props: {
       changeKind: () => changeKind.current,
     });
   const { isSubmitting, isDirty } = form.formState;
+  const place = useKeptPlace(`certificates.${certificate?.id ?? "new"}`, stored?.version ?? null);
+  // What begins with another's content is begun again from there.
+  const kept = begin ? undefined : place;
   const [wanted, setWanted] = useState<Record<string, unknown>>();
   const [decision, setDecision] = useState<Action>();
   const isRemoved = Boolean(stored?.removed_at);
@@ -163,6 +167,7 @@ export function CertificateForm(props: {
             return form.handleSubmit(() => setDecision(asked), toastErrors)(event);
           }}
           labels={fieldLabels}
+          kept={kept}
           className="card lg:col-start-1 lg:row-span-2 lg:row-start-1"
           bodyClassName="space-y-5 p-4 sm:p-6"
           footer={

@@ -1,6 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { CustomerField } from "#panel/clients/customer-field.tsx";
 import { clientLabels as labels } from "#panel/clients/labels.ts";
+import { CountryField } from "#panel/inputs/country-field.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { RowsField } from "#panel/inputs/rows-field.tsx";
 import { MailField, TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
@@ -38,7 +39,7 @@ export function ClientFields() {
         <TextField<ClientInput> name="city" label={labels.city} />
         <TextField<ClientInput> name="province" label={labels.province} />
         <TextField<ClientInput> name="postal_code" label={labels.postal_code} />
-        <TextField<ClientInput> name="country" label={labels.country} />
+        <CountryField<ClientInput> name="country" label={labels.country} />
         <TextField<ClientInput>
           name="identity_number"
           label={labels.identity_number}
@@ -100,7 +101,7 @@ function Site({ path }: { path: "sites.0" }) {
       <TextField<ClientInput> name={`${path}.name`} label={t("Nama lokasi")} isRequired />
       <TextField<ClientInput> name={`${path}.city`} label={t("Kota lokasi")} />
       <TextField<ClientInput> name={`${path}.address`} label={t("Alamat lokasi")} />
-      <TextField<ClientInput> name={`${path}.country`} label={t("Negara lokasi")} />
+      <CountryField<ClientInput> name={`${path}.country`} label={t("Negara lokasi")} />
     </div>
   );
 }

@@ -20,6 +20,7 @@ export const clientSection = defineSection<ClientInput, Client, ListedClient>({
   inseparable: [["address", "city", "province", "postal_code", "country"]],
   row: client,
   schema: clientForm,
+  isKeptOnDevice: true,
   emptyValues: () => ({ other_names: [], sites: [], contacts: [], country: "Indonesia" }),
   valuesOf: (row) => ({
     ...row,

@@ -11,7 +11,7 @@ export function FieldText({ value }: { value: unknown }) {
       <ul className="list-disc pl-4">
         {value.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only shown
-          <li key={index}>{String(item)}</li>
+          <li key={index}>{itemText(item)}</li>
         ))}
       </ul>
     );
@@ -19,4 +19,12 @@ export function FieldText({ value }: { value: unknown }) {
   if (/^\/(media|art)\//.test(text) && isImageUrl(text))
     return <img src={text} alt="" className="h-16 w-auto rounded border border-line bg-white" />;
   return <span className="break-words whitespace-pre-line">{text}</span>;
+}
+
+/** Of a place or a person, what is said of them. */
+function itemText(item: unknown): string {
+  if (typeof item !== "object" || item === null) return String(item);
+  return Object.values(item)
+    .filter((part) => typeof part === "string" && part !== "")
+    .join(", ");
 }

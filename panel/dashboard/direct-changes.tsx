@@ -82,13 +82,28 @@ function TrailList({ total, rows }: OnTrail) {
       {rows.map(({ id, action, subject, ...change }) => (
         <Change key={id} {...change}>
           <Link to={`/admin/audit?${new URLSearchParams({ action, subject })}`} className="link">
-            {subject.includes("@") ? `${labelOf(action)}: ${subject}` : labelOf(action)}
+            {changeText(action, subject)}
           </Link>
         </Change>
       ))}
     </List>
   );
 }
+
+/** What was changed, as the panel calls it: with a person's address, or the name of the setting. */
+function changeText(action: string, subject: string): string {
+  if (action !== "setting-changed")
+    return subject.includes("@") ? `${labelOf(action)}: ${subject}` : labelOf(action);
+  const [table = "", ...rest] = subject.split(" ");
+  const what = [settingLabels[table] ?? table, ...rest].join(" ");
+  return t("Pengaturan diubah: {what}", { what });
+}
+
+const settingLabels: Record<string, string> = {
+  register_settings: t("Aturan Register"),
+  mail_text: t("Teks surat"),
+  webhook: t("Webhook"),
+};
 
 function List({ total, shown, children }: { total: number; shown: number; children: ReactNode }) {
   return (

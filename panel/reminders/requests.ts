@@ -52,11 +52,18 @@ export function useMailTexts() {
   });
 }
 
+/** Of the API: the texts of a kind, by language. */
+export function textsResource(kind: ClientMailKind): string {
+  return `reminders/texts/${kind}`;
+}
+
 /** @param text undefined for the text as it comes */
 export async function saveMailText(kind: ClientMailKind, language: Language, text: MailText | undefined) {
-  const path = `/reminders/texts/${kind}/${language}`;
+  const resource = textsResource(kind);
+  const path = `/${resource}/${language}`;
   const answer = await (text ? request("PUT", path, text) : request("DELETE", path));
   queryClient.setQueryData([key, "texts"], answers.mailTextList.parse(answer).data);
+  await queryClient.invalidateQueries({ queryKey: [resource, "events", language] });
   await queryClient.invalidateQueries({ queryKey: [key, "preview"] });
 }
 

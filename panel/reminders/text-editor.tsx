@@ -1,9 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { FieldText } from "#panel/content/field-text.tsx";
+import { broughtBack } from "#panel/form/brought-back.ts";
+import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
 import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
-import { saveMailText, useTestMail } from "#panel/reminders/requests.ts";
+import { saveMailText, textsResource, useTestMail } from "#panel/reminders/requests.ts";
 import { TextPreview } from "#panel/reminders/text-preview.tsx";
 import { placeholderLabels } from "#panel/reminders/words.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -14,6 +17,8 @@ import { mailPlaceholders } from "#shared/reminders.ts";
 import { mailBodyMax, mailSubjectMax } from "#shared/schemas/reminder.ts";
 
 type TextEditorProps = { stored: AnsweredMailText; mayEdit: boolean; onDirty: (isDirty: boolean) => void };
+
+const historyLabels = { subject: t("Subjek"), body: t("Isi surat") };
 
 /** One text, what may be named in it, and beside it the mail as it will read. */
 export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
@@ -36,6 +41,11 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
     const { selectionStart = body.length, selectionEnd = body.length } = area.current ?? {};
     setBody(`${body.slice(0, selectionStart)}{${name}}${body.slice(selectionEnd)}`);
     area.current?.focus();
+  }
+  function restore(earlier: Record<string, unknown>) {
+    setSubject(String(earlier.subject ?? ""));
+    setBody(String(earlier.body ?? ""));
+    showToast(broughtBack);
   }
   function discard() {
     setSubject(stored.subject);
@@ -127,6 +137,14 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
             </button>
           </div>
         )}
+        <HistoryDisclosure
+          title={t("Riwayat teks ini")}
+          resource={textsResource(kind)}
+          id={language}
+          labels={historyLabels}
+          renderValue={(_, value) => <FieldText value={value} />}
+          {...(mayEdit && { onRestore: restore })}
+        />
       </form>
       <TextPreview {...{ kind, language, subject, body }} />
       {isResetting && (

@@ -117,7 +117,7 @@ export const bulkWorkList = z.object({ data: z.array(bulkWork) });
 /** What waits for a second person: its id. */
 export const proposed = z.object({ proposal: z.string() });
 
-const proposal = z.object({
+export const proposal = z.object({
   id: z.string(),
   certificate_id: z.string().nullable(),
   kind: z.enum(decisionKinds),
@@ -137,7 +137,8 @@ const proposal = z.object({
 
 export type Proposal = z.output<typeof proposal>;
 
-export const proposalList = z.object({ data: z.array(proposal) });
+/** The next part is asked for with after={next_after}. */
+export const proposalList = z.object({ data: z.array(proposal), next_after: z.string().nullable() });
 
 /** How the body keeps its register. */
 export const registerSettings = z.object({

@@ -86,6 +86,7 @@ export const register: Record<string, string> = {
     "Its renewal is decided already and has not taken effect yet.",
   "Diubah sejak keputusan itu, atau keputusannya bukan milik Anda.":
     "Was changed since that decision, or the decision is not yours.",
+  "Usulan keputusan tidak ditemukan.": "Proposed decision not found.",
   "Keputusan ini tidak lagi menunggu persetujuan.": "This decision is not waiting for approval any more.",
   "Keputusan yang Anda siapkan sendiri disetujui oleh orang lain.":
     "A decision that you prepared is approved by somebody else.",

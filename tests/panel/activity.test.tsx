@@ -67,6 +67,33 @@ describe("the activity page", () => {
     expect(item.textContent).toContain("Berlaku mulaiSesudah: 1 Desember 2026");
   });
 
+  it("tells a step with a complaint by its state, and what was noted", async () => {
+    const before = { state: "received", handler_name: "", concerned_name: "" };
+    answerWith(
+      event({
+        ...{ source: "complaints", kind: "complaints", action: "closed", name: "K2026-1", before },
+        after: { ...before, state: "closed", handler_name: "Budi", internal_note: "Selesai" },
+      }),
+      event({
+        ...{ source: "quotations", id: 2, kind: "quotation_requests", action: "noted", name: "P2026-1" },
+        ...{ before: { state: "offered", handler_name: "" }, after: { state: "offered", handler_name: "" } },
+      }),
+    );
+    renderPage(<ActivityPage />, { url });
+    const [closed, noted] = await screen.findAllByRole("listitem");
+    expect(closed?.textContent).toContain("Ditutup · Keluhan & Banding · K2026-1");
+    expect(closed?.textContent).toContain("Ditangani olehSebelum: (kosong)Sesudah: Budi");
+    expect(closed?.textContent).toContain("Catatan internalSesudah: Selesai");
+    expect(noted?.textContent).toContain("Dicatat · Permintaan Penawaran · P2026-1");
+  });
+
+  it("leads nowhere from a picture that was removed", async () => {
+    answerWith(event({ kind: "uploads", action: "removed", name: "gerbang.png", after: null }));
+    renderPage(<ActivityPage />, { url });
+    expect(await screen.findByText("gerbang.png")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "gerbang.png" })).toBeNull();
+  });
+
   it("shows what was done together as one line, and each record when asked", async () => {
     const all = [event({ id: 9, name: "PT Satu" }), event({ id: 8, name: "PT Dua" })];
     api.answerWith(({ query }) => ({

@@ -25,11 +25,17 @@ const proposal: Proposal = {
 
 describe("what waited for a second person", () => {
   const api = useApi();
-  const open = (proposals: Proposal[]) => {
+  const open = (proposals: Proposal[], perPart = proposals.length) => {
     api.answerWith(({ path, query }) => {
+      const one = proposals.find(({ id }) => path === `/api/decision-proposals/${id}`);
+      if (one) return { json: one };
       if (path !== "/api/decision-proposals") return { status: 404, json: {} };
       const isPending = query.get("state") === "pending";
-      return { json: { data: proposals.filter(({ state }) => (state === "pending") === isPending) } };
+      const listed = proposals.filter(({ state }) => (state === "pending") === isPending);
+      const from = listed.findIndex(({ id }) => id === query.get("after")) + 1;
+      const data = listed.slice(from, from + perPart);
+      const last = from + perPart < listed.length ? (data.at(-1)?.id ?? null) : null;
+      return { json: { data, next_after: last } };
     });
     return renderPage(<ApprovalsPage />, {
       url: "/admin/certificates/approvals",
@@ -43,6 +49,17 @@ describe("what waited for a second person", () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Nama klien/)).value).toBe("PT Ditolak");
     expect(screen.getByLabelText<HTMLInputElement>(/^Nomor sertifikat/).value).toBe("NO-7");
     expect(screen.getByLabelText<HTMLInputElement>(/^Dipindahkan dari lembaga/).checked).toBe(true);
+  });
+
+  it("of long ago is found by what is older, and fills the form anew", async () => {
+    const old = { ...proposal, id: "8", client_name: "PT Lama Sekali" };
+    open([proposal, { ...old, input: { ...proposal.input, client_name: old.client_name } }], 1);
+    await userEvent.click(await screen.findByRole("button", { name: "Muat yang lebih lama" }));
+    await screen.findAllByText(/PT Lama Sekali/);
+    expect(screen.queryByRole("button", { name: "Muat yang lebih lama" })).toBeNull();
+    const [, again] = screen.getAllByRole("link", { name: "Siapkan lagi" });
+    if (again) await userEvent.click(again);
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nama klien/)).value).toBe("PT Lama Sekali");
   });
 
   it("shows the second person the line that the public will read", async () => {

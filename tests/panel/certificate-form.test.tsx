@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { pages } from "#panel/certificates/pages.tsx";
+import { queryClient } from "#panel/providers/session.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { addDays, dayInJakarta, formatDay } from "#shared/time.ts";
 import { certificateContent as content, storedCertificate as stored } from "#tests/panel/certificate.ts";
@@ -52,6 +53,30 @@ describe("the form of a certificate", () => {
     fireEvent.change(await input(/^Tanggal terbit/), { target: { value: "2026-02-01" } });
     fireEvent.change(await input(/^Tanggal kedaluwarsa/), { target: { value: "2029-01-31" } });
   }
+
+  it("offers what was typed for a new certificate when the browser was closed, and nothing once it is saved", async () => {
+    answerSavesWith({ status: 201, json: stored });
+    queryClient.setQueryData(["session"], {
+      id: "ani",
+      email: "ani@lembaga.test",
+      full_name: "Ani",
+      areas: [],
+    });
+    openNew();
+    await fillIn();
+    await waitFor(() =>
+      expect(localStorage.getItem("absah.typed.ani.certificates.new")).toContain("2029-01-31"),
+    );
+    cleanup();
+    openNew();
+    expect((await input(/^Nomor sertifikat/)).value).toBe("");
+    await userEvent.click(await screen.findByRole("button", { name: "Pulihkan" }));
+    expect((await input(/^Nomor sertifikat/)).value).toBe("XYZ-9");
+    expect((await input(/^Tanggal kedaluwarsa/)).value).toBe("2029-01-31");
+    await save();
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await waitFor(() => expect(localStorage.getItem("absah.typed.ani.certificates.new")).toBeNull());
+  });
 
   it("offers the badge for the client's website, in the language of its readers", async () => {
     answerSavesWith();

@@ -90,6 +90,7 @@ describe("the accreditation data of a certificate", () => {
 
   function open(answer: (body: unknown) => { status?: number; json: unknown }) {
     api.answerWith(({ path, method, body }) => {
+      if (path.endsWith("/details/events")) return { json: { data: [change] } };
       if (path === `/api/clients/${clientId}`) return { json: { ...clientAnswer, sites: [site] } };
       return method === "PUT" ? answer(body) : { json: stored };
     });
@@ -97,6 +98,15 @@ describe("the accreditation data of a certificate", () => {
       url: `/admin/certificates/${id}`,
     });
   }
+
+  const warehouse = { name: "Gudang", address: "Jalan 2", city: "Bekasi", country: "Indonesia" };
+  const { version: _, ...content } = stored;
+  const change = {
+    ...{ id: 1, action: "changed", actor_name: "Sari", actor_email: null },
+    occurred_at: "2026-01-05T00:00:00.000Z",
+    before: { ...content, scope_codes: ["17", "18"], sites: [warehouse] },
+    after: content,
+  };
 
   const clientAnswer = {
     id: clientId,
@@ -127,6 +137,20 @@ describe("the accreditation data of a certificate", () => {
     await screen.findByText("Data akreditasi disimpan.");
     expect(api.asked.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
       { ...stored, scope_codes: ["28", "35"], sites: [site] },
+    ]);
+  });
+
+  it("puts an earlier version back into the form, sites too, to be saved", async () => {
+    open((body) => ({ json: { ...Object(body), version: 5 } }));
+    await userEvent.click(await screen.findByText("Riwayat data akreditasi"));
+    expect((await screen.findByText(/Gudang, Jalan 2/)).closest("del")).not.toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /^Kembalikan versi sebelum ini/ }));
+    expect(screen.getByLabelText<HTMLInputElement>("Kode lingkup").value).toBe("17, 18");
+    await screen.findByDisplayValue("Gudang");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan data akreditasi" }));
+    await screen.findByText("Data akreditasi disimpan.");
+    expect(api.asked.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+      { ...stored, scope_codes: ["17", "18"], sites: [warehouse] },
     ]);
   });
 

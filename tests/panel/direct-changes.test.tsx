@@ -50,7 +50,9 @@ describe("changes that were made directly in the database", () => {
       actor_name: "SQL: postgres",
       occurred_at: "2026-03-02T02:05:00.000Z",
     };
-    renderPage(<DirectSettingChanges total={1} up_to={9} rows={[change]} />, { url });
+    const rule = { ...change, id: 8, action: "setting-changed", subject: "register_settings" };
+    renderPage(<DirectSettingChanges total={2} up_to={9} rows={[change, rule]} />, { url });
+    expect(screen.getByRole("link", { name: "Pengaturan diubah: Aturan Register" })).toBeTruthy();
     const link = screen.getByRole("link", { name: "Aturan masuk diubah" });
     expect(link.getAttribute("href")).toBe(
       "/admin/audit?action=sign-in-rule-changed&subject=sign_in_settings",

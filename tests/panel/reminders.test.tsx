@@ -9,6 +9,12 @@ import { renderPage, useApi } from "#tests/panel/support.tsx";
 
 const today = dayInJakarta(new Date());
 const tomorrow = addDays(today, 1);
+const textChange = {
+  ...{ id: 1, action: "changed", actor_name: "Sari", actor_email: null },
+  occurred_at: "2026-01-05T00:00:00.000Z",
+  before: { subject: "Subjek lama", body: "Teks lama" },
+  after: { subject: "Subjek", body: "Teks" },
+};
 const uuid = (digit: number) => `8f14e45f-ceea-467f-a9d1-5a3c1f6d2b1${digit}`;
 
 const settings: ReminderSettings = {
@@ -89,6 +95,7 @@ describe("the reminders", () => {
         return { json: { subject, body: written, certificate_number: "GIS/1" } };
       }
       if (path === "/api/reminders/texts") return { json: { data: [text, { ...text, language: "en" }] } };
+      if (path === "/api/reminders/texts/expiry/id/events") return { json: { data: [textChange] } };
       if (path.startsWith("/api/reminders/texts/"))
         return { status: 422, json: { message: "Mohon periksa", errors: { body: "Tidak dikenal: {x}." } } };
       if (path === "/api/reminders/mails") return { json: { data: [stored.mail], total: 1 } };
@@ -177,6 +184,15 @@ describe("the reminders", () => {
     await userEvent.click(dialog().getByRole("button", { name: "Tetap di halaman ini" }));
     expect(screen.getByLabelText<HTMLTextAreaElement>("Isi surat").value).toBe("Halo {client}");
     expect(screen.getByText("Simpan atau batalkan perubahan terlebih dahulu.")).toBeTruthy();
+  });
+
+  it("have an earlier text put back into the form, to be saved", async () => {
+    open("/texts");
+    await userEvent.click(await screen.findByText("Riwayat teks ini"));
+    await userEvent.click(await screen.findByRole("button", { name: /^Kembalikan versi sebelum ini/ }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Isi surat").value).toBe("Teks lama");
+    expect(screen.getByLabelText<HTMLInputElement>("Subjek").value).toBe("Subjek lama");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Simpan teks" }).disabled).toBe(false);
   });
 
   it("of which nobody knows are taken as sent after a question", async () => {

@@ -75,6 +75,8 @@ export const clients = pgTable(
     index("clients_by_name").on(sql`lower(${table.legal_name})`, table.id),
     // What is the same but for the legal form, as the search compares names.
     index("clients_comparable").on(sql`certificate_search_name(legal_name) collate "C"`),
+    // The same by words and parts of them.
+    index("clients_comparable_words").using("gin", sql`certificate_search_name(legal_name) gin_trgm_ops`),
     index("clients_changed").on(table.updated_at, table.id),
     index("clients_by_city").on(table.city, table.id),
     index("clients_of_customer").on(table.customer_id),

@@ -1,3 +1,4 @@
+import type { Actor } from "#core/actor.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import type { HandOut } from "#core/register/mail-queue.ts";
@@ -29,7 +30,7 @@ export type Reminders = {
    */
   send(note: (tx: Transaction) => Promise<string[]>): Promise<void>;
   /** Has a mail sent again that failed, or of which nobody knows. */
-  sendAgain(id: string, by: string): Promise<"planned" | "missing" | "switched-off">;
+  sendAgain(id: string, actor: Actor): Promise<"planned" | "missing" | "switched-off">;
   sender: Sender;
   /** How many mails wait, as of the last minute; undefined while that is not known. */
   openMails(): OpenMails | undefined;
@@ -102,12 +103,12 @@ export function openReminders(deps: SendDeps): Reminders {
     async send(note) {
       await withQueue((open) => open.handOut(note));
     },
-    async sendAgain(id, by) {
+    async sendAgain(id, actor) {
       const mail = await findMail(db, id);
       const isOpen = (mail && isSentByStaff(mail.kind)) || (await readReminderSettings(db)).reminders_enabled;
       if (!isOpen) return "switched-off";
       const sent = await withQueue((open) =>
-        open.handOut(async (tx) => ((await planAgain(tx, id, by)) ? [id] : [])),
+        open.handOut(async (tx) => ((await planAgain(tx, id, actor)) ? [id] : [])),
       );
       return sent.length > 0 ? "planned" : "missing";
     },

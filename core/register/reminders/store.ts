@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, count, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
-import type { Queryable, Transaction } from "#core/db/client.ts";
+import type { Actor } from "#core/actor.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
-import { certificates, clientMails, clients } from "#core/db/schema.ts";
+import { accountEvents, certificates, clientMails, clients } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
 import { type MailReason, type MailState, sentByStaff } from "#shared/reminders.ts";
 import type { MailText } from "#shared/schemas/reminder.ts";
 
@@ -160,29 +162,48 @@ export async function cancelPlanned(db: Queryable, reason: MailReason): Promise<
     .where(and(eq(clientMails.state, "planned"), not(isByStaff)));
 }
 
-/** Has a mail sent again of which nobody knows, or that failed. @returns whether it was one */
-export async function planAgain(db: Queryable, id: string, by: string): Promise<boolean> {
-  const rows = await db
+/** Has a mail sent again of which nobody knows, or that failed; on the trail. @returns whether it was one */
+export async function planAgain(tx: Transaction, id: string, actor: Actor): Promise<boolean> {
+  const rows = await tx
     .update(clientMails)
-    .set({ state: "planned", reason: null, last_error: "", attempts: 0, requested_by_name: by })
+    .set({ state: "planned", reason: null, last_error: "", attempts: 0, requested_by_name: actor.name })
     .where(isOne(id, "failed", "unconfirmed"))
-    .returning({ id: clientMails.id });
-  return rows.length > 0;
+    .returning({ recipient: clientMails.recipient });
+  return await isRecorded(tx, "mail-sent-again", rows, actor);
 }
 
-/** Takes a mail as sent of which nobody knows. @returns whether it was one */
-export async function takeAsSent(db: Queryable, id: string, by: string): Promise<boolean> {
-  const rows = await db
-    .update(clientMails)
-    .set({
-      state: "sent",
-      reason: "taken-as-sent",
-      requested_by_name: by,
-      sent_at: sql`coalesce(tried_at, now())`,
-    })
-    .where(isOne(id, "failed", "unconfirmed"))
-    .returning({ id: clientMails.id });
-  return rows.length > 0;
+/** Takes a mail as sent of which nobody knows; on the trail. @returns whether it was one */
+export async function takeAsSent(db: Database, id: string, actor: Actor): Promise<boolean> {
+  return await inTransaction(db, async (tx) => {
+    const rows = await tx
+      .update(clientMails)
+      .set({
+        state: "sent",
+        reason: "taken-as-sent",
+        requested_by_name: actor.name,
+        sent_at: sql`coalesce(tried_at, now())`,
+      })
+      .where(isOne(id, "failed", "unconfirmed"))
+      .returning({ recipient: clientMails.recipient });
+    return await isRecorded(tx, "mail-taken-as-sent", rows, actor);
+  });
+}
+
+async function isRecorded(
+  tx: Transaction,
+  action: "mail-sent-again" | "mail-taken-as-sent",
+  [mail]: { recipient: string }[],
+  actor: Actor,
+): Promise<boolean> {
+  if (!mail) return false;
+  await tx.insert(accountEvents).values({
+    action,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    actor_email: actor.email,
+    subject: mail.recipient,
+  });
+  return true;
 }
 
 export type MailQuery = {

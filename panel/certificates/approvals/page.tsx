@@ -10,11 +10,11 @@ import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
-import { Loading } from "#panel/ui/spinner.tsx";
+import { Loading, Spinner } from "#panel/ui/spinner.tsx";
 import type { Proposal } from "#shared/answers/decisions.ts";
 import { formatInstant } from "#shared/time.ts";
 
-/** What waits for a second person, and what became of the last that did. */
+/** What waits for a second person, and what became of what did. */
 export default function ApprovalsPage() {
   usePageTitle(t("Persetujuan"));
   return (
@@ -30,8 +30,10 @@ export default function ApprovalsPage() {
 }
 
 function Proposals({ state, title }: { state: "pending" | "closed"; title: string }) {
-  const { data, error, refetch } = useProposals(state);
+  const { data: parts, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useProposals(state);
+  const data = parts?.pages.flatMap((part) => part.data);
   const [closing, setClosing] = useState<{ proposal: Proposal; state: Closing["state"] }>();
+  const isPending = state === "pending";
   const id = `proposals-${state}`;
   if (state === "closed" && data?.length === 0) return null;
   return (
@@ -74,6 +76,17 @@ function Proposals({ state, title }: { state: "pending" | "closed"; title: strin
               </li>
             ))}
           </ul>
+        )}
+        {hasNextPage && (
+          <button
+            type="button"
+            className="button w-full"
+            disabled={isFetchingNextPage}
+            onClick={() => fetchNextPage()}
+          >
+            {isFetchingNextPage && <Spinner />}
+            {isPending ? t("Muat yang menunggu berikutnya") : t("Muat yang lebih lama")}
+          </button>
         )}
       </div>
       {closing && <CloseDialog {...closing} onClose={() => setClosing(undefined)} />}

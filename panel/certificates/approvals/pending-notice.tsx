@@ -1,13 +1,12 @@
 import { Link } from "react-router";
-import { useProposals } from "#panel/certificates/approvals/requests.ts";
+import { usePendingProposal } from "#panel/certificates/approvals/requests.ts";
 import { proposalTitle } from "#panel/certificates/approvals/words.ts";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
 /** Says on a certificate's page that a decision about it waits for a second person. */
 export function PendingNotice({ certificateId }: { certificateId: string }) {
-  const { data } = useProposals("pending");
-  const proposal = data?.find(({ certificate_id }) => certificate_id === certificateId);
+  const { data: proposal } = usePendingProposal(certificateId);
   if (!proposal) return null;
   return (
     <div className="mt-4">

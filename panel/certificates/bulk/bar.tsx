@@ -36,7 +36,7 @@ export function SelectionBar() {
       {count > 0 && (
         <section
           aria-label={t("Sertifikat yang dipilih")}
-          className="card sticky bottom-2 z-10 flex items-center gap-2 border-brand p-3 text-sm shadow-lg max-xl:[&>.button>svg]:hidden max-sm:gap-1 max-sm:p-1.5 max-sm:[&_.button]:px-3 sm:flex-wrap"
+          className="card sticky bottom-2 z-10 flex items-center gap-2 border-brand p-3 text-sm shadow-lg max-xl:[&>.button]:px-2.5 max-xl:[&>.button>svg]:hidden max-sm:gap-1 max-sm:p-1.5 max-sm:[&_.button]:px-3 sm:flex-wrap"
         >
           <p className="mr-auto font-semibold max-sm:pl-1.5 sm:whitespace-nowrap">
             {t("{count, number} dipilih", { count })}

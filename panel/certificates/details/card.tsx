@@ -4,10 +4,15 @@ import { FormProvider, useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import type { z } from "zod";
 import { CopyClientSites } from "#panel/certificates/details/copy-client-sites.tsx";
+import { detailsLabels } from "#panel/certificates/details/labels.ts";
 import { saveDetails, useDetails } from "#panel/completeness/requests.ts";
+import { FieldText } from "#panel/content/field-text.tsx";
+import { broughtBack } from "#panel/form/brought-back.ts";
 import { checkBy } from "#panel/form/check.ts";
+import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { fieldErrorsOf } from "#panel/form/save-problem.ts";
 import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
+import { CountryField } from "#panel/inputs/country-field.tsx";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { RowsField } from "#panel/inputs/rows-field.tsx";
 import { DateField, TextField } from "#panel/inputs/text-field.tsx";
@@ -68,13 +73,13 @@ export function DetailsCard({ certificate }: { certificate: Certificate }) {
 function DetailsForm({ certificate, stored }: { certificate: Certificate; stored: CertificateDetails }) {
   const { version, ...content } = stored;
   const form = useForm<DetailsValues, unknown, CertificateDetailsInput>({
-    defaultValues: {
-      ...content,
-      scope_codes: content.scope_codes.join(", "),
-      original_issue_date: content.original_issue_date ?? "",
-    },
+    defaultValues: typed(content),
     resolver: check,
   });
+  const restore = (earlier: Record<string, unknown>) => {
+    form.reset(typed({ ...content, ...earlier }), { keepDefaultValues: true });
+    showToast(broughtBack);
+  };
   const { isDirty } = form.formState;
   useUnsavedChanges(isDirty);
   const { mutate, isPending, error } = useMutation({
@@ -82,6 +87,9 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
     onSuccess: (saved) => {
       queryClient.setQueryData(["certificates", "details", certificate.id], saved);
       void queryClient.invalidateQueries({ queryKey: ["completeness"] });
+      void queryClient.invalidateQueries({
+        queryKey: ["certificates", "events", `${certificate.id}/details`],
+      });
       showToast({ title: t("Sukses"), description: t("Data akreditasi disimpan."), kind: "success" });
     },
     onError: (refusal) => {
@@ -117,18 +125,21 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField<DetailsValues>
               name="scope_codes"
-              label={t("Kode lingkup")}
+              label={detailsLabels.scope_codes}
               hint={t("IAF (EA), NACE, atau KBLI; pisahkan dengan koma.")}
             />
             <TextField<DetailsValues>
               name="accreditation_body"
-              label={t("Badan akreditasi")}
+              label={detailsLabels.accreditation_body}
               placeholder="KAN"
             />
-            <TextField<DetailsValues> name="accreditation_number" label={t("Nomor akreditasi")} />
+            <TextField<DetailsValues>
+              name="accreditation_number"
+              label={detailsLabels.accreditation_number}
+            />
             <DateField<DetailsValues>
               name="original_issue_date"
-              label={t("Tanggal sertifikasi awal")}
+              label={detailsLabels.original_issue_date}
               max={certificate.issue_date}
             />
           </div>
@@ -153,9 +164,29 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
             </button>
           </div>
         </form>
+        {version > 0 && (
+          <HistoryDisclosure
+            key={version}
+            title={t("Riwayat data akreditasi")}
+            resource="certificates"
+            id={`${certificate.id}/details`}
+            labels={detailsLabels}
+            renderValue={(_, value) => <FieldText value={value} />}
+            onRestore={restore}
+          />
+        )}
       </FormProvider>
     </FieldIdPrefix>
   );
+}
+
+/** As the form holds it. */
+function typed(content: CertificateDetailsInput): DetailsValues {
+  return {
+    ...content,
+    scope_codes: content.scope_codes.join(", "),
+    original_issue_date: content.original_issue_date ?? "",
+  };
 }
 
 function Site({ path }: { path: "sites.0" }) {
@@ -164,7 +195,7 @@ function Site({ path }: { path: "sites.0" }) {
       <TextField<DetailsValues> name={`${path}.name`} label={t("Nama lokasi")} isRequired />
       <TextField<DetailsValues> name={`${path}.address`} label={t("Alamat lokasi")} />
       <TextField<DetailsValues> name={`${path}.city`} label={t("Kota lokasi")} />
-      <TextField<DetailsValues> name={`${path}.country`} label={t("Negara lokasi")} />
+      <CountryField<DetailsValues> name={`${path}.country`} label={t("Negara lokasi")} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 export const certificateDecisions = {
+  "Muat yang menunggu berikutnya": "Load more that wait",
   "Setujui keputusan ini?": "Approve this decision?",
   Setujui: "Approve",
   "Tolak keputusan ini?": "Reject this decision?",

@@ -1,4 +1,5 @@
 export const completeness = {
+  "Riwayat data akreditasi": "History of the accreditation data",
   "Kolom ekspor diperbarui.": "Export columns updated.",
   "Kolom ekspor sendiri": "Your own export columns",
   "Berkas memuat kolom dalam urutan ini.": "The file has the columns in this order.",

@@ -85,6 +85,7 @@ export const dashboard = {
   "Sertifikat diubah langsung di basis data": "Certificates changed directly in the database",
   "{total, number} perubahan dibuat dengan SQL, tanpa panel ini. Semuanya tercatat di riwayat dan di log register. Pastikan siapa yang membuatnya dan mengapa.":
     "{total, plural, one {# change was} other {# changes were}} made by SQL, without this panel. All of them are in the history and in the register's log. Find out who made them and why.",
+  "Pengaturan diubah: {what}": "Setting changed: {what}",
   "Pengaturan diubah langsung di basis data": "Settings changed directly in the database",
   "{total, number} perubahan aturan register, cara masuk, surat, atau webhook dibuat dengan SQL, tanpa panel ini. Semuanya tercatat di jejak audit. Pastikan siapa yang membuatnya dan mengapa.":
     "{total, plural, one {# change} other {# changes}} of the rules of the register, of signing in, of mails or of webhooks made by SQL, without this panel. All of them are on the audit trail. Find out who made them and why.",

@@ -1,4 +1,5 @@
 export const inputs = {
+  "Kosongkan untuk melihat daftar.": "Clear it to see the list.",
   "Cari ikon": "Search icons",
   "Cari: daun, pabrik, shield…": "Search: leaf, factory, shield…",
   "Ikon yang sering dipakai. Cari di antara {count, number} ikon.":

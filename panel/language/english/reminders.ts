@@ -1,4 +1,5 @@
 export const reminders = {
+  "Riwayat teks ini": "History of this text",
   "Cari surat": "Search emails",
   "Cari klien, nomor, alamat, atau subjek": "Search by client, number, address, or subject",
   "Status surat": "Email status",
