@@ -2,18 +2,18 @@ import type { Context } from "hono";
 import { actorOf } from "#api/actor.ts";
 import { certificateSelection, eitherIdsOrFilters, selectionOf } from "#api/certificate-selection.ts";
 import { documentFiles } from "#api/document-files.ts";
+import { answerFile, tooManyExports } from "#api/file-answer.ts";
+import { area } from "#api/guard.ts";
+import { letterheadOf, textsOf } from "#api/letterhead.ts";
 import {
   answerDrawing,
   answerFailed,
   busyHeaders,
   busyMessage,
-  drawnPages,
   failed,
+  renderedPages,
   tooManyDocuments,
-} from "#api/drawn-pages.ts";
-import { answerFile, tooManyExports } from "#api/file-answer.ts";
-import { area } from "#api/guard.ts";
-import { letterheadOf, textsOf } from "#api/letterhead.ts";
+} from "#api/rendered-pages.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
 import { documentOf, issueDocument, problemOf } from "#core/documents/issue.ts";
 import { findRecords } from "#core/documents/record.ts";
@@ -45,7 +45,7 @@ const preview = createRoute({
   summary: "A certificate as it would be issued now",
   request: { params: idParam },
   responses: {
-    200: drawnPages,
+    200: renderedPages,
     422: json(problem, "It has letters that no font has"),
     429: tooManyDocuments,
     ...failed,

@@ -1,7 +1,7 @@
 import { actorOf } from "#api/actor.ts";
-import { answerDrawing, answerFailed, drawnPages, failed, tooManyDocuments } from "#api/drawn-pages.ts";
 import { area } from "#api/guard.ts";
 import { letterheadOf } from "#api/letterhead.ts";
+import { answerDrawing, answerFailed, failed, renderedPages, tooManyDocuments } from "#api/rendered-pages.ts";
 import { body, createRoute, createRouter, json, named, problem, refusals } from "#api/responses.ts";
 import { composeDocument } from "#core/documents/compose.ts";
 import { sampleRecord } from "#core/documents/sample.ts";
@@ -36,7 +36,7 @@ const preview = createRoute({
   summary: "An invented certificate as a template would make it",
   request: body(certificateTemplate),
   responses: {
-    200: drawnPages,
+    200: renderedPages,
     422: json(problem, "With a message per field"),
     429: tooManyDocuments,
     ...failed,

@@ -52,7 +52,7 @@ export function draftPreviewApi<Content extends object>(
     },
   });
   return createRouter().openapi(draw, async (c) => {
-    const { services, drawDraft, log, person } = c.var;
+    const { services, renderDraft, log, person } = c.var;
     const refused = await takePreview(c);
     if (refused) return c.json(refused, 429);
     const { id, language, content } = c.req.valid("json");
@@ -60,6 +60,6 @@ export function draftPreviewApi<Content extends object>(
     const draft = await readDraft(services.db, asked, sanitisingOf(c)).catch(asValidationProblem);
     if (draft instanceof ValidationError) return c.json(problemOf(draft), 422);
     c.header("X-Robots-Tag", "noindex");
-    return c.json(await drawDraft(services, log, { draft, language }), 200);
+    return c.json(await renderDraft(services, log, { draft, language }), 200);
   });
 }

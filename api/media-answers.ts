@@ -17,7 +17,7 @@ export function bucketsOf(c: Context<RequestEnv>) {
   return bucketsFor(mayEnterOf(c));
 }
 
-export function toldFile({ key, created_at, updated_at, ...file }: MediaFile) {
+export function fileAnswer({ key, created_at, updated_at, ...file }: MediaFile) {
   const url = `/media/${key}`;
   const [bucket = "", , name = ""] = key.split("/");
   const size = storedImageAt(url);
@@ -35,12 +35,12 @@ export function toldFile({ key, created_at, updated_at, ...file }: MediaFile) {
 }
 
 /** A record's title is for those who may enter its area. */
-export function toldUse(use: Use, mayEnter: MayEnter) {
+export function usageAnswer(use: Use, mayEnter: MayEnter) {
   const may_edit = mayEnter(useSources[use.entity].area);
   return { ...use, title: may_edit ? use.title : "", may_edit };
 }
 
-export function toldFormerUse(use: FormerUse, mayEnter: MayEnter) {
+export function formerUsageAnswer(use: FormerUse, mayEnter: MayEnter) {
   const sources: Record<string, { area: Area }> = useSources;
   const area = sources[use.entity]?.area;
   return { ...use, title: area && mayEnter(area) ? use.title : "" };

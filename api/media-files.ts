@@ -1,6 +1,6 @@
 import { actorOf } from "#api/actor.ts";
 import { area } from "#api/guard.ts";
-import { bucketsOf, mayEnterOf, toldFile, toldFormerUse, toldUse } from "#api/media-answers.ts";
+import { bucketsOf, fileAnswer, formerUsageAnswer, mayEnterOf, usageAnswer } from "#api/media-answers.ts";
 import {
   body,
   conflictWith,
@@ -90,7 +90,7 @@ export const mediaFilesApi = createRouter()
     const buckets = bucketsOf(c).filter((each) => !bucket || each === bucket);
     const query = { search: q, usage, fitting, buckets, page, perPage: per_page };
     const { data, total } = await listMediaFiles(c.var.services.db, query);
-    return c.json({ data: data.map(toldFile), total }, 200);
+    return c.json({ data: data.map(fileAnswer), total }, 200);
   })
   .openapi(read, async (c) => {
     const { db } = c.var.services;
@@ -100,11 +100,11 @@ export const mediaFilesApi = createRouter()
     const mayEnter = mayEnterOf(c);
     const isShowing = new Set(uses.map(({ entity, id }) => `${entity} ${id}`));
     const answer = {
-      file: toldFile(found),
-      uses: uses.map((use) => toldUse(use, mayEnter)),
+      file: fileAnswer(found),
+      uses: uses.map((use) => usageAnswer(use, mayEnter)),
       former_uses: former
         .filter(({ entity, id }) => !isShowing.has(`${entity} ${id}`))
-        .map((use) => toldFormerUse(use, mayEnter)),
+        .map((use) => formerUsageAnswer(use, mayEnter)),
     };
     return c.json(answer, 200);
   })
@@ -112,8 +112,8 @@ export const mediaFilesApi = createRouter()
     const { id } = c.req.valid("param");
     const saved = await updateMediaFile(c.var.services.db, id, c.req.valid("json"), bucketsOf(c), actorOf(c));
     if (!saved) return c.json({ message: messages.missing }, 404);
-    if (saved.outcome === "saved") return c.json(toldFile(saved.file), 200);
-    return c.json({ message: messages.conflict, current: toldFile(saved.file) }, 409);
+    if (saved.outcome === "saved") return c.json(fileAnswer(saved.file), 200);
+    return c.json({ message: messages.conflict, current: fileAnswer(saved.file) }, 409);
   })
   .openapi(remove, async (c) => {
     const { db, files } = c.var.services;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { actorOf } from "#api/actor.ts";
 import { area } from "#api/guard.ts";
-import { bucketsOf, mayEnterOf, toldFile, toldUse } from "#api/media-answers.ts";
+import { bucketsOf, fileAnswer, mayEnterOf, usageAnswer } from "#api/media-answers.ts";
 import {
   body,
   conflictWith,
@@ -110,6 +110,6 @@ function unfitProblem({ from, to }: Pair) {
 }
 
 function toldPlan(c: Context<RequestEnv>, to: MediaFile, { changes, stays, refused }: ReplacementPlan) {
-  const told = (uses: ReplacementPlan["changes"]) => uses.map((use) => toldUse(use, mayEnterOf(c)));
-  return { by: toldFile(to), changes: told(changes), stays: told(stays), refused: told(refused) };
+  const told = (uses: ReplacementPlan["changes"]) => uses.map((use) => usageAnswer(use, mayEnterOf(c)));
+  return { by: fileAnswer(to), changes: told(changes), stays: told(stays), refused: told(refused) };
 }

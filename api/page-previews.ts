@@ -23,12 +23,12 @@ const draw = createRoute({
 
 /** Pages while they are written (docs/decisions/0063). */
 export const pagePreviewsApi = createRouter().openapi(draw, async (c) => {
-  const { services, drawPreview, log } = c.var;
+  const { services, renderPreview, log } = c.var;
   const refused = await takePreview(c);
   if (refused) return c.json(refused, 429);
   const { texts, ...asked } = c.req.valid("json");
   const typed = await readTypedTexts(services.db, texts, sanitisingOf(c));
-  const drawn = await drawPreview(services, log, { ...asked, texts: typed });
+  const drawn = await renderPreview(services, log, { ...asked, texts: typed });
   c.header("X-Robots-Tag", "noindex");
   return c.json(drawn, 200);
 });

@@ -2,7 +2,7 @@ import { anyone } from "#api/guard.ts";
 import { clientOf, setCookies } from "#api/own-password.ts";
 import { body, createRoute, createRouter, json, problem } from "#api/responses.ts";
 import { signedInPerson, signInMessages } from "#api/session.ts";
-import { askForPasskey, signInWithPasskey } from "#core/auth/passkeys/sign-in.ts";
+import { makePasskeyOptions, signInWithPasskey } from "#core/auth/passkeys/sign-in.ts";
 import { describePerson } from "#core/auth/people.ts";
 import { passkeyOptions } from "#shared/answers/passkeys.ts";
 import { passkeyUsed } from "#shared/schemas/passkey.ts";
@@ -37,7 +37,7 @@ const enter = createRoute({
 });
 
 export const passkeySignInApi = createRouter()
-  .openapi(ask, async (c) => c.json({ ...(await askForPasskey(c.var.services)) }, 200))
+  .openapi(ask, async (c) => c.json({ ...(await makePasskeyOptions(c.var.services)) }, 200))
   .openapi(enter, async (c) => {
     const outcome = await signInWithPasskey(c.var.services, c.req.valid("json"), clientOf(c));
     if (outcome.is === "limited") {

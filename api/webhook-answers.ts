@@ -5,7 +5,7 @@ import type { WebhookDelivery, WebhookEndpoint } from "#shared/answers/webhooks.
 type Found<Read extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Read>>>;
 
 /** An endpoint as the API answers it. */
-export function toldEndpoint(endpoint: Found<typeof findEndpoint>): WebhookEndpoint {
+export function endpointAnswer(endpoint: Found<typeof findEndpoint>): WebhookEndpoint {
   const { paused_at, failing_since, former_until, created_at, delivered_at, ...rest } = endpoint;
   return {
     ...rest,
@@ -18,7 +18,7 @@ export function toldEndpoint(endpoint: Found<typeof findEndpoint>): WebhookEndpo
 }
 
 /** A delivery as the API answers it. */
-export function toldDelivery(delivery: Found<typeof findDelivery>): WebhookDelivery {
+export function deliveryAnswer(delivery: Found<typeof findDelivery>): WebhookDelivery {
   const { occurred_at, due_at, tried_at, ...rest } = delivery;
   return {
     ...rest,

@@ -12,7 +12,7 @@ import {
   unfitMessage,
   z,
 } from "#api/responses.ts";
-import { toldDelivery, toldEndpoint } from "#api/webhook-answers.ts";
+import { deliveryAnswer, endpointAnswer } from "#api/webhook-answers.ts";
 import { findDelivery, listDeliveries } from "#core/webhooks/deliveries.ts";
 import { findEndpoint, listEndpoints, removeEndpoint, updateEndpoint } from "#core/webhooks/endpoints.ts";
 import { TargetRefused } from "#core/webhooks/target.ts";
@@ -147,7 +147,7 @@ const notThere = { message: messages.missing };
 
 export const webhooksApi = createRouter()
   .openapi(list, async (c) =>
-    c.json({ data: (await listEndpoints(c.var.services.db)).map(toldEndpoint) }, 200),
+    c.json({ data: (await listEndpoints(c.var.services.db)).map(endpointAnswer) }, 200),
   )
   .openapi(add, async (c) => {
     const { db, webhooks } = c.var.services;
@@ -156,7 +156,7 @@ export const webhooksApi = createRouter()
       if (!added) return c.json(refusalOf(messages.tooMany), 422);
       const endpoint = await findEndpoint(db, added.id);
       if (!endpoint) throw new Error("The endpoint was not added");
-      return c.json({ endpoint: toldEndpoint(endpoint), secret: added.secret }, 201);
+      return c.json({ endpoint: endpointAnswer(endpoint), secret: added.secret }, 201);
     } catch (error) {
       if (error instanceof TargetRefused) return c.json(refusalOf(error.message), 422);
       throw error;
@@ -164,7 +164,7 @@ export const webhooksApi = createRouter()
   })
   .openapi(read, async (c) => {
     const endpoint = await findEndpoint(c.var.services.db, c.req.valid("param").id);
-    return endpoint ? c.json(toldEndpoint(endpoint), 200) : c.json(notThere, 404);
+    return endpoint ? c.json(endpointAnswer(endpoint), 200) : c.json(notThere, 404);
   })
   .openapi(save, async (c) => {
     const { db, webhooks } = c.var.services;
@@ -179,7 +179,7 @@ export const webhooksApi = createRouter()
     const outcome = await updateEndpoint(db, id, input, actorOf(c));
     if (outcome === "changed-since") return c.json({ message: messages.changedSince }, 409);
     const endpoint = outcome === "saved" && (await findEndpoint(db, id));
-    return endpoint ? c.json(toldEndpoint(endpoint), 200) : c.json(notThere, 404);
+    return endpoint ? c.json(endpointAnswer(endpoint), 200) : c.json(notThere, 404);
   })
   .openapi(remove, async (c) => {
     const { db, webhooks } = c.var.services;
@@ -193,7 +193,7 @@ export const webhooksApi = createRouter()
     const { id } = c.req.valid("param");
     await webhooks.setState(id, c.req.valid("json").state, actorOf(c));
     const endpoint = await findEndpoint(db, id);
-    return endpoint ? c.json(toldEndpoint(endpoint), 200) : c.json(notThere, 404);
+    return endpoint ? c.json(endpointAnswer(endpoint), 200) : c.json(notThere, 404);
   })
   .openapi(rotate, async (c) => {
     const { db, webhooks } = c.var.services;
@@ -201,20 +201,20 @@ export const webhooksApi = createRouter()
     const secret = await webhooks.rotate(id, actorOf(c));
     const endpoint = await findEndpoint(db, id);
     return endpoint && secret
-      ? c.json({ endpoint: toldEndpoint(endpoint), secret }, 200)
+      ? c.json({ endpoint: endpointAnswer(endpoint), secret }, 200)
       : c.json(notThere, 404);
   })
   .openapi(test, async (c) => {
     const { db, webhooks } = c.var.services;
     const sent = await webhooks.test(c.req.valid("param").id);
     const delivery = sent && (await findDelivery(db, sent));
-    return delivery ? c.json(toldDelivery(delivery), 200) : c.json(notThere, 404);
+    return delivery ? c.json(deliveryAnswer(delivery), 200) : c.json(notThere, 404);
   })
   .openapi(deliveries, async (c) => {
     const { page, per_page, state } = c.req.valid("query");
     const { id: endpointId } = c.req.valid("param");
     const found = await listDeliveries(c.var.services.db, { endpointId, state, page, perPage: per_page });
-    return c.json({ ...found, data: found.data.map(toldDelivery) }, 200);
+    return c.json({ ...found, data: found.data.map(deliveryAnswer) }, 200);
   })
   .openapi(redeliverFailed, async (c) => {
     const since = new Date(c.req.valid("json").since);

@@ -7,10 +7,10 @@ import { createDurably, makeFolderDurably, writeDurably } from "#core/durable-fi
 import { type Settings, SettingsError } from "#core/settings.ts";
 
 /** Private keys as a file holds them, PKCS #8 in base64; the newest last, which signs. */
-export const keptKeys = z
+export const storedKeys = z
   .array(z.object({ since: z.iso.datetime(), until: z.iso.datetime().optional(), private_key: z.string() }))
   .min(1);
-export type KeptKey = z.infer<typeof keptKeys>[number];
+export type StoredKey = z.infer<typeof storedKeys>[number];
 
 export type OpenedKey = { privateKey: KeyObject; since: Date; until: Date | undefined };
 
@@ -69,17 +69,17 @@ const makers = {
   "P-256": () => generateKeyPairSync("ec", { namedCurve: "P-256" }),
 };
 
-export function makeKey(kind: keyof typeof makers, now: Date): KeptKey {
+export function makeKey(kind: keyof typeof makers, now: Date): StoredKey {
   const bytes = makers[kind]().privateKey.export({ format: "der", type: "pkcs8" });
   return { since: now.toISOString(), private_key: bytes.toString("base64") };
 }
 
 /** The same keys with a new one that signs; those before it are retired from `now` on. */
-export function withNewKey(keys: readonly KeptKey[], added: KeptKey, now: Date): KeptKey[] {
+export function withNewKey(keys: readonly StoredKey[], added: StoredKey, now: Date): StoredKey[] {
   return [...keys.map((key) => ({ ...key, until: key.until ?? now.toISOString() })), added];
 }
 
-export function openKey({ private_key, since, until }: KeptKey): OpenedKey {
+export function openKey({ private_key, since, until }: StoredKey): OpenedKey {
   return {
     privateKey: createPrivateKey({ key: Buffer.from(private_key, "base64"), format: "der", type: "pkcs8" }),
     since: new Date(since),

@@ -61,7 +61,7 @@ export async function refusal(
  *
  * @returns for each counter the seconds to wait when it has no point left
  */
-export async function standingRefusals(pool: pg.Pool, counters: Counter[]): Promise<(number | undefined)[]> {
+export async function peekRefusals(pool: pg.Pool, counters: Counter[]): Promise<(number | undefined)[]> {
   const { rows } = await pool.query<{ key: string; points: number; expire: string }>(
     "select key, points, expire from rate_limits where key = any($1) and expire > $2",
     [counters.map(storedKey), Date.now()],
@@ -80,7 +80,7 @@ export async function standingRefusals(pool: pg.Pool, counters: Counter[]): Prom
  * @returns seconds to wait when one has none
  */
 export async function takeOfEach(pool: pg.Pool, counters: Counter[]): Promise<number | undefined> {
-  const standing = (await standingRefusals(pool, counters)).find((seconds) => seconds !== undefined);
+  const standing = (await peekRefusals(pool, counters)).find((seconds) => seconds !== undefined);
   if (standing !== undefined) return standing;
   for (const { limit, key } of counters) {
     const refused = await refusal(limit, key);

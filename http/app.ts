@@ -4,8 +4,8 @@ import { createV1 } from "#api/v1/v1.ts";
 import type { Services } from "#core/container.ts";
 import { panel } from "#http/panel.tsx";
 import { createBase, withSite } from "#http/site-app.ts";
-import { drawDraft } from "#site/preview/draw-draft.ts";
-import { drawPreview } from "#site/preview/draw-preview.ts";
+import { renderDraft } from "#site/preview/render-draft.ts";
+import { renderPreview } from "#site/preview/render-preview.ts";
 import { certificateAnswerOf } from "#site/verification/certificate-json.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -33,8 +33,8 @@ function withPublicAnswers() {
 /** The API draws pages of the site without knowing them. */
 function withPreviews() {
   return new Hono<RequestEnv>().use(async (c, next) => {
-    c.set("drawPreview", drawPreview);
-    c.set("drawDraft", drawDraft);
+    c.set("renderPreview", renderPreview);
+    c.set("renderDraft", renderDraft);
     await next();
   });
 }

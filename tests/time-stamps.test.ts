@@ -11,7 +11,7 @@ import { monitor } from "#core/tlog/monitor/monitor.ts";
 import { parseProof } from "#core/tlog/proof/proof.ts";
 import { verifyProof } from "#core/tlog/proof/verify-proof.ts";
 import { checkTimeStamp } from "#core/tlog/proof/verify-time-stamp.ts";
-import { askAuthority, readAuthorities } from "#core/tlog/time-stamps/authority.ts";
+import { readAuthorities, requestTimeStamp } from "#core/tlog/time-stamps/authority.ts";
 import { parseRoots } from "#core/tlog/time-stamps/token.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { openLog as openLogOf } from "#tests/support/log.ts";
@@ -139,7 +139,7 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     const [tsa] = await authorities();
     if (!tsa) throw new Error("No authority");
     const { signal } = new AbortController();
-    await expect(askAuthority(tsa, "text", { now: new Date(), signal })).rejects.toThrow(reason);
+    await expect(requestTimeStamp(tsa, "text", { now: new Date(), signal })).rejects.toThrow(reason);
   });
 
   it("of an authority that never answers hold up neither the log nor the end of the server", async () => {
@@ -159,10 +159,10 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     if (!asked) throw new Error("No authority");
     const signal = new AbortController().signal;
     const inAnHour = new Date(Date.now() + 60 * 60_000);
-    await expect(askAuthority(asked, "text", { now: new Date(), signal })).resolves.toMatchObject({
+    await expect(requestTimeStamp(asked, "text", { now: new Date(), signal })).resolves.toMatchObject({
       authority: "Otoritas Waktu Uji",
     });
-    await expect(askAuthority(asked, "text", { now: inAnHour, signal })).rejects.toThrow("clock");
+    await expect(requestTimeStamp(asked, "text", { now: inAnHour, signal })).rejects.toThrow("clock");
   });
 
   it("stand in the proof of each entry that was there, and on its page", async () => {

@@ -7,7 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "#core/db/schema.ts";
 import { projectRoot } from "#core/root.ts";
-import { tellOfPaused } from "#core/webhooks/health.ts";
+import { notifyOfPaused } from "#core/webhooks/health.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { openReceiver } from "#tests/support/webhook-receiver.ts";
@@ -233,14 +233,14 @@ describe("webhooks", () => {
       },
       close: async () => {},
     };
-    await tellOfPaused(product.db, mail, "http://absah.test");
-    await tellOfPaused(product.db, mail, "http://absah.test");
+    await notifyOfPaused(product.db, mail, "http://absah.test");
+    await notifyOfPaused(product.db, mail, "http://absah.test");
     expect(mailed.length).toBeGreaterThan(0);
     expect(mailed).toEqual([...new Set(mailed)]);
     await product.db.update(webhookEndpoints).set({ told_at: null });
     const down = { ...mail, send: () => Promise.reject(new Error("down")) };
-    await tellOfPaused(product.db, down, "http://absah.test");
-    await tellOfPaused(product.db, mail, "http://absah.test");
+    await notifyOfPaused(product.db, down, "http://absah.test");
+    await notifyOfPaused(product.db, mail, "http://absah.test");
     expect(mailed.length).toBe(2 * new Set(mailed).size);
   });
 

@@ -5,7 +5,7 @@ import type { Log } from "#core/log.ts";
 import type { PublicServices } from "#core/public-container.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import type { CertificateAnswer } from "#shared/answers/public-certificate.ts";
-import type { DrawDraft, DrawPreview } from "#web/draw-preview.ts";
+import type { RenderDraft, RenderPreview } from "#web/render-preview.ts";
 
 /** What middleware hands to every request of the public site. */
 export type SiteEnv = { Variables: SiteVariables };
@@ -14,8 +14,8 @@ export type SiteEnv = { Variables: SiteVariables };
 export type RequestEnv = {
   Variables: SiteVariables & {
     services: Services;
-    drawPreview: DrawPreview;
-    drawDraft: DrawDraft;
+    renderPreview: RenderPreview;
+    renderDraft: RenderDraft;
     certificateAnswer: TellCertificate;
     /** Set behind `area(…)` and `signedIn`. */
     person: Person;

@@ -13,7 +13,7 @@ import {
 } from "#api/responses.ts";
 import { changesOf, changesPage, changesQuery, sinceOf } from "#api/v1/cursor.ts";
 import { find } from "#core/register/certificates.ts";
-import { listChanged, verdictTold } from "#core/register/changed-certificates.ts";
+import { listChanged, publicVerdict } from "#core/register/changed-certificates.ts";
 import { listChanged as listChangedClients } from "#core/register/clients.ts";
 import * as answers from "#shared/answers/certificates.ts";
 import { listedClient } from "#shared/answers/clients.ts";
@@ -127,7 +127,7 @@ export const registerReads = createRouter()
   .openapi(readCertificate, async (c) => {
     const found = await find(c.var.services.db, c.req.valid("param").id);
     if (!found) return c.json({ message: "Sertifikat tidak ditemukan." }, 404);
-    return c.json({ ...found, ...verdictTold(found, dayInJakarta(new Date())) }, 200);
+    return c.json({ ...found, ...publicVerdict(found, dayInJakarta(new Date())) }, 200);
   })
   .openapi(listClients, async (c) => {
     const { updated_since, cursor, limit, ...equal } = c.req.valid("query");

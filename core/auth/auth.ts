@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Role } from "#core/auth/access.ts";
-import { askBetterAuth } from "#core/auth/ask-better-auth.ts";
 import { openBetterAuth } from "#core/auth/better-auth.ts";
+import { callBetterAuth } from "#core/auth/call-better-auth.ts";
 import { openEncryption } from "#core/auth/encryption.ts";
 import { openSessionCookies } from "#core/auth/session-cookie.ts";
 import { findStanding, readSignInRules } from "#core/auth/sign-in-policy.ts";
@@ -20,9 +20,9 @@ export function createAuth(db: Database, settings: AuthSettings, secret: string)
   const secrets = acceptedSecrets(secret, settings);
   const { api } = openBetterAuth(db, settings.PUBLIC_URL, [secret, ...secrets.slice(1)]);
 
-  /** @throws as `askBetterAuth` */
+  /** @throws as `callBetterAuth` */
   async function ask<Answer>(question: (asked: typeof api) => Promise<Answer>): Promise<Answer> {
-    return await askBetterAuth(db, () => question(api));
+    return await callBetterAuth(db, () => question(api));
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { AuthDeps } from "#core/auth/deps.ts";
 import type { Client } from "#core/auth/entering.ts";
-import { askWithPassword, isPresentPassword, type PasswordOutcome } from "#core/auth/password-check.ts";
+import { isPresentPassword, type PasswordOutcome, withPresentPassword } from "#core/auth/password-check.ts";
 import type { Person } from "#core/auth/people.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -21,7 +21,7 @@ export async function confirmOwner(
   const isFresh = Date.now() - person.opened_at.getTime() < limits.freshSessionSeconds * 1000;
   if (isFresh) return { is: "done", answer: true };
   if (!password) return { is: "wanted" };
-  return await askWithPassword(
+  return await withPresentPassword(
     services,
     person,
     client,

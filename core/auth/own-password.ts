@@ -4,10 +4,10 @@ import { changeCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
 import { type Client, enterAnew, userAgentOf } from "#core/auth/entering.ts";
 import {
-  askWithPassword,
   isCredentialOf,
   isPresentPassword,
   type PasswordOutcome,
+  withPresentPassword,
 } from "#core/auth/password-check.ts";
 import { assertFitPassword } from "#core/auth/password-policy.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
@@ -27,7 +27,7 @@ export async function changeOwnPassword(
 ): Promise<PasswordOutcome<string[]>> {
   const { db, settings } = services;
   assertFitPassword(passwords.password, person, settings.PASSWORD_LENGTH_MIN);
-  const hashed = await askWithPassword(services, person, client, async () =>
+  const hashed = await withPresentPassword(services, person, client, async () =>
     (await isPresentPassword(db, person, passwords.current_password))
       ? await hashPassword(passwords.password)
       : undefined,

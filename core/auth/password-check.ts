@@ -20,7 +20,7 @@ export type PasswordOutcome<Answer> =
  *
  * @param check looks at the password and works on; undefined for a wrong one
  */
-export async function askWithPassword<Answer>(
+export async function withPresentPassword<Answer>(
   { signInLimits }: { signInLimits: SignInLimits },
   person: Person,
   { signal }: Client,

@@ -5,8 +5,8 @@ import {
   counterKey,
   createNetworkLimit,
   createRateLimit,
+  peekRefusals,
   refusal,
-  standingRefusals,
   takeOfEach,
 } from "#core/rate-limits.ts";
 
@@ -85,9 +85,9 @@ export function createSignInLimits(pool: pg.Pool) {
      * @returns seconds to wait when the attempt is refused, undefined when it may go on
      */
     async peek(attempt: Attempt): Promise<number | undefined> {
-      if (attempt.deviceId) return (await standingRefusals(pool, [ofDevice(attempt.deviceId)]))[0];
+      if (attempt.deviceId) return (await peekRefusals(pool, [ofDevice(attempt.deviceId)]))[0];
       const { networks, pair, account, familiar } = countersOf(attempt);
-      const [isFamiliar, ofAccount, ...others] = await standingRefusals(pool, [
+      const [isFamiliar, ofAccount, ...others] = await peekRefusals(pool, [
         familiar,
         account,
         ...networks,

@@ -8,7 +8,7 @@ import { changeCredential, endCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
 import { type Client, enterAnew, userAgentOf } from "#core/auth/entering.ts";
 import { findUser, type User } from "#core/auth/find-user.ts";
-import { askWithPassword, isPresentPassword, type PasswordOutcome } from "#core/auth/password-check.ts";
+import { isPresentPassword, type PasswordOutcome, withPresentPassword } from "#core/auth/password-check.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { profiles, twoFactorRoles, twoFactors } from "#core/db/schema.ts";
@@ -30,7 +30,7 @@ export async function startTwoFactor(
   client: Client,
 ): Promise<Exclude<PasswordOutcome<TwoFactorSetup>, { is: "over" }>> {
   const body = { password, method: "totp" } as const;
-  return await askWithPassword(services, person, client, async () => {
+  return await withPresentPassword(services, person, client, async () => {
     const made = await services.auth
       .ask((api) => api.enableTwoFactor({ headers: client.headers, body }))
       .catch(asWrongPassword);
@@ -127,7 +127,7 @@ async function changeWithPassword(
   change: (tx: Transaction) => Promise<void>,
 ): Promise<PasswordOutcome<string[]>> {
   const { db } = services;
-  const asked = await askWithPassword(
+  const asked = await withPresentPassword(
     services,
     person,
     client,

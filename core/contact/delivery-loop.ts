@@ -1,4 +1,4 @@
-import type { Tried } from "#core/contact/kept-mails.ts";
+import type { Tried } from "#core/contact/stored-mails.ts";
 import { log } from "#core/log.ts";
 
 export type DeliveryLoop = {

@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { deliverNext } from "#core/contact/kept-mails.ts";
+import { deliverNext } from "#core/contact/stored-mails.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { contactMessages } from "#core/db/schema.ts";
 import type { Language } from "#shared/language.ts";

@@ -2,15 +2,15 @@ import { lt } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { DeliveryDeps } from "#core/contact/delivery.ts";
 import { type DeliveryLoop, openDeliveryLoop } from "#core/contact/delivery-loop.ts";
-import { deliverNext, type KeptMails } from "#core/contact/kept-mails.ts";
 import { officeAddress } from "#core/contact/settings.ts";
+import { deliverNext, type StoredMails } from "#core/contact/stored-mails.ts";
 import { limits } from "#shared/limits.ts";
 
 /** A mail as it is kept. Without a recipient it goes to the office. */
 export type OfficeMail = { recipient: string | null; subject: string; body: string };
 
 /** A table of mails to the office and to those who wrote to it. */
-type OfficeMails = KeptMails & Record<keyof OfficeMail, AnyPgColumn>;
+type OfficeMails = StoredMails & Record<keyof OfficeMail, AnyPgColumn>;
 
 /**
  * Mails what is kept in a table; what was delivered is removed `limits.officeMailKeptDays` later.

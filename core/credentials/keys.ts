@@ -5,12 +5,12 @@ import {
   createKeyFile,
   isKeyFileThere,
   type KeyFile,
-  keptKeys,
   makeKey,
   type OpenedKey,
   openKey,
   readKeyFile,
   replaceKeyFile,
+  storedKeys,
   withNewKey,
 } from "#core/key-file.ts";
 import { type Settings, SettingsError } from "#core/settings.ts";
@@ -59,7 +59,7 @@ export async function rotateCredentialKeys(
   return { former, current: (await readOrCreateCredentialKeys(settings)).current.thumbprint };
 }
 
-function open(kept: z.infer<typeof keptKeys>[number]): CredentialKey {
+function open(kept: z.infer<typeof storedKeys>[number]): CredentialKey {
   const key = openKey(kept);
   const jwk = publicJwkOf(key.privateKey);
   return { ...key, jwk, thumbprint: thumbprintOf(jwk) };
@@ -74,11 +74,11 @@ export function credentialKeyPath({ CREDENTIAL_KEYS, DATA_DIR }: Settings): stri
   return CREDENTIAL_KEYS ?? join(DATA_DIR, "keys", "credentials.json");
 }
 
-function fileOf(settings: Settings): KeyFile<{ keys: z.infer<typeof keptKeys> }> {
+function fileOf(settings: Settings): KeyFile<{ keys: z.infer<typeof storedKeys> }> {
   return {
     path: credentialKeyPath(settings),
     isGiven: settings.CREDENTIAL_KEYS !== undefined,
-    shape: z.object({ keys: keptKeys }),
+    shape: z.object({ keys: storedKeys }),
     of: "credentials",
     loss: "with other keys nothing verifies that was issued before",
   };

@@ -3,7 +3,7 @@ import { decodeBits, isSet, listEntries } from "#core/credentials/bitstring.ts";
 import { placeOf } from "#core/credentials/indexes.ts";
 import { type Purpose, purposes, type StatusBits, statusBits } from "#core/credentials/status-bits.ts";
 import { readSigned } from "#core/tlog/credential-signature.ts";
-import type { SaidInEvent } from "#core/tlog/leaf.ts";
+import type { LoggedEvent } from "#core/tlog/leaf.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 import { readAddress, siteOf } from "#core/tlog/monitor/remote-log.ts";
 import type { MonitorState } from "#core/tlog/monitor/state.ts";
@@ -81,12 +81,12 @@ export function assertLists(lists: readonly ServedList[], known: MonitorState, n
 type Opened = Record<Purpose, { bits: Uint8Array; madeAt: Date }>;
 
 /** What was recorded when the lists were made may be in them or not. */
-function isTooNew({ recorded }: SaidInEvent, { revocation, suspension }: Opened): boolean {
+function isTooNew({ recorded }: LoggedEvent, { revocation, suspension }: Opened): boolean {
   const madeAtMs = Math.min(revocation.madeAt.getTime(), suspension.madeAt.getTime());
   return Date.parse(recorded) > madeAtMs - delayMs;
 }
 
-function expectedOf(said: SaidInEvent | undefined, edition: number, at: Date): StatusBits {
+function expectedOf(said: LoggedEvent | undefined, edition: number, at: Date): StatusBits {
   if (!said) return { revocation: false, suspension: true };
   const day = dayInJakarta(at);
   const held = heldOn(said, day);

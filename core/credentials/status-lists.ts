@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { assignedMax, assignPlaces } from "#core/credentials/indexes.ts";
 import type { CredentialKeys } from "#core/credentials/keys.ts";
 import { openListState } from "#core/credentials/list-state.ts";
+import { introduceKeys, logStatusLists } from "#core/credentials/logged-lists.ts";
 import { signCredential } from "#core/credentials/sign.ts";
 import { purposes } from "#core/credentials/status-bits.ts";
 import { listValidUntil, statusListCredential } from "#core/credentials/status-list-credential.ts";
-import { introduceKeys, tellLists } from "#core/credentials/told-in-log.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { statusLists } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -85,7 +85,7 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
       if (!isIntroduced) return;
       const hashes = await writeLists(tx, now);
       isMade = true;
-      if (assigned === 0) await tellLists(tx, { day, lists: hashes, last: state.lastTold() }, now);
+      if (assigned === 0) await logStatusLists(tx, { day, lists: hashes, last: state.lastTold() }, now);
     });
   }
 

@@ -75,7 +75,7 @@ type Answer = { way: Way; role: Role | undefined } | { fault: Error };
  */
 async function search(address: DatabaseAddress, connectMsMax: number) {
   const { target } = address;
-  const asked = address.hosts.map((host) => askHost(address, host, connectMsMax));
+  const asked = address.hosts.map((host) => queryHost(address, host, connectMsMax));
   const isWanted = (answer: Answer) => "way" in answer && (!answer.role || suits(target, answer.role));
   if (target === "primary" || target === "read-write") {
     const wanted = asked.map(async (asking) => {
@@ -97,14 +97,14 @@ async function search(address: DatabaseAddress, connectMsMax: number) {
 }
 
 /** Where there is one way alone and nothing to choose, the connection itself finds out. */
-async function askHost(address: DatabaseAddress, host: Host, connectMsMax: number): Promise<Answer> {
+async function queryHost(address: DatabaseAddress, host: Host, connectMsMax: number): Promise<Answer> {
   let fault = new Error("There is no way to it");
   try {
     const ways = await waysTo(host, address.tls);
     const isOnly = address.hosts.length === 1 && ways.length === 1 && address.target === "any";
     for (const way of ways) {
       if (isOnly) return { way, role: undefined };
-      const answer = await askRole(address, way, connectMsMax).catch((error: Error) => ({ fault: error }));
+      const answer = await queryRole(address, way, connectMsMax).catch((error: Error) => ({ fault: error }));
       if ("role" in answer) return { way, role: answer.role };
       // What a host refuses both ways it has refused with TLS, whose reason is the one to tell.
       if (way === ways[0]) fault = answer.fault;
@@ -133,7 +133,7 @@ const unreachableCodes = new Set([
   "ETIMEDOUT",
 ]);
 
-async function askRole({ client: config }: DatabaseAddress, way: Way, connectMsMax: number) {
+async function queryRole({ client: config }: DatabaseAddress, way: Way, connectMsMax: number) {
   const client = new pg.Client({
     ...config,
     ...way,

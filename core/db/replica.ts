@@ -33,9 +33,9 @@ export function followReplica(primary: Database, db: Database): Replica {
 
   async function compare(): Promise<void> {
     const atMs = performance.now();
-    const written = await askPosition(primary, writtenPosition);
+    const written = await readPosition(primary, writtenPosition);
     if (written !== undefined) seen = [...seen, { atMs, ...written }].slice(-seenMax);
-    const replayed = await askPosition(db, replayedPosition);
+    const replayed = await readPosition(db, replayedPosition);
     if (!written || !replayed || written.cluster !== replayed.cluster) return;
     const reached = seen.findLast(({ position }) => position <= replayed.position);
     if (!reached) return;
@@ -77,7 +77,7 @@ const replayedPosition = sql`
   select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as position, ${cluster}`;
 
 /** Where a server's log stands, in bytes, and which cluster's it is. @returns undefined for what is no standby */
-async function askPosition(db: Database, question: typeof cluster) {
+async function readPosition(db: Database, question: typeof cluster) {
   const { rows } = await db.execute<{ position: string | null; cluster: string }>(question);
   const [row] = rows;
   return row?.position ? { position: BigInt(row.position), cluster: row.cluster } : undefined;

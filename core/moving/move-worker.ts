@@ -14,7 +14,7 @@ import { openRichText } from "#core/rich-text/rich-text.ts";
 import { openFiles } from "#core/storage/files.ts";
 
 /** Often enough for a bar that moves, and rare enough not to be work of its own. */
-const tellEveryMs = 200;
+const progressEveryMs = 200;
 
 serveTask(async (task: MoveTask, signal, tell) => {
   const progress = sparingly(tell);
@@ -68,11 +68,11 @@ export type MoveAnswer = { report: MoveReport } | { refused: string };
 
 function sparingly(tell: (progress: MoveProgress) => void) {
   let stage: MoveProgress["stage"] | undefined;
-  let toldMs = 0;
+  let reportedMs = 0;
   return (now: MoveProgress["stage"], done: number) => {
-    if (now === stage && Date.now() - toldMs < tellEveryMs) return;
+    if (now === stage && Date.now() - reportedMs < progressEveryMs) return;
     stage = now;
-    toldMs = Date.now();
+    reportedMs = Date.now();
     tell({ stage: now, done: Math.min(1, done) });
   };
 }

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { keptTags, type RichTextKind } from "#core/rich-text/sanitize.ts";
+import { permittedTags, type RichTextKind } from "#core/rich-text/sanitize.ts";
 import { linkTarget } from "#shared/rich-text.ts";
 
 export type OldHtml = {
@@ -127,7 +127,7 @@ const quietTags = new Set([
 ]);
 
 function noteTag(tag: string, kind: RichTextKind, drop: Drop): void {
-  if (!keptTags[kind].includes(tag) && !quietTags.has(tag)) drop(`element <${tag.slice(0, 30)}>`);
+  if (!permittedTags[kind].includes(tag) && !quietTags.has(tag)) drop(`element <${tag.slice(0, 30)}>`);
 }
 
 function frameAsLink(tag: string, { src, data }: sanitizeHtml.Attributes, drop: Drop): sanitizeHtml.Tag {

@@ -6,7 +6,7 @@ import { limits } from "#shared/limits.ts";
 /** Which request it is: whose, under which Idempotency-Key, and a hash of what it asks. */
 export type IdempotentRequest = { api_key_id: string; idempotency_key: string; fingerprint: string };
 
-export type KeptAnswer = { status: number; headers: Record<string, string>; body: string };
+export type StoredResponse = { status: number; headers: Record<string, string>; body: string };
 
 /**
  * Begins a request, unless it was begun before: by whichever server, and whether or not that one was restarted since.
@@ -17,7 +17,7 @@ export type KeptAnswer = { status: number; headers: Record<string, string>; body
 export async function begin(
   db: Database,
   request: IdempotentRequest,
-): Promise<{ is: "begun" | "under-way" | "another" } | { is: "answered"; answer: KeptAnswer }> {
+): Promise<{ is: "begun" | "under-way" | "another" } | { is: "answered"; answer: StoredResponse }> {
   const lock = {
     locked_until: sql`now() + ${`${limits.idempotencyLockMs} ms`}::interval`,
     created_at: sql`now()`,
@@ -50,7 +50,7 @@ export async function begin(
 export async function keepAnswer(
   db: Database,
   request: IdempotentRequest,
-  answer: KeptAnswer,
+  answer: StoredResponse,
 ): Promise<void> {
   await db.update(idempotentRequests).set(answer).where(isOf(request));
 }

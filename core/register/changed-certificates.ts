@@ -11,7 +11,7 @@ import { inForce } from "#shared/decisions.ts";
 import type { Day } from "#shared/time.ts";
 
 /** What a program is told that holds: only `valid` may be relied on, as of the public answers. */
-export type ToldVerdict = Verdict | "unconfirmed" | "removed";
+export type PublicVerdict = Verdict | "unconfirmed" | "removed";
 
 export type ChangedCertificates = {
   /** What changed at that instant or later; without it, all of them. */
@@ -52,7 +52,7 @@ export async function listChanged(db: Queryable, asked: ChangedCertificates) {
   const byId = new Map(found.map((row) => [row.id, row]));
   return places.map(({ id, at }) => {
     const row = byId.get(id);
-    const told = row && toldOn(row, today);
+    const told = row && publicRowOn(row, today);
     return { id, at, row: told && (!verdict || told.verdict === verdict) ? told : undefined };
   });
 }
@@ -74,7 +74,7 @@ function conditionOf(asked: ChangedCertificates) {
 }
 
 /** A certificate as it is on a day, and what its page says of it then. */
-function toldOn(found: CertificateFound, on: Day) {
+function publicRowOn(found: CertificateFound, on: Day) {
   const {
     decisions: _,
     commitment: __,
@@ -84,16 +84,16 @@ function toldOn(found: CertificateFound, on: Day) {
     ...row
   } = inForce(found, on);
   const is_confirmed = isConfirmedWithDetails(found);
-  return { ...row, ...verdictTold({ ...row, is_confirmed }, on), is_confirmed };
+  return { ...row, ...publicVerdict({ ...row, is_confirmed }, on), is_confirmed };
 }
 
 /** The verdict of a day, beside the day itself: what was removed or is not confirmed has none that may be relied on. */
-export function verdictTold(
+export function publicVerdict(
   certificate: Pick<Certificate, "issue_date" | "expiry_date" | "status" | "removed_at"> & {
     is_confirmed: boolean;
   },
   on: Day,
-): { verdict: ToldVerdict; on: Day } {
+): { verdict: PublicVerdict; on: Day } {
   if (!certificate.is_confirmed) return { verdict: "unconfirmed", on };
   return { verdict: certificate.removed_at ? "removed" : statusOnDay(certificate, on).verdict, on };
 }

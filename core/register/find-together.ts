@@ -3,7 +3,12 @@ import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import { type CertificateFound, findAll } from "#core/register/certificates.ts";
 import { raiseAlarm, rowAlarm } from "#core/tlog/alarms.ts";
-import { isConfirmedWithDetails, isNotToldNow, listLost, UnconfirmedError } from "#core/tlog/confirmation.ts";
+import {
+  isConfirmedWithDetails,
+  isWithheldByAlarm,
+  listLost,
+  UnconfirmedError,
+} from "#core/tlog/confirmation.ts";
 
 /** There is an alarm already. */
 const inDoubt = (id: string) =>
@@ -53,7 +58,7 @@ export function openFindTogether(db: Database) {
       for (const { id, resolve, reject } of together) {
         const certificate = byId.get(id);
         if (certificate ? isConfirmedWithDetails(certificate) : !lost.has(id)) resolve(certificate);
-        else if (certificate ? isNotToldNow(certificate) : !lost.get(id)?.isGone) reject(inDoubt(id));
+        else if (certificate ? isWithheldByAlarm(certificate) : !lost.get(id)?.isGone) reject(inDoubt(id));
         else reject(unconfirmed(id));
       }
     } catch (error) {

@@ -32,7 +32,7 @@ const common: sanitizeHtml.IOptions = {
 };
 
 /** The elements that each kind keeps. */
-export const keptTags: Record<RichTextKind, readonly string[]> = {
+export const permittedTags: Record<RichTextKind, readonly string[]> = {
   article: [...inline, ...articleBlocks, ...table, "img"],
   page: [...inline, ...pageBlocks],
 };
@@ -40,7 +40,7 @@ export const keptTags: Record<RichTextKind, readonly string[]> = {
 /** The body of an article: headings 1 to 3, marks, blockquote, lists, indentation, links, pictures, tables. */
 const article: sanitizeHtml.IOptions = {
   ...common,
-  allowedTags: [...keptTags.article],
+  allowedTags: [...permittedTags.article],
   allowedAttributes: {
     ...withLanguage(["span", ...articleBlocks]),
     a: ["href", "target", "rel"],
@@ -57,7 +57,7 @@ const article: sanitizeHtml.IOptions = {
 /** A text of a page: headings 1 and 2, marks, lists, links (specification 9: the smaller toolbar). */
 const pageText: sanitizeHtml.IOptions = {
   ...common,
-  allowedTags: [...keptTags.page],
+  allowedTags: [...permittedTags.page],
   allowedAttributes: {
     ...withLanguage(["span", ...pageBlocks]),
     a: ["href", "target", "rel"],

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { isInDoubt, isLogInDoubt } from "#core/tlog/alarms.ts";
-import { toldStatus } from "#core/tlog/event-leaf.ts";
+import { truncatedStatus } from "#core/tlog/event-leaf.ts";
 import { type CommittedFields, contentOf, detailsOf, type PageDetails } from "#shared/commitment.ts";
 
 /** What is in the register is not what was last written down of it: nobody can say whether it holds. */
@@ -32,7 +32,7 @@ export const packedCommitment = sql<Buffer | null>`(select case when ${isInDoubt
 type Packed = { id: string; commitment: Buffer | null };
 
 /** Whether an alarm is why nothing is said of the row: it may be what the log tells all the same. */
-export function isNotToldNow({ commitment }: Pick<Packed, "commitment">): boolean {
+export function isWithheldByAlarm({ commitment }: Pick<Packed, "commitment">): boolean {
   return commitment?.length === 0;
 }
 
@@ -47,7 +47,7 @@ function isConfirmed(row: CommittedFields & Packed): boolean {
   return (
     entry.text.includes(`"certificate":"${row.id}","content":"${content.toString("hex")}",`) &&
     // What it says in clear is what everybody else reads of it.
-    entry.text.includes(`"status":${JSON.stringify(toldStatus(row.status))},"type":"event",`) &&
+    entry.text.includes(`"status":${JSON.stringify(truncatedStatus(row.status))},"type":"event",`) &&
     entry.text.subarray(-period.length).equals(Buffer.from(period))
   );
 }

@@ -53,7 +53,7 @@ export function eventLeaf(
     prev: before ? before.hash.toString("hex") : null,
     action: committed.action,
     ...(v === 2 && { edition: said.edition }),
-    status: toldStatus(said.status),
+    status: truncatedStatus(said.status),
     valid_from: said.issue_date,
     valid_until: said.expiry_date,
     effective: committed.effective_on,
@@ -66,7 +66,7 @@ export function eventLeaf(
 }
 
 /** A status as an entry tells it. */
-export const toldStatus = (status: string): string => status.slice(0, statusCharactersMax);
+export const truncatedStatus = (status: string): string => status.slice(0, statusCharactersMax);
 
 /** An edition that stays is not told again. */
 const isOther = (edition: number, before: number) => Number.isSafeInteger(edition) && edition !== before;
@@ -74,7 +74,7 @@ const isOther = (edition: number, before: number) => Number.isSafeInteger(editio
 function toldOf({ status, issue_date, expiry_date }: DecidedFields) {
   return {
     // By SQL they may be anything: nothing that somebody writes stops the log.
-    ...(status !== undefined && { status: toldStatus(String(status)) }),
+    ...(status !== undefined && { status: truncatedStatus(String(status)) }),
     ...(issue_date !== undefined && { valid_from: String(issue_date).slice(0, dayCharactersMax) }),
     ...(expiry_date !== undefined && { valid_until: String(expiry_date).slice(0, dayCharactersMax) }),
   };

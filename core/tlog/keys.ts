@@ -5,12 +5,12 @@ import {
   createKeyFile,
   isKeyFileThere,
   type KeyFile,
-  keptKeys,
   makeKey,
   type OpenedKey,
   openKey,
   readKeyFile,
   replaceKeyFile,
+  storedKeys,
   withNewKey,
 } from "#core/key-file.ts";
 import { type Settings, SettingsError } from "#core/settings.ts";
@@ -19,7 +19,7 @@ import { verifierKeyText } from "#core/tlog/note.ts";
 const content = z.object({
   /** What the log is called for ever, whatever address it moves to. */
   origin: z.string().regex(/^[^\s+]+$/u),
-  keys: keptKeys,
+  keys: storedKeys,
 });
 
 export type LogKey = OpenedKey & { publicText: string };

@@ -59,7 +59,7 @@ const restart = z.strictObject({
 });
 
 /** Of an event what a status follows from. */
-export const saidInEvent = event
+export const loggedEvent = event
   .pick({
     status: true,
     valid_from: true,
@@ -70,7 +70,7 @@ export const saidInEvent = event
     recorded: true,
   })
   .strip();
-export type SaidInEvent = z.infer<typeof saidInEvent>;
+export type LoggedEvent = z.infer<typeof loggedEvent>;
 
 const coordinate = z.base64url().length(43);
 /** A public key of ES256 with the members that its thumbprint is made of (RFC 7638). */

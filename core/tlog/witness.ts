@@ -46,7 +46,7 @@ const answerBytesMax = 10_000;
  * @param read nodes of the tree
  * @returns the line that it adds to the note, or undefined where it did not sign, which is logged
  */
-export async function askWitness(
+export async function requestCosignature(
   { key, url }: Witness,
   { note, size, known, read }: { note: string; size: number; known: number; read: ReadNode },
 ): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { logCosignatures } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import { readCheckpoint, tilesOf } from "#core/tlog/store.ts";
 import { nodesOf } from "#core/tlog/tile.ts";
-import { askWitness, type Witness } from "#core/tlog/witness.ts";
+import { requestCosignature, type Witness } from "#core/tlog/witness.ts";
 
 export type Witnessing = {
   /** Has each witness sign the newest tree head, unless it is at it or did so; resolves when they answered. */
@@ -31,7 +31,7 @@ export function openWitnessing(db: Database, witnesses: readonly Witness[]): Wit
         if (!head || head.size === size || head.size === known) return;
         size = head.size;
         const asked = { note: head.note, size, known: state.known, read: nodesOf(tilesOf(db)) };
-        const line = await askWitness(witness, asked);
+        const line = await requestCosignature(witness, asked);
         if (line === undefined) {
           state.retryAt = Date.now() + retryMs;
           return;

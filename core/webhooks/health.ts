@@ -75,7 +75,7 @@ const isPausedByItself = and(
  * Mails every active administrator, once, of each endpoint that was paused by itself. Where no mail was taken it is tried again by
  * the next call; one address that is refused has the others not mailed again.
  */
-export async function tellOfPaused(db: Database, mail: Mail, publicUrl: string): Promise<void> {
+export async function notifyOfPaused(db: Database, mail: Mail, publicUrl: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { url } = webhookEndpoints;
     const [paused] = await tx

@@ -14,7 +14,7 @@ import {
 } from "#core/webhooks/endpoints.ts";
 import { expandOutbox } from "#core/webhooks/expand-outbox.ts";
 import { readWebhookFigures, type WebhookFigures } from "#core/webhooks/figures.ts";
-import { tellOfPaused } from "#core/webhooks/health.ts";
+import { notifyOfPaused } from "#core/webhooks/health.ts";
 import type { WebhookQueue } from "#core/webhooks/job-queue.ts";
 import { makeWebhookSecret } from "#core/webhooks/signature.ts";
 import { findTarget } from "#core/webhooks/target.ts";
@@ -75,7 +75,7 @@ export function openWebhooks(deps: AttemptDeps & { mail: Mail }) {
     await queue.follow(await listActiveEndpoints(db));
     await handOut((tx) => deliveries.releaseLost(tx));
     await handOut((tx) => deliveries.listWaiting(tx, { lateSeconds }));
-    await tellOfPaused(db, mail, publicUrl);
+    await notifyOfPaused(db, mail, publicUrl);
   };
   const stop = async () => {
     await queue?.stop();

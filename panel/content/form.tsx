@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useAskedSubmit } from "#panel/content/asked-submit.tsx";
 import { capitalised, nounOfButton } from "#panel/content/capitalised.ts";
+import { useConfirmedSubmit } from "#panel/content/confirmed-submit.tsx";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { RemoveButton } from "#panel/content/remove-button.tsx";
 import type { Section } from "#panel/content/section.ts";
@@ -33,7 +33,7 @@ export function ContentForm<
   const { section, row, count = 0 } = props;
   const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveAsNew, restore } =
     useContentForm(section, row, count);
-  const asked = useAskedSubmit(form, submit, section.questionBefore);
+  const asked = useConfirmedSubmit(form, submit, section.questionBefore);
   const { isSubmitting, isDirty } = form.formState;
   const [wanted, setWanted] = useState<Record<string, unknown>>();
   const isConflicted = conflict !== undefined;

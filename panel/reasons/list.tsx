@@ -6,15 +6,15 @@ import { SearchBox } from "#panel/list/search-box.tsx";
 import { reasonSection } from "#panel/reasons/section.tsx";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import {
-  type KeptReason,
-  keptReason,
   type ReasonFilter,
   type ReasonSort,
+  type StoredReason,
+  storedReason,
 } from "#shared/answers/decision-reasons.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 import { decidableKinds } from "#shared/decisions.ts";
 
-const columns: Column<KeptReason, ReasonSort>[] = [
+const columns: Column<StoredReason, ReasonSort>[] = [
   { field: "label_id", label: t("Alasan"), isSortable: true, render: (row) => row.label_id },
   {
     field: "kind",
@@ -36,7 +36,7 @@ export function ReasonList() {
   return (
     <ContentList
       section={reasonSection}
-      row={keptReason}
+      row={storedReason}
       columns={columns}
       sort={{ field: "kind", order: "asc" }}
       filters={

@@ -6,7 +6,7 @@ import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { SelectField } from "#panel/inputs/select-field.tsx";
 import { t } from "#panel/language/t.ts";
-import { keptReason } from "#shared/answers/decision-reasons.ts";
+import { storedReason } from "#shared/answers/decision-reasons.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 import { type DecidableKind, decidableKinds } from "#shared/decisions.ts";
 import { type DecisionReasonInput, decisionReasonInput } from "#shared/schemas/decision-reason.ts";
@@ -26,7 +26,7 @@ export const reasonSection = defineSection({
   addTitle: t("Tambah Alasan"),
   editTitle: t("Edit Alasan"),
   labels,
-  row: keptReason,
+  row: storedReason,
   schema: decisionReasonInput,
   emptyValues: (count) => ({ is_active: true, is_public: false, display_order: count + 1 }),
   Fields: ReasonFields,

@@ -4,11 +4,11 @@ import { uuidRow } from "#shared/answers/content-row.ts";
 import { type DecisionReasonInput, decisionReasonInput } from "#shared/schemas/decision-reason.ts";
 
 /** A reason as staff keep it. */
-export const keptReason = uuidRow.extend({
+export const storedReason = uuidRow.extend({
   ...answered(decisionReasonInput.shape),
   kind: decisionReasonInput.shape.kind,
 });
 
-export type KeptReason = z.output<typeof keptReason>;
-export type ReasonSort = keyof Pick<KeptReason, "kind" | "label_id">;
+export type StoredReason = z.output<typeof storedReason>;
+export type ReasonSort = keyof Pick<StoredReason, "kind" | "label_id">;
 export type ReasonFilter = keyof Pick<DecisionReasonInput, "kind">;

@@ -8,10 +8,10 @@ import { FormNotice } from "#site/form/notice.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { PageHero } from "#site/pages/page-hero.tsx";
 
-export type Asked = { reference: string; email: string };
+export type StatusRequest = { reference: string; email: string };
 
 /** Asks after a complaint, and shows its states with their days. */
-export function StatusPage(props: { page: PageContext; asked: Asked; outcome: StatusOutcome }) {
+export function StatusPage(props: { page: PageContext; asked: StatusRequest; outcome: StatusOutcome }) {
   const { page, asked, outcome } = props;
   const { text } = page;
   return (
@@ -34,8 +34,8 @@ export function StatusPage(props: { page: PageContext; asked: Asked; outcome: St
   );
 }
 
-function AskForm({ page: { text, language }, asked }: { page: PageContext; asked: Asked }) {
-  const field = (name: keyof Asked) => ({
+function AskForm({ page: { text, language }, asked }: { page: PageContext; asked: StatusRequest }) {
+  const field = (name: keyof StatusRequest) => ({
     text,
     name,
     label: text(`complaints.status.${name}`),

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { type ComplaintStatus, findComplaintStatus } from "#core/contact/complaints/receiving.ts";
 import { complaintStatusPath, parseReference } from "#shared/complaints.ts";
 import { complaintLengths } from "#shared/schemas/complaint.ts";
-import { type Asked, StatusPage } from "#site/complaints/status-page.tsx";
+import { StatusPage, type StatusRequest } from "#site/complaints/status-page.tsx";
 import { readFields } from "#site/form/read-fields.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
@@ -48,7 +48,7 @@ export type StatusOutcome =
 
 const statuses = { asking: 200, found: 200, not_found: 404, too_many: 429, failed: 503 } as const;
 
-function answer(c: Context<SiteEnv>, page: PageContext, asked: Asked, outcome: StatusOutcome) {
+function answer(c: Context<SiteEnv>, page: PageContext, asked: StatusRequest, outcome: StatusOutcome) {
   const { text } = page;
   return answerPage(
     c,

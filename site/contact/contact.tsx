@@ -5,7 +5,7 @@ import type { ContactMessage } from "#shared/schemas/contact-message.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { ContactPage } from "#site/contact/contact-page.tsx";
 import { type Form, readForm } from "#site/contact/form.ts";
-import { formAsked } from "#site/contact/report.ts";
+import { requestedForm } from "#site/contact/report.ts";
 import { readFields } from "#site/form/read-fields.ts";
 import { trapName } from "#site/form/trap.tsx";
 import { answerPage } from "#site/layout/document.tsx";
@@ -16,7 +16,7 @@ const retryAfterSeconds = 10;
 
 export async function answerContact(c: Context<SiteEnv>) {
   const page = await pageContext(c);
-  return answer(c, page, await formAsked(c, page, isContactDelivered(page.data)));
+  return answer(c, page, await requestedForm(c, page, isContactDelivered(page.data)));
 }
 
 /**

@@ -8,7 +8,11 @@ import type { PageContext } from "#site/page-context.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /** The form as its address asks for it: empty, or begun as a report about a certificate of the register. */
-export async function formAsked(c: Context<SiteEnv>, page: PageContext, isDelivered: boolean): Promise<Form> {
+export async function requestedForm(
+  c: Context<SiteEnv>,
+  page: PageContext,
+  isDelivered: boolean,
+): Promise<Form> {
   const form = emptyForm(isDelivered);
   const id = reportedId(page.query);
   const report = id && (await reportAbout(c, page, id));

@@ -3,23 +3,23 @@ import type { Day } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import type { SafeHtml } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
-import { askedDay, dayAnswer, firstDay, historyItems } from "#site/verification/history.ts";
+import { dayAnswer, firstDay, historyItems, requestedDay } from "#site/verification/history.ts";
 
 /** What a certificate's page says of the past. */
 export type ShownHistory = {
   historyItems: SafeHtml;
   dayAnswer: SafeHtml;
-  askedDay: Day;
+  requestedDay: Day;
   firstDay: Day;
   today: Day;
 };
 
 export function showHistory(page: PageContext, decisions: PublicDecision[], today: Day): ShownHistory {
-  const on = askedDay(page.query);
+  const on = requestedDay(page.query);
   return {
     historyItems: historyItems(page, decisions, today),
     dayAnswer: dayAnswer(page, decisions, on, today),
-    askedDay: on ?? "",
+    requestedDay: on ?? "",
     firstDay: firstDay(decisions),
     today,
   };
@@ -55,7 +55,7 @@ export function History(props: { text: Texts; shown: Record<keyof ShownHistory, 
             required
             min={shown.firstDay}
             max={shown.today}
-            defaultValue={shown.askedDay}
+            defaultValue={shown.requestedDay}
           />
           <button type="submit" className="button button-quiet">
             {text("verification.history.on_button")}

@@ -19,7 +19,7 @@ export function historyItems(
   decisions: PublicDecision[],
   today: Day,
 ): SafeHtml {
-  const inEffect = decisionsTold(decisions, today);
+  const inEffect = publishedDecisions(decisions, today);
   const items = inEffect.map((decision, index) => {
     const isNewEdition = decision.edition > (inEffect[index - 1]?.edition ?? 1);
     return itemHtml(text, language, decision, isNewEdition);
@@ -28,7 +28,7 @@ export function historyItems(
 }
 
 /** Those that the public is told of on a day, in the order in which they took effect: not what was taken back before it held. */
-export function decisionsTold(decisions: PublicDecision[], today: Day): PublicDecision[] {
+export function publishedDecisions(decisions: PublicDecision[], today: Day): PublicDecision[] {
   const never = neverInEffect(decisions);
   return inOrderOfEffect(decisions).filter(({ id, effective_on }) => effective_on <= today && !never.has(id));
 }
@@ -58,7 +58,7 @@ function wordOf({ kind, changes, effective_on }: PublicDecision): DecisionKind {
 }
 
 /** What was asked: a day of the calendar, or nothing that is one. */
-export function askedDay(query: URLSearchParams): Day | undefined {
+export function requestedDay(query: URLSearchParams): Day | undefined {
   const on = query.get("on")?.trim() ?? "";
   return isDay(on) ? on : undefined;
 }

@@ -4,7 +4,7 @@ import { verdicts } from "#shared/certificate-status.ts";
 import { limits } from "#shared/limits.ts";
 import { formatCount } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
-import { type AskedSearch, searchUrl } from "#site/verification/search-request.ts";
+import { type RequestedSearch, searchUrl } from "#site/verification/search-request.ts";
 import { statusWord } from "#site/verification/status.tsx";
 
 /** Of fewer everything is seen at once. */
@@ -13,7 +13,7 @@ const narrowedMin = 4;
 const standardsMax = 12;
 
 type Choice = { label: string; url: string; isChosen: boolean; count: number | undefined };
-type Props = { page: PageContext; asked: AskedSearch; result: SearchResult };
+type Props = { page: PageContext; asked: RequestedSearch; result: SearchResult };
 
 /** Links that narrow the results by the status shown today and by standard, with how many each leaves. */
 export function Narrowing({ page, asked, result }: Props) {

@@ -8,7 +8,7 @@ import type { PageContext } from "#site/page-context.ts";
 import { type SafeHtml, templates, textOf } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
 import { type Highlight, highlightOf } from "#site/verification/highlight.ts";
-import type { AskedSearch } from "#site/verification/search-request.ts";
+import type { RequestedSearch } from "#site/verification/search-request.ts";
 import { StatusBadge } from "#site/verification/status.tsx";
 
 /** What differs from search to search, every value as text or HTML, empty where there is none. */
@@ -54,7 +54,7 @@ export function RawHtml({ html }: { html: string }) {
 /** The certificates that were found, as the items of a list in HTML. */
 export function resultRows(
   page: PageContext,
-  { term }: Pick<AskedSearch, "term">,
+  { term }: Pick<RequestedSearch, "term">,
   { certificates }: Pick<SearchResult, "certificates">,
 ): string {
   const today = dayInJakarta(new Date());

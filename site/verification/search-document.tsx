@@ -17,7 +17,7 @@ import { Notice } from "#site/verification/notice.tsx";
 import { RawHtml, type ResultParts, Results, resultRows } from "#site/verification/results.tsx";
 import { SearchOrScan } from "#site/verification/scanner.tsx";
 import { SearchBox } from "#site/verification/search-box.tsx";
-import type { AskedSearch } from "#site/verification/search-request.ts";
+import type { RequestedSearch } from "#site/verification/search-request.ts";
 
 /** What became of a search; undefined when there was none. */
 export type SearchAnswer = Searched | "unavailable" | "too_many" | "too_long" | undefined;
@@ -47,7 +47,7 @@ type Values = Pick<PageContext, "switchUrl" | "visitorCount"> & {
 const rendered = templates<Values>();
 
 /** The document of a search, rendered once for each kind of answer and filled in for the request (docs/decisions/0020). */
-export function searchDocument(page: PageContext, asked: AskedSearch, answer: SearchAnswer): Filled {
+export function searchDocument(page: PageContext, asked: RequestedSearch, answer: SearchAnswer): Filled {
   const { language, isSignedIn, switchUrl, visitorCount } = page;
   const kind = kindOf(answer);
   const today = dayInJakarta(new Date());
@@ -68,7 +68,7 @@ function kindOf(answer: SearchAnswer): Kind {
   return total === 1 ? "one" : "many";
 }
 
-function partsOf(page: PageContext, asked: AskedSearch, answer: SearchAnswer) {
+function partsOf(page: PageContext, asked: RequestedSearch, answer: SearchAnswer) {
   const none = new SafeHtml("");
   const { term } = asked;
   if (typeof answer !== "object") {

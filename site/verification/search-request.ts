@@ -4,14 +4,14 @@ import { limits } from "#shared/limits.ts";
 import { searchTerm } from "#site/verification/search-term.ts";
 
 /** What the address asks for: term, page and narrowing. */
-export type AskedSearch = SearchRequest & {
+export type RequestedSearch = SearchRequest & {
   page: number;
   /** A number that is exactly one certificate's is listed too, instead of answered by its verdict. */
   isListed: boolean;
 };
 
 /** Reads the address; what it holds that is no page, no status or nothing at all is left out. */
-export function askedSearch(read: (name: string) => string | undefined): AskedSearch {
+export function readRequestedSearch(read: (name: string) => string | undefined): RequestedSearch {
   const page = Number(read("halaman"));
   const verdict = read("status");
   const standard = searchTerm(read("standar"));
@@ -29,7 +29,7 @@ function isVerdict(text: string | undefined): text is Verdict {
 }
 
 /** The address of a search that differs from the given one; every change of what is looked for leads to its first page. */
-export function searchUrl(asked: AskedSearch, change: Partial<AskedSearch>): string {
+export function searchUrl(asked: RequestedSearch, change: Partial<RequestedSearch>): string {
   const { term, verdict, standard, page, isListed } = { ...asked, page: 1, ...change };
   const query = new URLSearchParams({ q: term });
   if (verdict) query.set("status", verdict);

@@ -12,7 +12,7 @@ import { pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { answerPageOf } from "#site/verification/certificate.tsx";
 import { type SearchAnswer, searchDocument } from "#site/verification/search-document.tsx";
-import { type AskedSearch, askedSearch, searchUrl } from "#site/verification/search-request.ts";
+import { type RequestedSearch, readRequestedSearch, searchUrl } from "#site/verification/search-request.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 const statuses = { unavailable: 503, too_many: 429, too_long: 200 } as const;
@@ -22,7 +22,7 @@ const statuses = { unavailable: 503, too_many: 429, too_long: 200 } as const;
  * certificate's is answered by its verdict at once.
  */
 export async function answerSearch(c: Context<SiteEnv>) {
-  const asked = askedSearch((name) => c.req.query(name));
+  const asked = readRequestedSearch((name) => c.req.query(name));
   if (asked.term && isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
   const answer = asked.term === "" ? undefined : isTooLong(asked.term) ? "too_long" : await search(c, asked);
@@ -36,7 +36,7 @@ export async function answerSearch(c: Context<SiteEnv>) {
   return answerFilled(c, page, searchDocument(page, asked, answer), status);
 }
 
-async function search(c: Context<SiteEnv>, asked: AskedSearch) {
+async function search(c: Context<SiteEnv>, asked: RequestedSearch) {
   const waitSeconds = await c.var.services.searchLimit.take(c.var.clientIp);
   if (waitSeconds !== undefined) {
     c.header("Retry-After", String(waitSeconds));
@@ -53,7 +53,7 @@ async function search(c: Context<SiteEnv>, asked: AskedSearch) {
 }
 
 /** Of the primary, as everything that is told of a certificate's status. */
-async function findExact(c: Context<SiteEnv>, asked: AskedSearch) {
+async function findExact(c: Context<SiteEnv>, asked: RequestedSearch) {
   const isNarrowed = asked.verdict !== undefined || asked.standard !== undefined;
   if (asked.isListed || isNarrowed || asked.page > 1) return undefined;
   const exact = await findByTypedNumber(c.var.services, asked.term).catch(asUnconfirmed);
@@ -65,7 +65,7 @@ function asUnconfirmed(error: unknown): undefined {
   if (!(error instanceof UnconfirmedError)) throw error;
 }
 
-async function findListed(c: Context<SiteEnv>, asked: AskedSearch): Promise<SearchAnswer> {
+async function findListed(c: Context<SiteEnv>, asked: RequestedSearch): Promise<SearchAnswer> {
   const { services } = c.var;
   const result = await searchRegister(services, asked);
   if (result.groups.length > 0) return { ...result, nearest: [], numberExample: "" };

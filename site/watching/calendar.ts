@@ -5,12 +5,16 @@ import type { CalendarKind } from "#shared/calendar.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { urlIn } from "#site/layout/head.ts";
 import { statusWord } from "#site/verification/status.tsx";
-import { answerTold, readTold, type Told } from "#site/watching/told.ts";
+import {
+  answerRevalidated,
+  readWatchedCertificate,
+  type WatchedCertificate,
+} from "#site/watching/watched-certificate.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /** A certificate as a calendar to subscribe to: the day on which it ends, which moves when it is renewed, and what was decided. */
 export async function answerWatchCalendar(c: Context<SiteEnv, "/:id">) {
-  const told = await readTold(c);
+  const told = await readWatchedCertificate(c);
   if (told instanceof Response) return told;
   const { page, certificate, decisions, changedAt } = told;
   const { text } = page;
@@ -29,11 +33,11 @@ export async function answerWatchCalendar(c: Context<SiteEnv, "/:id">) {
     { titleOf: (entry) => titleOf(told, entry), urlOf: () => url, cutTitle: "" },
     changedAt,
   );
-  return answerTold(c, file, "text/calendar; charset=utf-8");
+  return answerRevalidated(c, file, "text/calendar; charset=utf-8");
 }
 
 function entryOf(
-  { id, client_name, certificate_number }: Told["certificate"],
+  { id, client_name, certificate_number }: WatchedCertificate["certificate"],
   kind: CalendarKind,
   key: string,
   day: string,
@@ -51,7 +55,10 @@ function entryOf(
 }
 
 /** The end of what does not hold says so: somebody may read nothing else. */
-function titleOf({ page: { text }, certificate, today }: Told, { decision }: CalendarEntry): string {
+function titleOf(
+  { page: { text }, certificate, today }: WatchedCertificate,
+  { decision }: CalendarEntry,
+): string {
   const number = certificate.certificate_number.trim();
   if (decision) return `${number}: ${text.plain(`verification.history.${decision}`)}`;
   const { verdict, status } = statusOnDay(certificate, today);

@@ -10,7 +10,12 @@ import { urlIn } from "#site/layout/head.ts";
 import { showCertificate } from "#site/verification/shown-certificate.ts";
 import { verdictWords } from "#site/verification/verdict-words.ts";
 import { watchUrl } from "#site/watching/addresses.ts";
-import { answerTold, readTold, startOf, type Told } from "#site/watching/told.ts";
+import {
+  answerRevalidated,
+  readWatchedCertificate,
+  startOf,
+  type WatchedCertificate,
+} from "#site/watching/watched-certificate.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 const entriesMax = 20;
@@ -20,7 +25,7 @@ const entriesMax = 20;
  * and below it what was decided.
  */
 export async function answerWatchFeed(c: Context<SiteEnv, "/:id">) {
-  const told = await readTold(c);
+  const told = await readWatchedCertificate(c);
   if (told instanceof Response) return told;
   const { page, certificate, changedAt } = told;
   const { text, language, publicUrl } = page;
@@ -37,10 +42,10 @@ export async function answerWatchFeed(c: Context<SiteEnv, "/:id">) {
     ...told.decisions.slice(0, entriesMax).map((decision) => decisionEntry(told, decision, address)),
   ];
   const feed = `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">\n${parts.join("\n")}\n</feed>\n`;
-  return answerTold(c, feed, "application/atom+xml; charset=utf-8");
+  return answerRevalidated(c, feed, "application/atom+xml; charset=utf-8");
 }
 
-function currentEntry({ page, certificate, today, changedAt }: Told, address: string): string {
+function currentEntry({ page, certificate, today, changedAt }: WatchedCertificate, address: string): string {
   const { text } = page;
   const status = statusOnDay(certificate, today);
   const shown = showCertificate(page, certificate, status, changedAt);
@@ -57,7 +62,11 @@ function currentEntry({ page, certificate, today, changedAt }: Told, address: st
   });
 }
 
-function decisionEntry({ page, certificate }: Told, decision: Told["decisions"][number], address: string) {
+function decisionEntry(
+  { page, certificate }: WatchedCertificate,
+  decision: WatchedCertificate["decisions"][number],
+  address: string,
+) {
   const { text, language } = page;
   const word = text.plain(`verification.history.${decision.kind}`);
   const notes = [

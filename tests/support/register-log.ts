@@ -1,5 +1,5 @@
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
-import { introduceKeys } from "#core/credentials/told-in-log.ts";
+import { introduceKeys } from "#core/credentials/logged-lists.ts";
 import type { Database } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { parseSettings } from "#core/settings.ts";

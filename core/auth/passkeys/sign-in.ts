@@ -29,7 +29,7 @@ export type PasskeyOutcome =
 const purpose = "sign in";
 
 /** What a browser asks the person's devices with. Nobody is named: the device says whose passkey it holds. */
-export async function askForPasskey({
+export async function makePasskeyOptions({
   passkeyChallenges,
   settings,
 }: Pick<Deps, "passkeyChallenges" | "settings">): Promise<PublicKeyCredentialRequestOptionsJSON> {

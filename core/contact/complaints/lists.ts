@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from 
 import { findCertificateId } from "#core/contact/certificate-of-number.ts";
 import { mayBeReadBy } from "#core/contact/complaints/readers.ts";
 import { plannedErasure } from "#core/contact/erasure.ts";
-import { listKeptFiles } from "#core/contact/kept-files.ts";
+import { listStoredFiles } from "#core/contact/stored-files.ts";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
@@ -60,7 +60,7 @@ export async function findComplaint(db: Queryable, readerId: string, id: string)
     .limit(1);
   if (!found) return undefined;
   const [files, events, [mails], certificateId] = await Promise.all([
-    listKeptFiles(db, complaintFiles, eq(complaintFiles.complaint_id, id)),
+    listStoredFiles(db, complaintFiles, eq(complaintFiles.complaint_id, id)),
     db
       .select(shownEvent)
       .from(complaintEvents)

@@ -1,7 +1,7 @@
 import type { DeliveryDeps } from "#core/contact/delivery.ts";
 import { type DeliveryLoop, openDeliveryLoop } from "#core/contact/delivery-loop.ts";
-import { deliverNext } from "#core/contact/kept-mails.ts";
 import { officeAddress } from "#core/contact/settings.ts";
+import { deliverNext } from "#core/contact/stored-mails.ts";
 import { forgeryReports } from "#core/db/schema.ts";
 
 export type ForgeryDelivery = DeliveryLoop;

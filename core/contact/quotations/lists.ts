@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
 import { plannedErasure } from "#core/contact/erasure.ts";
-import { listKeptFiles } from "#core/contact/kept-files.ts";
+import { listStoredFiles } from "#core/contact/stored-files.ts";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
@@ -58,7 +58,7 @@ export async function findQuotationRequest(db: Queryable, id: string) {
     .limit(1);
   if (!found) return undefined;
   const [files, events, [mails]] = await Promise.all([
-    listKeptFiles(db, quotationRequestFiles, eq(quotationRequestFiles.request_id, id)),
+    listStoredFiles(db, quotationRequestFiles, eq(quotationRequestFiles.request_id, id)),
     db
       .select(shownEvent)
       .from(quotationRequestEvents)

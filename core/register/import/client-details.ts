@@ -15,14 +15,14 @@ export async function planClientDetails(tx: Transaction): Promise<void> {
     select told.id, told.line, client.id is not null as is_known,
       ${each((field) => `case when coalesce(client.${field}, '') = '' then told.${field} end as ${field}`)},
       case when coalesce(client.contacts, '[]') = '[]' then told.contacts end as contacts
-    from (${toldByFile}) told left join clients client on client.id = told.id`);
+    from (${clientsOfFile}) told left join clients client on client.id = told.id`);
   await tx.execute(sql`delete from import_client_details
     where coalesce(${names}) is null and contacts is null`);
   await tx.execute(sql`analyze import_client_details`);
 }
 
 /** By client. Who answers an address or a telephone without a name is the organisation itself. */
-const toldByFile = sql`select coalesce(named.id, plan.client_id) as id, min(plan.line) as line,
+const clientsOfFile = sql`select coalesce(named.id, plan.client_id) as id, min(plan.line) as line,
     ${sql.join(
       fields.map((field) => sql`${first(sql.raw(`client_${field}`))} as ${sql.raw(field)}`),
       sql`, `,

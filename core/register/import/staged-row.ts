@@ -45,7 +45,7 @@ export type RowReading = {
 
 /** In characters, blanks among them; what is longer is the number of no row. */
 const numberLengthMax = 1_000;
-const toldLengthMax = 300;
+const messageLengthMax = 300;
 
 const nothing = Object.fromEntries(importColumns.map((column) => [column, null])) as Record<
   ImportColumn,
@@ -151,7 +151,7 @@ function refused(line: number, cells: Cells): StagedRow {
 }
 
 /** NUL is what a database cannot keep. */
-const told = (cell = "") => plainLine(cell.slice(0, toldLengthMax)).replaceAll("\0", "") || null;
+const told = (cell = "") => plainLine(cell.slice(0, messageLengthMax)).replaceAll("\0", "") || null;
 
 function fieldProblems(
   issues: readonly { path: PropertyKey[]; message: string }[] | undefined,

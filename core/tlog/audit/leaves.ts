@@ -46,7 +46,8 @@ export const auditLeaves: Audit = async function* (db) {
     for (let index = start; index < end; index++) {
       const row = byIndex.get(index);
       if (!row || !hashes[index - start]?.equals(leafHash(row.leaf))) others.push(otherAlarm(index));
-      else if (!isTold(row)) untold.push({ index, ...toldBy(row.leaf), commitment_id: row.commitment_id });
+      else if (!isTold(row))
+        untold.push({ index, ...certificateOfLeaf(row.leaf), commitment_id: row.commitment_id });
     }
     const settled = await listSettled(db, untold);
     const ids = new Set(rows.flatMap(({ certificate_id }) => certificate_id ?? []));
@@ -74,7 +75,7 @@ function otherAlarm(index: number): LogAlarm {
 }
 
 /** The certificate of an entry that is the tree's: the row may name another one. */
-function toldBy(text: string): { certificate_id?: string } {
+function certificateOfLeaf(text: string): { certificate_id?: string } {
   try {
     const leaf = parseLeaf(text);
     return leaf.type === "event" ? { certificate_id: leaf.certificate } : {};

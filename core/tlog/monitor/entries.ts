@@ -2,10 +2,10 @@ import { z } from "zod";
 import {
   type EventLeaf,
   type Leaf,
+  type LoggedEvent,
+  loggedEvent,
   parseLeaf,
-  type SaidInEvent,
   type StatusIndexesLeaf,
-  saidInEvent,
 } from "#core/tlog/leaf.ts";
 import { leafHash } from "#core/tlog/merkle.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
@@ -15,7 +15,7 @@ import { heldOn } from "#core/tlog/proof/meaning.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-export type Told = Pick<MonitorState, "certificates" | "said" | "places" | "credential_keys"> & {
+export type LogContents = Pick<MonitorState, "certificates" | "said" | "places" | "credential_keys"> & {
   /** The keys that the entries name, in their order. */
   keys: string[];
   /** What is not wrong with a log, and to be looked at. */
@@ -27,7 +27,7 @@ export type Told = Pick<MonitorState, "certificates" | "said" | "places" | "cred
  *
  * @throws MonitorAlarm when it is not written as entries are, or does not follow the certificate's entry before it
  */
-export function takeEntry(told: Told, entry: Buffer, index: number): void {
+export function takeEntry(told: LogContents, entry: Buffer, index: number): void {
   const leaf = readEntry(entry, index);
   switch (leaf.type) {
     // That it takes the place of another log changes nothing of what is in this one; what lists were on a day is for proofs of that day.
@@ -52,15 +52,19 @@ export function takeEntry(told: Told, entry: Buffer, index: number): void {
       assertFollows(told, leaf, index);
       noteLifted(told, leaf, index);
       told.certificates[leaf.certificate] = [leaf.seq, leafHash(entry).toString("base64")];
-      told.said[leaf.certificate] = saidInEvent.parse(leaf);
+      told.said[leaf.certificate] = loggedEvent.parse(leaf);
   }
 }
 
 /** A withdrawal is for ever (ISO/IEC 17021-1, 9.6.5): whoever takes it back, by whatever right, did so on that day. */
-function noteLifted({ said, notes }: Told, { certificate, action, ...leaf }: EventLeaf, index: number): void {
+function noteLifted(
+  { said, notes }: LogContents,
+  { certificate, action, ...leaf }: EventLeaf,
+  index: number,
+): void {
   const before = said[certificate];
   const day = dayInJakarta(new Date(leaf.recorded));
-  const isWithdrawn = (each: SaidInEvent) => statusOnDay(heldOn(each, day), day).verdict === "withdrawn";
+  const isWithdrawn = (each: LoggedEvent) => statusOnDay(heldOn(each, day), day).verdict === "withdrawn";
   if (!before || !isWithdrawn(before) || isWithdrawn(leaf) || leaf.removed) return;
   notes.push(
     `Entry ${index} lifts the withdrawal of certificate ${certificate}: ${leaf.status} since ${leaf.recorded} (${action}).`,
@@ -68,7 +72,7 @@ function noteLifted({ said, notes }: Told, { certificate, action, ...leaf }: Eve
 }
 
 /** A place is given once, to one edition. */
-function takePlaces(told: Told, { first, entries }: StatusIndexesLeaf, index: number): void {
+function takePlaces(told: LogContents, { first, entries }: StatusIndexesLeaf, index: number): void {
   if (first !== told.places.length)
     throw new MonitorAlarm(
       "status-list",
@@ -89,7 +93,7 @@ function readEntry(entry: Buffer, index: number): Leaf {
   throw new MonitorAlarm("entry", `Entry ${index} is not written as entries of such a log are (RFC 8785).`);
 }
 
-function takeKey(told: Told, { key, replaces }: Extract<Leaf, { type: "key" }>, index: number): void {
+function takeKey(told: LogContents, { key, replaces }: Extract<Leaf, { type: "key" }>, index: number): void {
   if (replaces !== told.keys.at(-1))
     throw new MonitorAlarm(
       "key",
@@ -107,11 +111,11 @@ function isKey(text: string): boolean {
   }
 }
 
-function assertAfterKey({ keys }: Told, index: number): void {
+function assertAfterKey({ keys }: LogContents, index: number): void {
   if (keys.length === 0) throw new MonitorAlarm("key", `Entry ${index} comes before any key of the log.`);
 }
 
-function assertFollows(told: Told, { certificate, seq, prev }: EventLeaf, index: number): void {
+function assertFollows(told: LogContents, { certificate, seq, prev }: EventLeaf, index: number): void {
   const [last, hash] = told.certificates[certificate] ?? [-1, undefined];
   const before = hash === undefined ? null : Buffer.from(hash, "base64").toString("hex");
   if (seq !== last + 1)

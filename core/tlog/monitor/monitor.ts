@@ -1,7 +1,7 @@
 import { append, type Tile } from "#core/tlog/append.ts";
 import { emptyRoot, type Hash, leafHash, rootOf } from "#core/tlog/merkle.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
-import { type Told, takeEntry } from "#core/tlog/monitor/entries.ts";
+import { type LogContents, takeEntry } from "#core/tlog/monitor/entries.ts";
 import { assertBeginsWith, assertGrown, readHead, type SignedHead } from "#core/tlog/monitor/head.ts";
 import { openRemoteLog, type RemoteLog } from "#core/tlog/monitor/remote-log.ts";
 import type { MonitorState } from "#core/tlog/monitor/state.ts";
@@ -64,7 +64,7 @@ async function readAll(
   if (seen) await assertGrown(seen, head, nodes);
   const start = seen?.read.size ?? 0;
   const end = Math.min(head.size, start + entriesMax);
-  const told: Told = {
+  const told: LogContents = {
     certificates: { ...seen?.certificates },
     said: { ...seen?.said },
     places: [...(seen?.places ?? [])],
@@ -107,7 +107,7 @@ async function readNew(
   remote: RemoteLog,
   readTile: ReadTile,
   { start, end, size }: Range,
-  told: Told,
+  told: LogContents,
 ): Promise<{ before: Hash; root: Hash }> {
   // Of each level the last tile alone: that is all that a tree needs to grow.
   const own = new Map<number, Tile>();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { writeDurably } from "#core/durable-file.ts";
-import { credentialJwk, saidInEvent } from "#core/tlog/leaf.ts";
+import { credentialJwk, loggedEvent } from "#core/tlog/leaf.ts";
 import { emptyRoot } from "#core/tlog/merkle.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 
@@ -19,7 +19,7 @@ const state = z.strictObject({
   /** Of each certificate how many entries it has, less one, and the hash of the last one in base64. */
   certificates: z.record(z.string(), z.tuple([size, z.string()])),
   /** Of each certificate what its last entry says, for the status lists. */
-  said: z.record(z.string(), saidInEvent),
+  said: z.record(z.string(), loggedEvent),
   /** Of each place of the status lists, from the first on, whose it is: certificate and edition. */
   places: z.array(z.tuple([z.string(), z.int()])),
   /** Those that sign credentials and status lists. */

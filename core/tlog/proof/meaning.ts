@@ -1,4 +1,4 @@
-import type { EventLeaf, SaidInEvent } from "#core/tlog/leaf.ts";
+import type { EventLeaf, LoggedEvent } from "#core/tlog/leaf.ts";
 import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import { addDays, type Day, startOfDay } from "#shared/time.ts";
@@ -13,7 +13,7 @@ export type Meaning = {
 };
 
 /** What holds on a day of what an entry says; edition 0 where it does not tell any. */
-export function heldOn(leaf: SaidInEvent, day: Day) {
+export function heldOn(leaf: LoggedEvent, day: Day) {
   const { status, valid_from, valid_until, edition: first = 0 } = leaf;
   let last = first;
   const upcoming = (leaf.upcoming ?? []).map(({ on, edition = last, status, valid_from, valid_until }) => {

@@ -66,7 +66,7 @@ const clockMsMax = 10 * 60_000;
  * @returns the token (DER) and what it says
  * @throws Refusal for an answer that does not hold; other errors where there is none within bounds
  */
-export async function askAuthority(
+export async function requestTimeStamp(
   { url, roots }: Authority,
   text: string,
   { now, signal }: { now: Date; signal: AbortSignal },

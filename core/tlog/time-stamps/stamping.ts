@@ -38,8 +38,8 @@ export function openStamping(db: Database, authorities: readonly Authority[]): S
       if (!head || state.askAt > now.getTime()) return;
       state.askAt = now.getTime() + retryMs;
       if (last && last.size >= head.size) return;
-      const { askAuthority } = await import("#core/tlog/time-stamps/authority.ts");
-      const { token, time } = await askAuthority(authority, head.note, { now, signal: closing.signal });
+      const { requestTimeStamp } = await import("#core/tlog/time-stamps/authority.ts");
+      const { token, time } = await requestTimeStamp(authority, head.note, { now, signal: closing.signal });
       await insertTimeStamp(db, { size: head.size, authority: authority.name, token, stamped_at: time });
       state.stampedAt = time.getTime();
       state.askAt = state.stampedAt + rhythmMs;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { PublicPreviewLine } from "#panel/certificates/decisions/public-line.tsx";
 import { useReasons } from "#panel/certificates/decisions/requests.ts";
-import { ToldLine } from "#panel/certificates/decisions/told-line.tsx";
 import { decisionLabels, reasonLabel } from "#panel/certificates/decisions/words.ts";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import type { Proposal } from "#shared/answers/decisions.ts";
@@ -19,7 +19,7 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
       <Given input={proposal.input} />
       {told && (
         <div className="mt-3 text-sm">
-          <ToldLine input={told} />
+          <PublicPreviewLine input={told} />
         </div>
       )}
     </>

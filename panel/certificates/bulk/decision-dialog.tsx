@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useDecisionDraft } from "#panel/certificates/bulk/decision-draft.ts";
 import { DecisionForm } from "#panel/certificates/bulk/decision-form.tsx";
 import { DecisionPreview } from "#panel/certificates/bulk/decision-preview.tsx";
-import { useKeptDecision } from "#panel/certificates/bulk/kept-decision.ts";
 import { LeftOut } from "#panel/certificates/bulk/left-out.tsx";
 import { PartlyDecided } from "#panel/certificates/bulk/partly-decided.tsx";
 import {
-  type AskedDecision,
+  type BulkDecisionInput,
   decideInParts,
   type Progress,
   previewDecision,
@@ -23,7 +23,7 @@ import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { problem } from "#shared/answers/problem.ts";
 
 type DecisionDialogProps = {
-  kind: AskedDecision["kind"];
+  kind: BulkDecisionInput["kind"];
   selection: SelectionBody;
   onDone: () => void;
   onClose: () => void;
@@ -35,11 +35,11 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
   const queries = useQueryClient();
   // Once it is done the selection is let go: what was asked for stays as it was.
   const [chosen] = useState(selection);
-  const { typed, keep, drop } = useKeptDecision(kind);
-  const [decision, setDecision] = useState<AskedDecision>();
+  const { typed, keep, drop } = useDecisionDraft(kind);
+  const [decision, setDecision] = useState<BulkDecisionInput>();
   const [progress, setProgress] = useState<Progress>();
   const preview = useMutation({
-    mutationFn: (asked: AskedDecision) => previewDecision(chosen, asked),
+    mutationFn: (asked: BulkDecisionInput) => previewDecision(chosen, asked),
     onMutate: setDecision,
   });
   const deciding = useMutation({

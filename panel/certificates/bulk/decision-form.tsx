@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import type { KeptDecision } from "#panel/certificates/bulk/kept-decision.ts";
-import { type AskedDecision, readReasons } from "#panel/certificates/bulk/requests.ts";
+import type { DecisionDraft } from "#panel/certificates/bulk/decision-draft.ts";
+import { type BulkDecisionInput, readReasons } from "#panel/certificates/bulk/requests.ts";
 import { reasonLabel } from "#panel/certificates/decisions/words.ts";
 import { t } from "#panel/language/t.ts";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { dayInJakarta } from "#shared/time.ts";
 
-type Kind = AskedDecision["kind"];
-type Given = AskedDecision | KeptDecision;
+type Kind = BulkDecisionInput["kind"];
+type Given = BulkDecisionInput | DecisionDraft;
 
 type DecisionFormProps = {
   kind: Kind;
   /** What was asked before somebody went back, or typed before and never decided. */
   given: Given | undefined;
   isPending: boolean;
-  onType: (decision: AskedDecision) => void;
-  onAsk: (decision: AskedDecision) => void;
+  onType: (decision: BulkDecisionInput) => void;
+  onAsk: (decision: BulkDecisionInput) => void;
   onClose: () => void;
 };
 
@@ -69,7 +69,7 @@ export function DecisionForm({ kind, given, isPending, onType, onAsk, onClose }:
   );
 }
 
-function decisionOf(kind: Kind, form: FormData): AskedDecision {
+function decisionOf(kind: Kind, form: FormData): BulkDecisionInput {
   const text = (name: string) => String(form.get(name) ?? "");
   const common = {
     decided_on: text("decided_on"),

@@ -1,6 +1,6 @@
 import { LeftOut } from "#panel/certificates/bulk/left-out.tsx";
 import { PublicLine } from "#panel/certificates/bulk/public-line.tsx";
-import type { AskedDecision } from "#panel/certificates/bulk/requests.ts";
+import type { BulkDecisionInput } from "#panel/certificates/bulk/requests.ts";
 import { statusWord } from "#panel/certificates/status-word.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t, tNode } from "#panel/language/t.ts";
@@ -11,7 +11,7 @@ import { formatCount, formatDay } from "#shared/time.ts";
 
 type DecisionPreviewProps = {
   preview: BulkPreview;
-  decision: AskedDecision;
+  decision: BulkDecisionInput;
   /** What the button says that decides about so many. */
   act: (count: number) => string;
   /** How many are through, while they are decided. */

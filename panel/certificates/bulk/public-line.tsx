@@ -1,10 +1,10 @@
 import { useId } from "react";
-import type { AskedDecision } from "#panel/certificates/bulk/requests.ts";
-import { ToldLine } from "#panel/certificates/decisions/told-line.tsx";
+import type { BulkDecisionInput } from "#panel/certificates/bulk/requests.ts";
+import { PublicPreviewLine } from "#panel/certificates/decisions/public-line.tsx";
 import { t } from "#panel/language/t.ts";
 import type { BulkPreview } from "#shared/answers/decisions.ts";
 
-type PublicLineProps = { decision: AskedDecision; sample: BulkPreview["sample"] };
+type PublicLineProps = { decision: BulkDecisionInput; sample: BulkPreview["sample"] };
 
 /** The line that the decision becomes in the public history of each certificate, by the first one as an example. */
 export function PublicLine({ decision, sample }: PublicLineProps) {
@@ -31,7 +31,7 @@ export function PublicLine({ decision, sample }: PublicLineProps) {
           })}
         </p>
       )}
-      <ToldLine input={told} />
+      <PublicPreviewLine input={told} />
     </section>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { limits } from "#shared/limits.ts";
 import type { bulkDecision } from "#shared/schemas/bulk-decision.ts";
 
-export type AskedDecision = z.input<typeof bulkDecision>;
+export type BulkDecisionInput = z.input<typeof bulkDecision>;
 
 const path = "/certificate-decisions/bulk";
 
@@ -29,7 +29,7 @@ export const bulkWorkQuery = queryOptions({
 });
 
 /** What a decision would do to what is chosen. */
-export async function previewDecision(selection: SelectionBody, decision: AskedDecision) {
+export async function previewDecision(selection: SelectionBody, decision: BulkDecisionInput) {
   return bulkPreview.parse(await request("POST", path, { dry_run: true, ...selection, decision }));
 }
 
@@ -55,7 +55,7 @@ export function progressOf(versions: Record<string, number>): Progress {
  */
 export async function decideInParts(
   start: Progress,
-  decision: AskedDecision,
+  decision: BulkDecisionInput,
   onPart: (progress: Progress) => void,
 ): Promise<Progress> {
   let { error: _, ...progress }: Progress = start;

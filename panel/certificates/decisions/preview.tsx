@@ -2,8 +2,8 @@ import { useWatch } from "react-hook-form";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { outcomeOf } from "#panel/certificates/decisions/draft.ts";
 import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
+import { PublicPreviewLine } from "#panel/certificates/decisions/public-line.tsx";
 import { ReadingList } from "#panel/certificates/decisions/reading-list.tsx";
-import { ToldLine } from "#panel/certificates/decisions/told-line.tsx";
 import { statusWord } from "#panel/certificates/status-word.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -50,7 +50,7 @@ function OutcomeText({ input, changes, ruledOutBy, ...readings }: NonNullable<Re
           {t("Berubah: {fields}", { fields: changed.map((field) => fieldLabels[field]).join(", ") })}
         </p>
       )}
-      <ToldLine input={input} />
+      <PublicPreviewLine input={input} />
     </>
   );
 }

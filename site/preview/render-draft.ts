@@ -5,22 +5,22 @@ import { articleUrl } from "#shared/schemas/article.ts";
 import { servicesPath, sitePageUrl } from "#shared/site-pages.ts";
 import { answerTypedArticle } from "#site/articles/article.tsx";
 import { answerTypedPage } from "#site/pages/site-page.tsx";
-import { drawnPage, siteContext } from "#site/preview/draw-preview.ts";
+import { renderedPage, siteContext } from "#site/preview/render-preview.ts";
 import { anchorOf } from "#site/services/service-group.tsx";
 import { answerTypedServices } from "#site/services/services.tsx";
 import type { SiteEnv } from "#web/context.ts";
-import type { DrawDraft } from "#web/draw-preview.ts";
+import type { RenderDraft } from "#web/render-preview.ts";
 
 /**
  * The page of what is typed and not saved, drawn by what answers the stored one, as visitors would get it once it is public. The request
  * stays inside the process: no cache holds the page, and it counts as no visit.
  */
-export const drawDraft: DrawDraft = async (services, log, { draft, language }) => {
+export const renderDraft: RenderDraft = async (services, log, { draft, language }) => {
   const data = services.siteContent.current();
   const shown = draft.kind === "page" ? { ...data, pages: withTyped(data.pages, draft) } : data;
   const site = { ...services, siteContent: { ...services.siteContent, current: () => shown } };
   const app = siteContext(site, log).get("*", (c) => answerDraft(c, draft));
-  const { html } = await drawnPage(app, services, pathOf(draft), language);
+  const { html } = await renderedPage(app, services, pathOf(draft), language);
   return { html, anchor: draft.kind === "service" ? anchorOf(draft) : null };
 };
 

@@ -7,7 +7,7 @@ import type { SentFile } from "#shared/answers/sent-file.ts";
 type KeptFiles = PgTable & Record<"id" | "name" | "media_type" | "content" | "sha256", AnyPgColumn>;
 
 /** What is known of the files of one entry, by name and without their content. */
-export async function listKeptFiles(
+export async function listStoredFiles(
   db: Queryable,
   table: KeptFiles,
   where: SQL | undefined,

@@ -6,12 +6,12 @@ import { defaultLanguage, isLanguage } from "#shared/language.ts";
 import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
 import { contextOf, type PageContext } from "#site/page-context.ts";
 import { findOrAnswer } from "#site/verification/certificate.tsx";
-import { decisionsTold } from "#site/verification/history.ts";
+import { publishedDecisions } from "#site/verification/history.ts";
 import type { SiteEnv } from "#web/context.ts";
 import { isUnchanged } from "#web/etag.ts";
 
 /** What a feed and a calendar tell of a certificate: only what has taken effect, and only what the log confirms. */
-export type Told = {
+export type WatchedCertificate = {
   page: PageContext;
   certificate: CertificateFound;
   today: Day;
@@ -25,7 +25,9 @@ export type Told = {
  * Reads what is told of the certificate of the address, in the language of the address alone: programs carry no cookie, and count as
  * no visit. Where its page shows none, that is the answer.
  */
-export async function readTold(c: Context<SiteEnv, "/:id">): Promise<Told | Response> {
+export async function readWatchedCertificate(
+  c: Context<SiteEnv, "/:id">,
+): Promise<WatchedCertificate | Response> {
   const { services } = c.var;
   const asked = c.req.query("lang");
   const page = contextOf(services, services.siteContent.current(), {
@@ -38,7 +40,7 @@ export async function readTold(c: Context<SiteEnv, "/:id">): Promise<Told | Resp
   if (found instanceof Response) return found;
   const today = dayInJakarta(new Date());
   const certificate = inForce(found, today);
-  const decisions = decisionsTold(found.decisions, today).reverse();
+  const decisions = publishedDecisions(found.decisions, today).reverse();
   return { page, certificate, today, decisions, changedAt: changedAt(certificate, decisions, today) };
 }
 
@@ -63,7 +65,7 @@ export function startOf(day: Day): Date {
 }
 
 /** Kept by nobody without asking again, and then only sent where it is another. */
-export function answerTold(c: Context<SiteEnv>, body: string, contentType: string): Response {
+export function answerRevalidated(c: Context<SiteEnv>, body: string, contentType: string): Response {
   const etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   c.header("Cache-Control", "no-cache");
   c.header("ETag", etag);

@@ -7,13 +7,13 @@ import type { DecisionInput } from "#shared/schemas/decision.ts";
 import { type Day, dayInJakarta, daysBetween, formatDay } from "#shared/time.ts";
 
 /** What of a decision its line in the public history says. */
-export type Told = Pick<
+export type PublicLineInput = Pick<
   DecisionInput,
   "kind" | "effective_on" | "reason" | "public_note_id" | "public_note_en"
 >;
 
 /** The line that a decision becomes in the history on the public page, with its reason and note where visitors read them. */
-export function ToldLine({ input }: { input: Told }) {
+export function PublicPreviewLine({ input }: { input: PublicLineInput }) {
   const { kind, effective_on, reason, public_note_id, public_note_en } = input;
   const { data: reasons } = useReasons();
   const today = dayInJakarta(new Date());

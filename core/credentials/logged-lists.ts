@@ -8,7 +8,7 @@ import { canonicalJson } from "#shared/commitment.ts";
 import type { Day } from "#shared/time.ts";
 
 /** What changes within it is told together: an entry is for ever. */
-const tellMs = 60 * 60_000;
+const relogMs = 60 * 60_000;
 
 /**
  * Every key of credentials is an entry of the log, once.
@@ -16,27 +16,31 @@ const tellMs = 60 * 60_000;
  * @returns whether all of them are in the signed log already
  */
 export async function introduceKeys(tx: Transaction, { keys }: CredentialKeys, now: Date): Promise<boolean> {
-  let areTold = true;
+  let areLogged = true;
   for (const { jwk } of keys) {
     const text = canonicalJson(jwk);
     const { rows } = await tx.execute<{ is_signed: boolean }>(sql`
       select index < coalesce((select max(size) from log_checkpoints), 0) as is_signed from log_leaves
         where certificate_id is null and sha256 is null and position(${text} in leaf) > 0
       union all select false from log_pending where leaf is not null and position(${text} in leaf) > 0 limit 1`);
-    areTold &&= rows[0]?.is_signed ?? false;
+    areLogged &&= rows[0]?.is_signed ?? false;
     if (rows.length > 0) continue;
     const leaf = leafText({ v: 1, type: "credential-key", key: jwk, recorded: now.toISOString() });
     await tx.insert(logPending).values({ leaf });
   }
-  return areTold;
+  return areLogged;
 }
 
-type Told = { day: Day; lists: Record<string, string>; last: StatusListsLeaf | undefined };
+type LoggedLists = { day: Day; lists: Record<string, string>; last: StatusListsLeaf | undefined };
 
 /** Has the log tell what the lists are: once a day, and where they changed an hour after the last time. */
-export async function tellLists(tx: Transaction, { day, lists, last }: Told, now: Date): Promise<void> {
+export async function logStatusLists(
+  tx: Transaction,
+  { day, lists, last }: LoggedLists,
+  now: Date,
+): Promise<void> {
   const isSame = last && canonicalJson(last.lists) === canonicalJson(lists);
-  const isRecent = last && Math.abs(now.getTime() - Date.parse(last.recorded)) < tellMs;
+  const isRecent = last && Math.abs(now.getTime() - Date.parse(last.recorded)) < relogMs;
   if (last?.day === day && (isSame || isRecent)) return;
   if (await isWaiting(tx, "status-lists")) return;
   const leaf = leafText({ v: 1, type: "status-lists", day, lists, recorded: now.toISOString() });

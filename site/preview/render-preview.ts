@@ -8,18 +8,18 @@ import { previewPath } from "#site/preview/preview-path.ts";
 import { site } from "#site/routes.tsx";
 import { visitCookie } from "#site/visit.ts";
 import type { SiteEnv } from "#web/context.ts";
-import type { DrawPreview } from "#web/draw-preview.ts";
+import type { RenderPreview } from "#web/render-preview.ts";
 
 /**
  * The page that shows a section's texts, drawn by the site's own routes as for a visitor without a session, over data that nobody else
  * reads: no cache holds it, and it counts as no visit.
  */
-export const drawPreview: DrawPreview = async (services, log, { page, section, language, texts }) => {
+export const renderPreview: RenderPreview = async (services, log, { page, section, language, texts }) => {
   const data = markedData(services.siteContent.current(), texts);
   const path = await previewPath(services, `${page}.${section}`);
   if (path === undefined) return { path: null, html: "" };
   const shown = { ...services, siteContent: { ...services.siteContent, current: () => data } };
-  const { status, html } = await drawnPage(
+  const { status, html } = await renderedPage(
     siteContext(shown, log).route("/", site),
     services,
     path,
@@ -30,7 +30,7 @@ export const drawPreview: DrawPreview = async (services, log, { page, section, l
 };
 
 /** Asks for a page as a visitor without a session who is counted already. @throws when it could not be drawn */
-export async function drawnPage(
+export async function renderedPage(
   app: Hono<SiteEnv>,
   { settings: { PUBLIC_URL } }: PublicServices,
   path: string,

@@ -10,7 +10,7 @@ import { madeVariant, publicWorkPaths, type WantedVariant } from "#http/staff-li
 /** Longer than a picture may take that somebody waits for. */
 const answerMsMax = 70_000;
 /** More than this waits for nobody: a page shows the whole picture instead. */
-const askedMax = 20;
+const requestsMax = 20;
 
 /**
  * What a worker for the public has done elsewhere, in staff's worker: it makes images and mails. Those who are signed
@@ -22,7 +22,7 @@ export async function openStaffSide(
   socketPath: string,
 ): Promise<StaffSide> {
   const files = await openFiles(settings);
-  const agent = new http.Agent({ keepAlive: true, maxSockets: askedMax, timeout: 30_000 });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: requestsMax, timeout: 30_000 });
   let asked = 0;
 
   async function ask(path: string, body: string): Promise<Buffer> {
@@ -42,7 +42,7 @@ export async function openStaffSide(
       async find(original, widthPx, format) {
         const key = variantKey(original, widthPx, format);
         if (await files.exists(key)) return key;
-        if (asked >= askedMax || !(await files.exists(original))) return undefined;
+        if (asked >= requestsMax || !(await files.exists(original))) return undefined;
         const wanted: WantedVariant = { original, widthPx, format };
         const answer = await ask(publicWorkPaths.variant, JSON.stringify(wanted));
         return madeVariant.parse(JSON.parse(answer.toString())).isReady ? key : undefined;
@@ -50,7 +50,7 @@ export async function openStaffSide(
     },
     cards: {
       draw: (svg) => ask(publicWorkPaths.card, svg),
-      isCrowded: () => asked >= askedMax,
+      isCrowded: () => asked >= requestsMax,
     },
     async deliver() {
       // Staff's worker looks for messages every minute by itself.

@@ -10,7 +10,7 @@ type Submit = (event?: BaseSyntheticEvent) => Promise<void>;
  *
  * @param questionOf what is to be asked of what the form holds; undefined for nothing
  */
-export function useAskedSubmit<Values extends FieldValues, Context, Checked>(
+export function useConfirmedSubmit<Values extends FieldValues, Context, Checked>(
   form: UseFormReturn<Values, Context, Checked>,
   submit: Submit,
   questionOf: ((values: FieldValues) => string | undefined) | undefined,

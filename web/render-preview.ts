@@ -7,13 +7,17 @@ import type { PagePreview } from "#shared/answers/page-previews.ts";
 import type { Language } from "#shared/language.ts";
 import type { PagePreviewInput } from "#shared/schemas/page-preview.ts";
 
-type AskedPreview = Pick<PagePreviewInput, "page" | "section" | "language"> & { texts: TypedTexts };
+type PreviewRequest = Pick<PagePreviewInput, "page" | "section" | "language"> & { texts: TypedTexts };
 
 /** Draws a page of the site for the API, which knows no pages. */
-export type DrawPreview = (services: PublicServices, log: Log, asked: AskedPreview) => Promise<PagePreview>;
+export type RenderPreview = (
+  services: PublicServices,
+  log: Log,
+  asked: PreviewRequest,
+) => Promise<PagePreview>;
 
 /** The same of a row of content that is typed and not saved. */
-export type DrawDraft = (
+export type RenderDraft = (
   services: PublicServices,
   log: Log,
   asked: { draft: Draft; language: Language },

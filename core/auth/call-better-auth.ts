@@ -18,7 +18,7 @@ export function noteFault(fault: Error): void {
  *
  * @throws APIError for a refusal; the fault that Better Auth logged when that is what is wrong
  */
-export async function askBetterAuth<Answer>(db: Database, question: () => Promise<Answer>): Promise<Answer> {
+export async function callBetterAuth<Answer>(db: Database, question: () => Promise<Answer>): Promise<Answer> {
   const asked: { fault?: Error } = {};
   const answer = await questions.run(asked, question).catch(async (error: unknown) => {
     if (!(error instanceof APIError)) throw error;

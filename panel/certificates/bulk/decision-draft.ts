@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
-import type { AskedDecision } from "#panel/certificates/bulk/requests.ts";
+import type { BulkDecisionInput } from "#panel/certificates/bulk/requests.ts";
 import { useKeptPlace } from "#panel/form/use-kept-place.ts";
 import { forget, readStored, store } from "#panel/providers/stored-text.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -14,15 +14,15 @@ const kept = z.object({
   ...{ public_note_id: z.string(), public_note_en: z.string() },
 });
 /** What was typed of a decision about many; a day that is left out is that on which it is read. */
-export type KeptDecision = z.output<typeof kept>;
+export type DecisionDraft = z.output<typeof kept>;
 
 /** What of a decision about many was typed into this browser and not decided. */
-export function useKeptDecision(kind: AskedDecision["kind"]) {
+export function useDecisionDraft(kind: BulkDecisionInput["kind"]) {
   const name = useKeptPlace(`bulk.${kind}`, null)?.name;
   const [typed, setTyped] = useState(() => (name ? parse(readStored(name)) : undefined));
   return {
     typed,
-    keep(decision: AskedDecision) {
+    keep(decision: BulkDecisionInput) {
       if (name) store(name, JSON.stringify(withoutToday(decision)));
     },
     drop() {
@@ -32,12 +32,12 @@ export function useKeptDecision(kind: AskedDecision["kind"]) {
   };
 }
 
-function withoutToday(decision: AskedDecision) {
+function withoutToday(decision: BulkDecisionInput) {
   const today = dayInJakarta(new Date());
   return Object.fromEntries(Object.entries(decision).filter(([, value]) => value !== today));
 }
 
-function parse(text: string): KeptDecision | undefined {
+function parse(text: string): DecisionDraft | undefined {
   try {
     return kept.safeParse(JSON.parse(text)).data;
   } catch {

@@ -5,7 +5,7 @@ import { DocumentFailed } from "#core/documents/document-failed.ts";
 import { log } from "#core/log.ts";
 import type { RequestEnv } from "#web/context.ts";
 
-export const drawnPages = {
+export const renderedPages = {
   description: "The pages as a drawing, one below the other",
   content: { "image/svg+xml": { schema: z.string() } },
 };

@@ -4,7 +4,7 @@ import type { Database } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 
 /** A table of what is to be mailed: a row stays undelivered until the mail server has taken it. */
-export type KeptMails = PgTable & Record<"id" | "created_at" | "delivered_at" | "attempts", AnyPgColumn>;
+export type StoredMails = PgTable & Record<"id" | "created_at" | "delivered_at" | "attempts", AnyPgColumn>;
 
 type Kept = { id: string; attempts: number };
 export type Tried<Row> = { message: Row; failure: unknown };
@@ -19,7 +19,7 @@ export type Tried<Row> = { message: Row; failure: unknown };
  */
 export async function deliverNext<Row extends Kept>(
   db: Database,
-  table: KeptMails,
+  table: StoredMails,
   columns: Record<keyof Row & string, AnyPgColumn>,
   now: Date,
   send: (row: Row) => Promise<void>,
