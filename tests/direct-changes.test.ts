@@ -109,6 +109,28 @@ describe("changes of settings by SQL", () => {
     expect(await countDirectChanges(product.db)).toBe(0);
   });
 
+  it("are acknowledged by themselves: those of certificates stay open, whichever are newer", async () => {
+    const admin = await product.signIn("admin");
+    const made = await admin.request("/api/certificates", asJson("POST", certificateInput()));
+    const { id } = await made.json();
+    await product.ownerDb.execute(
+      sql`select setval(pg_get_serial_sequence('account_events', 'id'), 1000000)`,
+    );
+    await product.db.execute(sql`update certificates set scope = 'Lain' where id = ${id}`);
+    await product.db.execute(sql`update sign_in_settings set adds_people = not adds_people`);
+    const shown = async () => await (await admin.request("/api/dashboard")).json();
+    const { up_to } = (await shown()).direct_setting_changes;
+    const body = asJson("POST", { of: "settings", up_to });
+    expect((await admin.request("/api/direct-changes/acknowledgements", body)).status).toBe(200);
+    expect(await shown()).toMatchObject({
+      direct_changes: { total: 1, rows: [{ certificate_id: id }] },
+      direct_setting_changes: { total: 0 },
+    });
+    const ofCertificates = { up_to: (await shown()).direct_changes.up_to };
+    await admin.request("/api/direct-changes/acknowledgements", asJson("POST", ofCertificates));
+    expect(await countDirectChanges(product.db)).toBe(0);
+  });
+
   it("are not those that the panel makes", async () => {
     const admin = await product.signIn("admin");
     const saved = await admin.request("/api/two-factor-roles", asJson("PUT", { roles: ["editor"] }));
