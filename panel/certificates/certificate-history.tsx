@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { ClientName } from "#panel/certificates/client/name.tsx";
+import { renderValue } from "#panel/certificates/form-notices.tsx";
+import { broughtBack } from "#panel/form/brought-back.ts";
+import { HistoryPanel } from "#panel/form/history-panel.tsx";
+import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
+import { t } from "#panel/language/t.ts";
+import { showToast } from "#panel/toasts.tsx";
+
+type CertificateHistoryProps = {
+  id: string;
+  /** Undefined where nothing can be brought back. */
+  onRestore: ((content: Record<string, unknown>) => void) | undefined;
+  /** What is typed would be lost: that is asked before. */
+  isDirty: boolean;
+};
+
+/** The versions of a certificate, each of which can be put back into its form. */
+export function CertificateHistory({ id, onRestore, isDirty }: CertificateHistoryProps) {
+  const [wanted, setWanted] = useState<Record<string, unknown>>();
+  const bringBack = (content: Record<string, unknown>) => {
+    onRestore?.(content);
+    setWanted(undefined);
+    showToast(broughtBack);
+  };
+  return (
+    <>
+      {wanted && <ReplaceDialog onReplace={() => bringBack(wanted)} onClose={() => setWanted(undefined)} />}
+      <HistoryPanel
+        resource="certificates"
+        id={id}
+        labels={historyLabels}
+        renderValue={renderHistoryValue}
+        {...(onRestore ? { onRestore: isDirty ? setWanted : bringBack } : {})}
+      />
+    </>
+  );
+}
+
+/** Whose it is stands in the history alone: it is changed beside the form. */
+const historyLabels = { ...fieldLabels, client_id: t("{count, plural, other {Klien}}", { count: 1 }) };
+
+function renderHistoryValue(field: keyof typeof historyLabels, value: unknown) {
+  return field === "client_id" ? <ClientName id={value} /> : renderValue(field, value);
+}

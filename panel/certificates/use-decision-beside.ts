@@ -1,0 +1,55 @@
+import { type BaseSyntheticEvent, useEffect, useState } from "react";
+import type { Action } from "#panel/certificates/decisions/actions.ts";
+import { actionOfStatus } from "#panel/certificates/decisions/status-action.ts";
+import type { useCertificateForm } from "#panel/certificates/use-certificate-form.ts";
+import { toastErrors } from "#panel/form/toast-errors.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import type { Certificate } from "#shared/answers/certificates.ts";
+
+type CertificateForm = Pick<ReturnType<typeof useCertificateForm>, "form" | "stored" | "submit" | "follow">;
+
+/**
+ * Decisions beside the form of their certificate: a status that is chosen in the form becomes the question of its decision, and the
+ * form goes on over what a decision made of the certificate.
+ */
+export function useDecisionBeside({ form, stored, submit, follow }: CertificateForm) {
+  const [decision, setDecision] = useState<Action>();
+  const [missedVersion, setMissedVersion] = useState<number>();
+  const [isSaveWanted, setIsSaveWanted] = useState(false);
+  useEffect(() => {
+    if (!isSaveWanted) return;
+    setIsSaveWanted(false);
+    void submit();
+  }, [isSaveWanted, submit]);
+
+  /** What came of the decision is read already. */
+  function followDecision(id: string) {
+    const current = queryClient.getQueryData<Certificate>(["certificates", "one", id]);
+    // Of a save that the decision was a part of, the rest follows.
+    const { status: _, ...others } = form.formState.dirtyFields;
+    if (decision?.saveWithoutReason) form.resetField("status");
+    if (current && !follow(current)) setMissedVersion(current.version);
+    else if (decision?.saveWithoutReason && Object.keys(others).length > 0) setIsSaveWanted(true);
+  }
+
+  /** The decision that a newly chosen status is, before it is saved; none where the decisions could not be read. */
+  function decisionOf(certificate: Certificate, status: string): Action | undefined {
+    const action = actionOfStatus(status, certificate);
+    const isRead = queryClient.getQueryData(["certificates", "decisions", certificate.id]) !== undefined;
+    if (!action || !isRead) return undefined;
+    const saveWithoutReason = () => {
+      setDecision(undefined);
+      void submit();
+    };
+    return { ...action, saveWithoutReason };
+  }
+
+  /** Saves, or asks for the decision first that the save would be. */
+  function submitOrDecide(event?: BaseSyntheticEvent): Promise<void> {
+    const wanted = stored && decisionOf(stored, form.getValues("status"));
+    if (!wanted) return submit(event);
+    return form.handleSubmit(() => setDecision(wanted), toastErrors)(event);
+  }
+
+  return { decision, setDecision, missedVersion, followDecision, submitOrDecide };
+}
