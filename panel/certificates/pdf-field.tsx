@@ -1,5 +1,5 @@
 import { FileText, Upload, X } from "lucide-react";
-import { useController } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { fileNameOf } from "#panel/certificates/field-value.tsx";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
@@ -14,7 +14,13 @@ const id = fieldId("pdf_url");
 export function PdfField() {
   const { field: url, fieldState } = useController<CertificateValues, "pdf_url">({ name: "pdf_url" });
   const { field: file } = useController<CertificateValues, "files.pdf_url">({ name: "files.pdf_url" });
+  const { trigger } = useFormContext<CertificateValues>();
   const message = fieldState.error?.message;
+  /** What is wrong with a file is said as soon as it is chosen. */
+  function choose(chosen: File | null) {
+    file.onChange(chosen);
+    void trigger("pdf_url");
+  }
   return (
     <div className="relative">
       <label htmlFor={id} className="label">
@@ -31,7 +37,7 @@ export function PdfField() {
         </FileRow>
       )}
       {file.value && (
-        <FileRow onRemove={() => file.onChange(null)} removeLabel={t("Batalkan pilihan PDF")}>
+        <FileRow onRemove={() => choose(null)} removeLabel={t("Batalkan pilihan PDF")}>
           <span className="break-all">{file.value.name}</span>
           <span className="block text-xs text-ink-soft">
             {t("{megabytes} MB, diunggah saat disimpan", { megabytes: megabytes(file.value.size) })}
@@ -48,7 +54,7 @@ export function PdfField() {
         className="peer sr-only"
         onChange={({ target }) => {
           const chosen = target.files?.[0];
-          if (chosen) file.onChange(chosen);
+          if (chosen) choose(chosen);
           // The row above names the file; an empty input can take the same one again.
           target.value = "";
         }}

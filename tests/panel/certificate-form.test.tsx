@@ -115,6 +115,16 @@ describe("the form of a certificate", () => {
     expect(saves()).toEqual([]);
   });
 
+  it("says at once that a chosen file is no PDF, and nothing any more once it is taken away", async () => {
+    openNew();
+    const field = await input(/^Berkas PDF/);
+    fireEvent.change(field, { target: { files: [new File(["halo"], "catatan.txt")] } });
+    await waitFor(() => expect(problemOf(/^Berkas PDF/)).toBe("Berkas harus berupa PDF."));
+    expect(problemOf(/^Nama klien/)).toBeUndefined();
+    await userEvent.click(screen.getByRole("button", { name: "Batalkan pilihan PDF" }));
+    await waitFor(() => expect(problemOf(/^Berkas PDF/)).toBeUndefined());
+  });
+
   it("proposes the day of expiry, three years less a day, until another one is typed", async () => {
     answerSavesWith();
     openNew();
