@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
-import { type Conflict, currentOf, differingFields, isSame } from "#panel/form/conflict.ts";
+import { type Conflict, currentOf, differingFields } from "#panel/form/conflict.ts";
 import { fieldErrorsOf, type SaveProblem, toastProblem } from "#panel/form/save-problem.ts";
 import { toastErrors } from "#panel/form/toast-errors.ts";
 import { picturesOnTheirWay } from "#panel/form/under-way.ts";
+import { useOtherVersions } from "#panel/form/use-other-versions.ts";
 import {
   type Checked,
   setFormValue,
@@ -64,6 +65,8 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     context: stored,
   });
   const uploads = useUploads(form, options.upload);
+  const isBlocked = conflict !== undefined || isGone;
+  const otherVersions = useOtherVersions({ form, stored, setStored, fields, valuesOf, isBlocked });
 
   function fail(error: unknown): void {
     if (error instanceof UploadFailed)
@@ -156,35 +159,6 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     }, toastErrors)();
   }
 
-  /** Puts an earlier version into the form; it is stored when the person saves. */
-  function restore(content: Record<string, unknown>): void {
-    if (!stored) return;
-    const values: Record<string, unknown> = valuesOf({ ...stored, ...content });
-    for (const field of fields) setFormValue(form, field, values[field]);
-    // A file that was chosen would take the place of what is brought back.
-    for (const field of Object.keys(form.getValues().files ?? {})) setFormValue(form, `files.${field}`, null);
-  }
-
-  /**
-   * Goes on over a version that was made beside the form: what is typed stays. Where that version changed a field that is typed in
-   * here as well, the next save meets it, and the person chooses.
-   *
-   * @returns whether it goes on over it
-   */
-  function follow(current: Row): boolean {
-    if (!stored || conflict || isGone) return false;
-    const values: Record<string, unknown> = form.getValues();
-    const before: Record<string, unknown> = valuesOf(stored);
-    const typed = fields.filter((field) => !isSame(values[field], before[field]));
-    if (typed.some((field) => !isSame(stored[field], current[field]))) return false;
-    const files = { ...form.getValues().files };
-    setStored(current);
-    form.reset(valuesOf(current));
-    for (const field of typed) setFormValue(form, field, values[field]);
-    for (const [field, file] of Object.entries(files)) if (file) setFormValue(form, `files.${field}`, file);
-    return true;
-  }
-
   const submit = form.handleSubmit((checked) => save(checked, stored), toastErrors);
   return {
     form,
@@ -197,8 +171,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     resolve,
     saveAsNew,
     saveRestored,
-    restore,
-    follow,
+    ...otherVersions,
   };
 }
 

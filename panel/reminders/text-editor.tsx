@@ -1,20 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
-import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
+import { problemsOf } from "#panel/reminders/field-problem.tsx";
 import { saveMailText, textsResource, useTestMail } from "#panel/reminders/requests.ts";
+import { TextFields } from "#panel/reminders/text-fields.tsx";
 import { TextPreview } from "#panel/reminders/text-preview.tsx";
-import { placeholderLabels } from "#panel/reminders/words.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import type { AnsweredMailText } from "#shared/answers/reminders.ts";
-import { mailPlaceholders } from "#shared/reminders.ts";
-import { mailBodyMax, mailSubjectMax } from "#shared/schemas/reminder.ts";
 
 type TextEditorProps = { stored: AnsweredMailText; mayEdit: boolean; onDirty: (isDirty: boolean) => void };
 
@@ -23,10 +21,9 @@ const historyLabels = { subject: t("Subjek"), body: t("Isi surat") };
 /** One text, what may be named in it, and beside it the mail as it will read. */
 export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
   const { kind, language } = stored;
-  const [subject, setSubject] = useState(stored.subject);
-  const [body, setBody] = useState(stored.body);
+  const [text, setText] = useState({ subject: stored.subject, body: stored.body });
+  const { subject, body } = text;
   const [isResetting, setIsResetting] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
   const isDirty = subject !== stored.subject || body !== stored.body;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { mutate, isPending, error } = useMutation({
@@ -35,21 +32,13 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
     onError: ({ message }) => showToast({ title: t("Error"), description: message, kind: "destructive" }),
   });
   const testMail = useTestMail();
-  const problems = problemsOf(error);
 
-  function insert(name: string) {
-    const { selectionStart = body.length, selectionEnd = body.length } = area.current ?? {};
-    setBody(`${body.slice(0, selectionStart)}{${name}}${body.slice(selectionEnd)}`);
-    area.current?.focus();
-  }
   function restore(earlier: Record<string, unknown>) {
-    setSubject(String(earlier.subject ?? ""));
-    setBody(String(earlier.body ?? ""));
+    setText({ subject: String(earlier.subject ?? ""), body: String(earlier.body ?? "") });
     showToast(broughtBack);
   }
   function discard() {
-    setSubject(stored.subject);
-    setBody(stored.body);
+    setText({ subject: stored.subject, body: stored.body });
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -62,56 +51,13 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
           mutate();
         }}
       >
-        <fieldset disabled={!mayEdit || isPending} className="min-w-0 space-y-4">
-          <div>
-            <label htmlFor="mail-subject" className="label">
-              {t("Subjek")}
-            </label>
-            <input
-              id="mail-subject"
-              className="input"
-              autoComplete="off"
-              maxLength={mailSubjectMax}
-              value={subject}
-              aria-invalid={problems.subject !== undefined}
-              aria-describedby="mail-subject-problem"
-              onChange={({ target }) => setSubject(target.value)}
-            />
-            <FieldProblem id="mail-subject-problem" message={problems.subject} />
-          </div>
-          <div>
-            <label htmlFor="mail-body" className="label">
-              {t("Isi surat")}
-            </label>
-            <textarea
-              ref={area}
-              id="mail-body"
-              className="input"
-              rows={14}
-              maxLength={mailBodyMax}
-              value={body}
-              aria-invalid={problems.body !== undefined}
-              aria-describedby="mail-body-problem"
-              onChange={({ target }) => setBody(target.value)}
-            />
-            <FieldProblem id="mail-body-problem" message={problems.body} />
-          </div>
-          <section aria-labelledby="placeholders">
-            <h2 id="placeholders" className="text-sm font-semibold">
-              {t("Sisipkan ke dalam isi surat")}
-            </h2>
-            <ul className="mt-2 flex flex-wrap gap-2">
-              {mailPlaceholders[kind].map((name) => (
-                <li key={name}>
-                  <button type="button" className="button px-2.5 py-1 text-xs" onClick={() => insert(name)}>
-                    <code>{`{${name}}`}</code>
-                    <span className="font-normal text-ink-soft">{placeholderLabels[name]}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </fieldset>
+        <TextFields
+          kind={kind}
+          text={text}
+          problems={problemsOf(error)}
+          isDisabled={!mayEdit || isPending}
+          onChange={(changes) => setText({ ...text, ...changes })}
+        />
         {mayEdit && (
           <div className="mt-6 flex flex-wrap gap-2">
             <button type="submit" className="button button-primary" disabled={!isDirty || isPending}>
