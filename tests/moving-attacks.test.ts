@@ -49,6 +49,29 @@ describe("what an old site may bring along", () => {
     });
   }
 
+  it("free pages come in with their texts, drafts as drafts, and their addresses lead on", async () => {
+    await write(
+      "csv/site_pages.csv",
+      [
+        "id,title_id,title_en,slug,content_id,content_en,published",
+        "11,Kebijakan mutu,Quality policy,kebijakan-mutu,<p>Mutu kami.</p><script>alert(1)</script>,<p>Our quality.</p>,true",
+        "12,Rencana,Plans,rencana,<p>Belum selesai.</p>,,false",
+        "13,,,tanpa-judul,<p>Apa ini?</p>,,true",
+      ].join("\n"),
+    );
+    const report = await moveIn({ addresses: { site_pages: ["/hal.php?id={id}"] } });
+    const pages = report.tables.find(({ table }) => table === "site_pages");
+    expect(pages).toMatchObject({ added: 2, refused: 1 });
+    const led = await product.request("/hal.php?id=11");
+    expect(led.status).toBe(301);
+    const place = led.headers.get("location") ?? "";
+    const page = await (await product.request(place)).text();
+    expect(page).toContain("<p>Mutu kami.</p>");
+    expect(page).not.toContain("alert(1)");
+    expect(await (await product.request(`${place}?lang=en`)).text()).toContain("<p>Our quality.</p>");
+    expect((await product.request(place.replace("kebijakan-mutu", "rencana"))).status).toBe(404);
+  });
+
   it("names that lead out of the storage bring no file in, be they encoded, absolute or links", async () => {
     await write("secret.pdf", "%PDF-1.4 rahasia");
     await symlink(join(folder, "secret.pdf"), join(folder, "storage/certificate-pdfs/link.pdf"));
