@@ -4,12 +4,12 @@ import type { Queryable } from "#core/db/client.ts";
 import type { SentFile } from "#shared/answers/sent-file.ts";
 
 /** A table of files that visitors sent. */
-type KeptFiles = PgTable & Record<"id" | "name" | "media_type" | "content" | "sha256", AnyPgColumn>;
+type StoredFiles = PgTable & Record<"id" | "name" | "media_type" | "content" | "sha256", AnyPgColumn>;
 
 /** What is known of the files of one entry, by name and without their content. */
 export async function listStoredFiles(
   db: Queryable,
-  table: KeptFiles,
+  table: StoredFiles,
   where: SQL | undefined,
 ): Promise<SentFile[]> {
   const found = await db

@@ -14,7 +14,7 @@ import { QrPanel } from "#panel/certificates/qr-panel.tsx";
 import { SurveillanceCard } from "#panel/certificates/surveillance/card.tsx";
 import { TransferField } from "#panel/certificates/transfer-field.tsx";
 import { useCertificateForm } from "#panel/certificates/use-certificate-form.ts";
-import { useDecisionBeside } from "#panel/certificates/use-decision-beside.ts";
+import { useStatusDecision } from "#panel/certificates/use-status-decision.ts";
 import { WatchesCard } from "#panel/certificates/watches/card.tsx";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
@@ -50,7 +50,7 @@ export function CertificateForm(props: {
   const { form, stored, problem, conflict, isGone, upload, restore } = record;
   const { isSubmitting, isDirty } = form.formState;
   const place = useKeptPlace(`certificates.${certificate?.id ?? "new"}`, stored?.version ?? null);
-  const { decision, setDecision, missedVersion, followDecision, submitOrDecide } = useDecisionBeside(record);
+  const { decision, setDecision, missedVersion, followDecision, submitOrDecide } = useStatusDecision(record);
   const isRemoved = Boolean(stored?.removed_at);
   const isListed = !isRemoved && !isGone;
   const isConflicted = conflict !== undefined;

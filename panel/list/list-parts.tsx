@@ -1,9 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { t } from "#panel/language/t.ts";
+import { NextPartButton } from "#panel/list/next-part-button.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
-import { Loading, Spinner } from "#panel/ui/spinner.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
 
 type ListPartsProps<Row> = {
   /** A list that is read in parts, each when it is asked for. */
@@ -15,7 +16,7 @@ type ListPartsProps<Row> = {
 
 /** A history as far as it was asked for, the newest first. */
 export function ListParts<Row>({ query, words, children }: ListPartsProps<Row>) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, error, refetch } = query;
   if (error && !data)
     return (
       <Alert kind="danger" title={words.failed}>
@@ -32,17 +33,7 @@ export function ListParts<Row>({ query, words, children }: ListPartsProps<Row>) 
   return (
     <>
       {children(rows)}
-      {hasNextPage && (
-        <button
-          type="button"
-          className="button w-full"
-          disabled={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-        >
-          {isFetchingNextPage && <Spinner />}
-          {words.older}
-        </button>
-      )}
+      <NextPartButton query={query} label={words.older} />
     </>
   );
 }

@@ -8,9 +8,10 @@ import { proposalStates, proposalTitle } from "#panel/certificates/approvals/wor
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
+import { NextPartButton } from "#panel/list/next-part-button.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
-import { Loading, Spinner } from "#panel/ui/spinner.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
 import type { Proposal } from "#shared/answers/decisions.ts";
 import { formatInstant } from "#shared/time.ts";
 
@@ -30,7 +31,8 @@ export default function ApprovalsPage() {
 }
 
 function Proposals({ state, title }: { state: "pending" | "closed"; title: string }) {
-  const { data: parts, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useProposals(state);
+  const proposals = useProposals(state);
+  const { data: parts, error, refetch } = proposals;
   const data = parts?.pages.flatMap((part) => part.data);
   const [closing, setClosing] = useState<{ proposal: Proposal; state: Closing["state"] }>();
   const isPending = state === "pending";
@@ -77,17 +79,10 @@ function Proposals({ state, title }: { state: "pending" | "closed"; title: strin
             ))}
           </ul>
         )}
-        {hasNextPage && (
-          <button
-            type="button"
-            className="button w-full"
-            disabled={isFetchingNextPage}
-            onClick={() => fetchNextPage()}
-          >
-            {isFetchingNextPage && <Spinner />}
-            {isPending ? t("Muat yang menunggu berikutnya") : t("Muat yang lebih lama")}
-          </button>
-        )}
+        <NextPartButton
+          query={proposals}
+          label={isPending ? t("Muat yang menunggu berikutnya") : t("Muat yang lebih lama")}
+        />
       </div>
       {closing && <CloseDialog {...closing} onClose={() => setClosing(undefined)} />}
     </section>

@@ -12,7 +12,7 @@ type CertificateForm = Pick<ReturnType<typeof useCertificateForm>, "form" | "sto
  * Decisions beside the form of their certificate: a status that is chosen in the form becomes the question of its decision, and the
  * form goes on over what a decision made of the certificate.
  */
-export function useDecisionBeside({ form, stored, submit, follow }: CertificateForm) {
+export function useStatusDecision({ form, stored, submit, follow }: CertificateForm) {
   const [decision, setDecision] = useState<Action>();
   const [missedVersion, setMissedVersion] = useState<number>();
   const [isSaveWanted, setIsSaveWanted] = useState(false);
