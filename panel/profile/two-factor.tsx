@@ -20,7 +20,7 @@ export function TwoFactorCard({ profile, onChanged }: { profile: Person; onChang
   return (
     <ProfileCard title={t("Verifikasi dua langkah")}>
       <div className="mt-4 space-y-4 text-sm">
-        {profile.must_set_two_factor && (
+        {profile.must_set_two_factor && !profile.must_set_passkey && (
           <Alert kind="warning" title={t("Peran Anda mewajibkan verifikasi dua langkah")}>
             <p>{t("Bagian lain panel terbuka setelah Anda mengaktifkannya di sini.")}</p>
           </Alert>

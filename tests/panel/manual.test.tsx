@@ -6,7 +6,13 @@ import { renderPage, useApi } from "#tests/panel/support.tsx";
 
 const person = {
   ...{ id: "ani", email: "ani@lembaga.test", full_name: "Ani Wijaya", avatar_url: null, language: "id" },
-  ...{ role: "viewer", two_factor_enabled: false, must_set_two_factor: false, must_choose_password: false },
+  ...{
+    role: "viewer",
+    two_factor_enabled: false,
+    must_set_two_factor: false,
+    must_set_passkey: false,
+    must_choose_password: false,
+  },
   areas: ["dashboard", "profile"],
 };
 

@@ -45,6 +45,9 @@ export const profile = {
   "Passkey juga memenuhi kewajiban ini": "A passkey meets this requirement too",
   "Cukup salah satu: passkey, atau verifikasi dua langkah.":
     "One of them is enough: a passkey, or two-step verification.",
+  "Masuk ke panel ini memerlukan passkey": "Signing in to this panel takes a passkey",
+  "Bagian lain panel terbuka setelah Anda menambahkannya di sini.":
+    "The rest of the panel opens once you have added one here.",
   "Belum ada passkey.": "No passkeys yet.",
   "Passkey saya": "My passkeys",
   "Tambah passkey": "Add passkey",
