@@ -17,6 +17,7 @@ export const frame = {
   "Panel pengelola": "Admin panel",
   "Menu pengguna": "User menu",
   "Lihat situs": "View site",
+  Panduan: "Help",
   "Buku panduan": "Manual",
   "Buku panduan ditulis dalam bahasa Indonesia, dengan nama tombol dan isian seperti di panel berbahasa Indonesia.":
     "The manual is written in Indonesian, with buttons and fields named as in the Indonesian panel.",
