@@ -134,7 +134,7 @@ ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join("")}
 </head>
 <body>
 <div id="panel"></div>
-<noscript>${isPasskeyRequired ? withoutScriptOrPasskey : withoutScript}</noscript>
+<noscript><p class="p-4">${isPasskeyRequired ? withoutScriptOrPasskey : withoutScript}</p></noscript>
 </body>
 </html>`;
 }

@@ -257,7 +257,7 @@ describe("where passkeys alone are required", () => {
       { password: true, passkey: true, passkey_required: false, provider: null },
     ]);
     await requirePasskeys();
-    expect(await page()).toMatch(/<noscript>[^<]*JavaScript dan passkey[^<]*JavaScript and a passkey/);
+    expect(await page()).toMatch(/<noscript><p [^<]*JavaScript dan passkey[^<]*JavaScript and a passkey/);
     expect(await ways()).toMatchObject({ passkey_required: true });
   });
 });

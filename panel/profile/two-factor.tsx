@@ -29,7 +29,7 @@ export function TwoFactorCard({ profile, onChanged }: { profile: Person; onChang
           <Icon aria-hidden className={`size-5 shrink-0 ${isOn ? "text-brand" : "text-ink-soft"}`} />
           {isOn
             ? t("Aktif: setelah password, Anda memasukkan kode dari aplikasi.")
-            : t("Belum aktif: password saja cukup untuk masuk sebagai Anda.")}
+            : t("Belum aktif: setelah password, tidak ada kode yang diminta.")}
         </p>
         {shownCodes && <RecoveryCodes codes={shownCodes} onClose={() => setShownCodes(undefined)} />}
         {doing === "setup" && (
