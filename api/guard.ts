@@ -25,6 +25,7 @@ export function area(name: Area): Guard {
 }
 
 function refusalFor(person: Person): string {
+  if (person.must_set_passkey) return "Tambahkan passkey di profil Anda terlebih dahulu.";
   return person.must_set_two_factor
     ? "Aktifkan verifikasi dua langkah atau passkey di profil Anda terlebih dahulu."
     : "Anda tidak memiliki akses ke bagian ini.";

@@ -16,8 +16,9 @@ import {
 import { user } from "#api/users.ts";
 import { confirmOwner, type OwnerOutcome } from "#core/auth/confirm-owner.ts";
 import {
+  countOtherPasskeys,
+  findLastPasskey,
   listOwnPasskeys,
-  mayRemovePasskey,
   removeOwnPasskey,
   removePasskeysOf,
   renameOwnPasskey,
@@ -36,7 +37,10 @@ const messages = {
   confirm: "Masukkan password Anda, atau keluar lalu masuk kembali.",
   refused: "Passkey ini tidak dapat diterima. Coba sekali lagi.",
   tooMany: `Anda sudah memiliki ${limits.passkeysMax} passkey. Hapus salah satu terlebih dahulu.`,
-  last: "Passkey terakhir tidak dapat dihapus: tanpa passkey atau verifikasi dua langkah Anda tidak dapat masuk lagi.",
+  "last-way":
+    "Passkey terakhir tidak dapat dihapus: tanpa passkey atau verifikasi dua langkah Anda tidak dapat masuk lagi.",
+  "passkey-required":
+    "Passkey terakhir tidak dapat dihapus: aturan masuk mewajibkan passkey. Tambahkan passkey lain terlebih dahulu.",
   missing: "Passkey tidak ditemukan.",
 };
 
@@ -112,7 +116,12 @@ const removeOf = createRoute({
   path: "/users/{id}/passkeys",
   summary: "Remove all passkeys of somebody who lost them; their sessions end",
   request: { params: idParam },
-  responses: { 200: json(user, "Removed"), 404: json(problem, "No such user"), ...refusals },
+  responses: {
+    200: json(user, "Removed"),
+    404: json(problem, "No such user"),
+    409: json(problem, "One's own last way in that is enough"),
+    ...refusals,
+  },
 });
 
 export const passkeysApi = createRouter()
@@ -144,15 +153,25 @@ export const passkeysApi = createRouter()
     const { services, person } = c.var;
     const owner = await confirmOwner(services, person, c.req.valid("json").password, clientOf(c));
     if (owner.is !== "done") return refuseStranger(c, owner);
-    if (!(await mayRemovePasskey(services, person))) return c.json({ message: messages.last }, 409);
-    const outcome = await removeOwnPasskey(services, person, c.req.valid("param").id, clientOf(c));
+    const { id } = c.req.valid("param");
+    const kept = await findLastPasskey(
+      services,
+      person,
+      await countOtherPasskeys(services.db, person.id, id),
+    );
+    if (kept) return c.json({ message: messages[kept] }, 409);
+    const outcome = await removeOwnPasskey(services, person, id, clientOf(c));
     if (outcome.is === "missing") return c.json({ message: messages.missing }, 404);
     if (outcome.is === "over") return c.json({ message: sessionOver }, 401);
     setCookies(c, outcome.answer);
     return c.json({}, 200);
   })
   .openapi(removeOf, async (c) => {
-    const found = await removePasskeysOf(c.var.services.db, c.req.valid("param").id, actorOf(c));
+    const { services, person } = c.var;
+    const { id } = c.req.valid("param");
+    const kept = id === person.id ? await findLastPasskey(services, person, 0) : undefined;
+    if (kept) return c.json({ message: messages[kept] }, 409);
+    const found = await removePasskeysOf(services.db, id, actorOf(c));
     return found ? c.json(found, 200) : c.json({ message: "Pengguna tidak ditemukan." }, 404);
   });
 

@@ -55,7 +55,8 @@ export const providerSignInApi = createRouter()
     const { db, provider } = c.var.services;
     const { required } = await readSignInRules(db);
     const isOther = required !== "provider";
-    return c.json({ password: isOther, passkey: isOther, provider: provider?.label ?? null }, 200);
+    const ways = { password: isOther, passkey: isOther, passkey_required: required === "passkey" };
+    return c.json({ ...ways, provider: provider?.label ?? null }, 200);
   })
   .openapi(begin, async (c) => {
     const { provider } = c.var.services;

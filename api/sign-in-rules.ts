@@ -20,6 +20,10 @@ const messages = {
     "Masuklah dahulu lewat akun organisasi Anda sendiri: dengan begitu terbukti bahwa jalan itu terbuka.",
   "not-by-two":
     "Pasang dahulu passkey atau verifikasi dua langkah di profil Anda sendiri, lalu masuk kembali dengannya.",
+  "no-passkeys":
+    "Passkey belum dapat diwajibkan: alamat situs (PUBLIC_URL) harus berupa nama dengan https. Browser tidak membuat passkey untuk alamat lain.",
+  "not-by-passkey":
+    "Masuklah dahulu dengan passkey Anda sendiri: dengan begitu terbukti bahwa jalan itu terbuka.",
   last: "Ini administrator aktif terakhir yang dapat masuk lewat akun organisasi.",
   inactive: "Pengguna ini tidak aktif.",
 } as const;

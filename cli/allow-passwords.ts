@@ -5,7 +5,7 @@ import { readSignInRules, saveSignInRules } from "#core/auth/sign-in-policy.ts";
 
 export const allowPasswords = new Command("allow-passwords")
   .description(
-    "Let everybody sign in with their password again, for when the OpenID Connect provider is lost. What roles require stays.",
+    "Let everybody sign in with their password again, for when the OpenID Connect provider or everybody's passkeys are lost. What roles require stays.",
   )
   .action(async () => {
     const before = await withDatabase(async (db) => {

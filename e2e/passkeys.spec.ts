@@ -59,6 +59,22 @@ test.describe("passkeys", () => {
     await expect(row).toContainText("Terakhir dipakai");
     await page.goto("/admin/users");
     await expect(page.getByRole("row", { name: /admin@gis.example/ })).toContainText("memiliki passkey");
+
+    // Passkeys alone: the button leads, and the password stands behind a question.
+    const rule = (name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
+    await rule("Hanya passkey").click();
+    await expect(rule("Hanya passkey")).toBeChecked();
+    await device.answer(false);
+    await leave(page);
+    await expect(page.getByText("Belum memiliki passkey?")).toBeVisible();
+    await expect(page.getByLabel("Email")).toBeHidden();
+    await expectAccessible(page);
+    await device.answer(true);
+    await page.getByRole("button", { name: "Gunakan passkey" }).click();
+    await expect(page).toHaveURL("/admin");
+    await page.goto("/admin/users");
+    await rule("Cukup password").click();
+    await expect(rule("Cukup password")).toBeChecked();
     await page.goto("/admin/profile");
     await row.getByRole("button", { name: "Ubah nama Laptop kantor" }).click();
     await card.getByLabel("Nama passkey").fill("Laptop lama");

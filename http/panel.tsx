@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { areaOf } from "#core/auth/access.ts";
 import { findPerson, mayPersonEnter, type Person } from "#core/auth/people.ts";
+import { readSignInRules } from "#core/auth/sign-in-policy.ts";
 import type { Settings } from "#core/settings.ts";
 import {
   type ColorScheme,
@@ -47,9 +48,13 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   const language = openPaths.includes(path) || !person ? languageWithoutSession(c, person) : person.language;
   const { hasDemonstration } = siteContent.current();
   const modules = path === home && person ? [application, dashboard] : [application];
-  const document = panelDocument(settings, { scheme, language, modules, hasDemonstration });
   // Whoever comes back from the OpenID Connect provider is signed in before the panel's script runs.
-  if (path === loginPath) return person ? c.redirect(takeWanted(c)) : c.html(document);
+  if (path === loginPath && person) return c.redirect(takeWanted(c));
+  const isPasskeyRequired =
+    path === loginPath && (await readSignInRules(c.var.services.db)).required === "passkey";
+  const shown = { scheme, language, modules, hasDemonstration, isPasskeyRequired };
+  const document = panelDocument(settings, shown);
+  if (path === loginPath) return c.html(document);
   if (openPaths.includes(path)) return c.html(document);
   if (!person) {
     // The login leads back to the address that was wanted; panel/urls.ts reads it.
@@ -88,11 +93,22 @@ function languageWithoutSession(c: Context<RequestEnv>, person: Person | undefin
   return asked;
 }
 
-type Shown = { scheme: ColorScheme; language: Language; modules: string[]; hasDemonstration: boolean };
+type Shown = {
+  scheme: ColorScheme;
+  language: Language;
+  modules: string[];
+  hasDemonstration: boolean;
+  /** The login page says so at once, without any script too. */
+  isPasskeyRequired: boolean;
+};
+
+const withoutScript = "Panel ini memerlukan JavaScript. / This panel needs JavaScript.";
+const withoutScriptOrPasskey =
+  "Masuk ke panel ini memerlukan JavaScript dan passkey: nyalakan JavaScript, di browser yang mendukung passkey. / Signing in to this panel takes JavaScript and a passkey: switch JavaScript on, in a browser that supports passkeys.";
 
 function panelDocument(
   { PUBLIC_URL, PASSWORD_LENGTH_MIN }: Settings,
-  { scheme, language, modules, hasDemonstration }: Shown,
+  { scheme, language, modules, hasDemonstration, isPasskeyRequired }: Shown,
 ): string {
   const { scripts, styles } = scriptAssets(entry);
   const preloaded = preloadedScripts([entry, ...(language === "en" ? englishTexts : []), ...modules]).filter(
@@ -109,6 +125,7 @@ function panelDocument(
 <meta name="password-length-min" content="${PASSWORD_LENGTH_MIN}">
 <meta name="public-url" content="${PUBLIC_URL.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">
 ${hasDemonstration ? '<meta name="demonstration" content="true">' : ""}
+${isPasskeyRequired ? '<meta name="passkey-required" content="true">' : ""}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Absah</title>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}
@@ -117,7 +134,7 @@ ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join("")}
 </head>
 <body>
 <div id="panel"></div>
-<noscript>Panel ini memerlukan JavaScript. / This panel needs JavaScript.</noscript>
+<noscript><p class="p-4">${isPasskeyRequired ? withoutScriptOrPasskey : withoutScript}</p></noscript>
 </body>
 </html>`;
 }

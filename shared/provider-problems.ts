@@ -5,6 +5,8 @@ export const providerProblems = {
   over: "Permintaan masuk ini sudah dipakai atau berakhir. Mulailah sekali lagi.",
   invalid: "Jawaban penyedia akun organisasi tidak dapat dipercaya, sehingga ditolak. Hubungi administrator.",
   unknown: "Akun organisasi ini belum terhubung atau tidak aktif di sini. Hubungi administrator.",
+  "passkey-wanted":
+    "Akun Anda masuk dengan passkey. Pilih tombol Gunakan passkey, atau minta bantuan administrator bila passkey Anda hilang.",
   "no-role": "Akun organisasi ini tidak memiliki peran di sini. Hubungi administrator.",
   busy: "Terlalu banyak percobaan masuk. Silakan coba lagi beberapa menit lagi.",
 } as const;

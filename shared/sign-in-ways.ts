@@ -3,8 +3,8 @@ export const waysIn = ["password", "passkey", "provider"] as const;
 export type WayIn = (typeof waysIn)[number];
 
 /**
- * What is required of everybody's sign-in: a password is enough, a passkey or a second factor, or the OpenID Connect
- * provider alone.
+ * What is required of everybody's sign-in: a password is enough, a passkey or a second factor, a passkey alone, or the
+ * OpenID Connect provider alone.
  */
-export const signInRequirements = ["password", "two-factors", "provider"] as const;
+export const signInRequirements = ["password", "two-factors", "passkey", "provider"] as const;
 export type SignInRequirement = (typeof signInRequirements)[number];

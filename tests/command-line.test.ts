@@ -254,15 +254,17 @@ describe("the operator's command line", () => {
     });
   });
 
-  it("allow-passwords opens the password again where the provider alone was let in, and keeps that on record", async () => {
+  it("allow-passwords opens the password again where the provider or passkeys alone were let in, and keeps that on record", async () => {
     await whileOpen(async (db) => {
       const open = "Passwords are open already. Nothing was changed.\n";
       expect((await absah("allow-passwords")).output).toBe(open);
-      await db.update(signInSettings).set({ required: "provider", links_by_email: true });
-      const { code, output } = await absah("allow-passwords");
-      expect([code, output]).toEqual([0, expect.stringContaining("Passwords are open again.")]);
-      const [rules] = await db.select().from(signInSettings);
-      expect(rules).toMatchObject({ required: "password", links_by_email: true });
+      for (const required of ["provider", "passkey"] as const) {
+        await db.update(signInSettings).set({ required, links_by_email: true });
+        const { code, output } = await absah("allow-passwords");
+        expect([code, output]).toEqual([0, expect.stringContaining("Passwords are open again.")]);
+        const [rules] = await db.select().from(signInSettings);
+        expect(rules).toMatchObject({ required: "password", links_by_email: true });
+      }
       const [event] = await db
         .select()
         .from(accountEvents)
@@ -271,7 +273,7 @@ describe("the operator's command line", () => {
         .limit(1);
       expect(event).toMatchObject({
         actor_name: "Baris perintah",
-        details: { before: { required: "provider" }, after: { required: "password" } },
+        details: { before: { required: "passkey" }, after: { required: "password" } },
       });
     });
   });

@@ -81,6 +81,7 @@ describe("a WordPress site moves in", () => {
     const { status, headers } = await product.request(path);
     return [path, status, headers.get("location")];
   };
+  const caption = "Serah terima\n\n<em>di Bandung</em><script>alert(1)</script>";
   const others: Post[] = [
     { id: 301, status: "draft" },
     { id: 302, status: "private" },
@@ -103,7 +104,7 @@ describe("a WordPress site moves in", () => {
     { id: 315, slug: "galeri-blok", content: galleryBlock },
     { id: 316, slug: "galeri-tanpa-nomor", content: "[gallery]" },
   ];
-  const whole = wordPressExport([...ids.map((id) => ({ id })), ...others]);
+  const whole = wordPressExport([...ids.map((id) => (id === 2 ? { id, caption } : { id })), ...others]);
 
   it("posts come in with their days, categories, authors and pictures; a dry run changes nothing", async () => {
     const before = await counts();
@@ -203,7 +204,7 @@ describe("a WordPress site moves in", () => {
     ]);
   });
 
-  it("galleries become their pictures, in their order; what the export lacks is told", async () => {
+  it("galleries become their pictures, in their order and with their captions; what the export lacks is told", async () => {
     const picturesOf = async (slug: string) => {
       const body = (await articleAt(slug))?.content_id ?? "";
       return { body, names: [...body.matchAll(/<img src="[^"]*_(foto-\d+)\.\w+"/g)].map(([, name]) => name) };
@@ -211,6 +212,9 @@ describe("a WordPress site moves in", () => {
     const classic = await picturesOf("galeri-lama");
     expect(classic.names).toEqual(["foto-2", "foto-1"]);
     expect(classic.body).toMatch(/^<p>Sebelum<\/p>\s*<p><img .*<p>Sesudah<\/p>$/s);
+    expect(classic.body.match(/foto-2\.\w+"[^>]*><\/p>\s*(<p>.*?<\/p>)/)?.[1]).toBe(
+      "<p>Serah terima <em>di Bandung</em></p>",
+    );
     expect(toldOf(314)).toContain("A gallery shows pictures that the export does not hold: 77.");
     const block = await picturesOf("galeri-blok");
     expect(block.names).toEqual(["foto-2", "foto-1", "foto-4"]);

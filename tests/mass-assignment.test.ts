@@ -75,6 +75,7 @@ describe("fields that a form does not have", () => {
       email_verified: false,
       two_factor_enabled: true,
       must_set_two_factor: false,
+      must_set_passkey: false,
       areas: ["users"],
     };
     const created = await admin.request("/api/users", asJson("POST", body));

@@ -68,6 +68,7 @@ const frozen = [
   ["0056_setting_events", "7939fa94ad4543c813c70a5f7be2ccc0928cd555102334f83d624c25d9aa3c1a"],
   ["0057_setting_changes_by_sql", "588e1531f508b5f9beec4ab58bf2bb06a7f8ba81eb10c1772d56fa5a49d8736d"],
   ["0058_activity", "8eaac0bff5d9c2ede7adb6fc79df77b62d9da6e088a4f1feaaf0bbe545df27bf"],
+  ["0059_passkey_required", "1fa79301cf31437857c69e3f1c83076aa9bced6cec9c1fe73d6b14b09c0c8d61"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Role } from "#core/auth/access.ts";
+import { isPasskeyPossible } from "#core/auth/passkeys/relying-party.ts";
 import { accountEvents, passkeys, profiles, sessions, twoFactorRoles } from "#core/db/schema.ts";
 import { makeAuthenticator } from "#tests/support/authenticator.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
@@ -237,6 +238,20 @@ describe("passkeys", () => {
     expect(await isIn(owner.cookie)).toBe(false);
     expect((await use(owner.device.get(await ask()))).status).toBe(401);
     expect(await actionsOf(owner.email)).toContain("passkey-removed");
+  });
+
+  it("are required of nobody where the site's address lets no browser make one", async () => {
+    const admin = await withPasskey("admin");
+    const refused = await send("PUT", "/api/sign-in-rules", { required: "passkey" }, admin.cookie);
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("PUBLIC_URL")]);
+    const possible = ["https://gis.example", "http://localhost:3000", "http://absah.localhost"];
+    const impossible = [
+      "http://gis.example",
+      "https://192.0.2.7",
+      "https://[2001:db8::1]",
+      "http://127.0.0.1",
+    ];
+    expect([...possible, ...impossible].filter(isPasskeyPossible)).toEqual(possible);
   });
 
   it("are twenty at most", async () => {

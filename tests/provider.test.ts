@@ -8,6 +8,7 @@ import type { Role } from "#core/auth/access.ts";
 import { accountEvents, identities, profiles, signInSettings } from "#core/db/schema.ts";
 import { listDirectChangesOnTrail } from "#core/direct-changes.ts";
 import { log } from "#core/log.ts";
+import { makeAuthenticator } from "#tests/support/authenticator.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
@@ -98,6 +99,7 @@ describe("the sign-in at an OpenID Connect provider", () => {
     expect(await (await get("/api/session/ways")).json()).toEqual({
       password: true,
       passkey: true,
+      passkey_required: false,
       provider: "Akun kantor",
     });
     const { email, subject } = await linked();
@@ -379,6 +381,25 @@ describe("the sign-in at an OpenID Connect provider", () => {
     expect([alone.status, (await product.request("/api/session", asSecond)).status]).toEqual([200, 401]);
     expect((await require(entered.cookie, "password")).status).toBe(200);
     expect((await product.attempt({ email, password })).status).toBe(200);
+  });
+
+  it("does not count where passkeys are required: it lets in whoever has none yet, to set one up", async () => {
+    const person = await linked();
+    await allow({ required: "passkey" });
+    const led = await enter(person.subject);
+    expect(led.person).toMatchObject({ must_set_passkey: true, areas: ["profile"] });
+    expect((await get("/api/articles", led.cookie)).status).toBe(403);
+    const post = async (path: string, body: object) => {
+      const init = asJson("POST", body);
+      return await product.request(path, { ...init, headers: { ...init.headers, cookie: led.cookie } });
+    };
+    const options = await (await post("/api/profile/passkeys/options", {})).json();
+    const answer = makeAuthenticator().create(options);
+    const added = await post("/api/profile/passkeys", { name: "Ponsel", answer });
+    expect((await get("/api/articles", cookieOf(added))).status).toBe(200);
+    expect(await enter(person.subject)).toMatchObject(refused("passkey-wanted"));
+    await allow({ required: "password" });
+    expect((await enter(person.subject)).person).toMatchObject({ must_set_passkey: false });
   });
 
   it("an administrator whom only a former provider knows is not another who can sign in", async () => {

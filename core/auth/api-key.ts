@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { keyOf } from "#core/auth/api-key-form.ts";
 import type { Auth } from "#core/auth/auth.ts";
 import type { Person } from "#core/auth/people.ts";
+import { mustSetFirst } from "#core/auth/sign-in-policy.ts";
 import type { Database } from "#core/db/client.ts";
 import { apiKeys, identities, profiles } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
@@ -36,7 +37,7 @@ export const isRefused = sql<boolean>`exists (select from ${identities}
 
 /**
  * The key that a request carries, read anew for each: a key that is withdrawn or past its last day, and one whose maker is
- * deactivated, demoted, removed, refused by the provider, or lacks a second factor that the role asks for, is refused at once.
+ * deactivated, demoted, removed, refused by the provider, or lacks a second factor or passkey that is required, is refused at once.
  *
  * @param headers of the request
  */
@@ -76,7 +77,7 @@ export async function findApiKey(
   if (!maker.is_active || maker.role !== "admin" || maker.is_refused) return undefined;
   // Whoever lacks the second factor or passkey that is required of them reaches nothing, and neither does their key.
   const standing = await auth.findStanding({ ...maker, role: maker.role, opened_with: "password" });
-  if (standing === "must-set") return undefined;
+  if (mustSetFirst(standing)) return undefined;
   if (!row.is_used_lately) noteUse(db, id);
   return { id, scopes, person: personOf(name, maker) };
 }
@@ -98,6 +99,7 @@ function personOf(
     avatar_url: null,
     role: "editor",
     must_set_two_factor: false,
+    must_set_passkey: false,
     must_choose_password: false,
     reads_register: false,
     // No session: what asks for a fresh one, or for two factors, is for people to do.

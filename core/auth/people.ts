@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { type Area, areas, mayEnter, type Role, roleOf } from "#core/auth/access.ts";
 import type { Auth } from "#core/auth/auth.ts";
+import { isOtherWayWanted, mustSetFirst } from "#core/auth/sign-in-policy.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -21,6 +22,8 @@ export type Person = {
   two_factor_enabled: boolean;
   /** A second factor or passkey is required, and the person has none: they reach nothing but their profile. */
   must_set_two_factor: boolean;
+  /** Besides: a passkey alone ends that. */
+  must_set_passkey: boolean;
   /** Their password was made up by the product: the panel leads to choosing another one, programs go on (decision 0080). */
   must_choose_password: boolean;
   /** Viewers read the register, where administrators opened it to them. */
@@ -83,8 +86,7 @@ export async function findPerson(
   const two_factor_enabled = found.user.twoFactorEnabled === true;
   const opened_with = wayInOf(found.session.opened_with);
   const standing = await auth.findStanding({ id, role, two_factor_enabled, opened_with });
-  // Opened before another way was required, or by a way that the person may no longer take alone.
-  if (standing === "passkey-wanted" || standing === "provider-wanted") return undefined;
+  if (isOtherWayWanted(standing)) return undefined;
   const reads_register = await auth.readsRegister(role);
   const avatar_url = image ?? null;
   return {
@@ -95,7 +97,8 @@ export async function findPerson(
     language: isLanguage(language) ? language : defaultLanguage,
     role,
     two_factor_enabled,
-    must_set_two_factor: standing === "must-set",
+    must_set_two_factor: mustSetFirst(standing),
+    must_set_passkey: standing === "must-set-passkey",
     must_choose_password: must_choose_password === true,
     reads_register,
     credential_generation,

@@ -1,19 +1,32 @@
+import { eq } from "drizzle-orm";
 import type { AuthDeps } from "#core/auth/deps.ts";
+import { isPasskeyPossible } from "#core/auth/passkeys/relying-party.ts";
 import type { Person } from "#core/auth/people.ts";
 import { ProviderRefusal } from "#core/auth/provider/problem.ts";
 import type { SignInRules } from "#core/auth/sign-in-policy.ts";
+import { passkeys } from "#core/db/schema.ts";
 
-type RuleProblem = "no-provider" | "provider-down" | "not-by-provider" | "not-by-two";
+type RuleProblem =
+  | "no-provider"
+  | "provider-down"
+  | "not-by-provider"
+  | "not-by-two"
+  | "no-passkeys"
+  | "not-by-passkey";
+type Deps = Pick<AuthDeps, "db" | "provider" | "settings">;
 
 /**
  * Why somebody may not require this of everybody: who does has signed in that way themselves, so that nobody shuts the last
  * door behind them. @returns undefined when nothing is in the way
  */
 export async function findRuleProblem(
-  { provider }: Pick<AuthDeps, "provider">,
-  { opened_with, two_factor_enabled }: Person,
+  services: Deps,
+  person: Person,
   { required }: { required?: SignInRules["required"] | undefined },
 ): Promise<RuleProblem | undefined> {
+  const { provider } = services;
+  const { opened_with, two_factor_enabled } = person;
+  if (required === "passkey") return await findPasskeyProblem(services, person);
   if (required === "two-factors")
     return two_factor_enabled || opened_with !== "password" ? undefined : "not-by-two";
   if (required !== "provider") return undefined;
@@ -26,4 +39,14 @@ export async function findRuleProblem(
       throw error;
     },
   );
+}
+
+/** A session may outlast the passkey that opened it, where its owner removed that one. */
+async function findPasskeyProblem(
+  { db, settings }: Deps,
+  { id, opened_with }: Person,
+): Promise<RuleProblem | undefined> {
+  if (!isPasskeyPossible(settings.PUBLIC_URL)) return "no-passkeys";
+  const isTheirs = opened_with === "passkey" && (await db.$count(passkeys, eq(passkeys.user_id, id))) > 0;
+  return isTheirs ? undefined : "not-by-passkey";
 }

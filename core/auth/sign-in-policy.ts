@@ -39,10 +39,22 @@ export async function saveSignInRules(
 }
 
 /**
- * What is missing for a session to count in full: nothing; a second factor or passkey, which the person sets up in their
- * profile; or the session was opened by a way that does not count for them, and they sign in by the other one.
+ * What is missing for a session to count in full: nothing; a second factor or passkey, or a passkey and nothing else, which the
+ * person sets up in their profile; or the session was opened by a way that does not count for them, and they sign in by the other one.
  */
-export type Standing = "enough" | "must-set" | "passkey-wanted" | "provider-wanted";
+export type Standing = "enough" | MustSet | WantedWay;
+type MustSet = "must-set" | "must-set-passkey";
+export type WantedWay = "passkey-wanted" | "provider-wanted";
+
+/** Whether the person reaches nothing but their profile, until they set something up there. */
+export function mustSetFirst(standing: Standing): standing is MustSet {
+  return standing === "must-set" || standing === "must-set-passkey";
+}
+
+/** Whether the session counts for nothing: it was opened before another way was required, or by one that is not enough alone. */
+export function isOtherWayWanted(standing: Standing): standing is WantedWay {
+  return standing === "passkey-wanted" || standing === "provider-wanted";
+}
 
 type Opened = { id: string; role: Role; two_factor_enabled: boolean; opened_with: WayIn };
 
@@ -60,6 +72,9 @@ export async function findStanding(db: Queryable, opened: Opened): Promise<Stand
   const [found] = rows;
   if (!found) throw new Error("The rules for signing in were not read");
   if (found.required === "provider") return opened_with === "provider" ? "enough" : "provider-wanted";
+  // Whoever has none sets one up; with one, neither password nor provider may add another (decision 0085).
+  if (found.required === "passkey" && !found.has_passkey) return "must-set-passkey";
+  if (found.required === "passkey") return opened_with === "passkey" ? "enough" : "passkey-wanted";
   const mustBeTwo = found.required === "two-factors" || found.of_role;
   if (!mustBeTwo || two_factor_enabled || opened_with !== "password") return "enough";
   // A password alone must not add another passkey to those that were set up: whoever stole it would.
@@ -67,15 +82,12 @@ export async function findStanding(db: Queryable, opened: Opened): Promise<Stand
 }
 
 /** The same for whoever just gave their password: which other way is wanted. @returns undefined when none is */
-export async function findWantedWay(
-  db: Queryable,
-  email: string,
-): Promise<"passkey-wanted" | "provider-wanted" | undefined> {
+export async function findWantedWay(db: Queryable, email: string): Promise<WantedWay | undefined> {
   const { rows } = await db.execute<{ id: string; role: Role; two_factor_enabled: boolean }>(
     sql`select id, role, two_factor_enabled from ${profiles} where email = ${email.trim().toLowerCase()}`,
   );
   const [person] = rows;
   if (!person) return undefined;
   const standing = await findStanding(db, { ...person, opened_with: "password" });
-  return standing === "passkey-wanted" || standing === "provider-wanted" ? standing : undefined;
+  return isOtherWayWanted(standing) ? standing : undefined;
 }

@@ -85,8 +85,11 @@ async function tryPassword(services: Deps, credentials: Credentials, client: Cli
   // A wrong password is asked about as well, as nobody's: refused at once it would tell that a hash moved in.
   const asked = isWrong ? { ...credentials, email: addressOfNobody() } : credentials;
   const answer = await openWithPassword(services, asked, client.headers);
-  if (answer && "twoFactorRedirect" in answer.response)
-    return { is: "code-wanted", cookies: answer.headers.getSetCookie() };
+  if (answer && "twoFactorRedirect" in answer.response) {
+    // A code would not help whoever has to come by another way.
+    const wanted = await findWantedWay(services.db, credentials.email);
+    return wanted ? { is: wanted } : { is: "code-wanted", cookies: answer.headers.getSetCookie() };
+  }
   const signedIn = answer && (await enter(services, answer.headers, client));
   const wanted = answer && !signedIn && (await findWantedWay(services.db, credentials.email));
   if (wanted) {

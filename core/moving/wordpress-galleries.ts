@@ -1,7 +1,7 @@
 import { escapeHtml } from "#shared/escape-html.ts";
 
-/** A picture of the media library. */
-export type LibraryPicture = { address: string; alt: string };
+/** A picture of the media library; its caption is HTML, as in the text of a post. */
+export type LibraryPicture = { address: string; alt: string; caption: string };
 
 /** What galleries are made of: pictures by the numbers of their items, and those that were added to the post, in their order. */
 export type GallerySource = {
@@ -19,7 +19,7 @@ const blockEnd = "<!-- /wp:gallery -->";
 
 /**
  * A post's body with its galleries as pictures one below the other, in their order: `[gallery ids="1,2"]`, a gallery without
- * numbers (what was added to the post), and the block of the newer editor. One of which no picture is known stays as it was written.
+ * numbers (what was added to the post), each with its caption below, and the block of the newer editor. One of which no picture is known stays as it was written.
  */
 export function withGalleries(body: string, { pictureAt, attached }: GallerySource): Galleries {
   const missing = new Set<string>();
@@ -59,8 +59,10 @@ function idsIn(list: string): string[] {
 
 function shown(pictures: LibraryPicture[], otherwise: string): string {
   if (pictures.length === 0) return otherwise;
-  const images = pictures.map(
-    ({ address, alt }) => `<p><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></p>`,
-  );
+  const images = pictures.map(({ address, alt, caption }) => {
+    const image = `<p><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></p>`;
+    // Below its picture, as a gallery of the newer editor has it.
+    return caption ? `${image}\n\n<p>${caption}</p>` : image;
+  });
   return `\n\n${images.join("\n\n")}\n\n`;
 }

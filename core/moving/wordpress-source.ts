@@ -115,6 +115,7 @@ function keepAttachment({ attachments, attached }: Known, part: WordPressPart): 
   const attachment = {
     address: field(part, "wp:attachment_url"),
     alt: metaOf(part, "_wp_attachment_image_alt"),
+    caption: field(part, "excerpt:encoded").replace(/\s+/g, " ").trim(),
     order: Number(field(part, "wp:menu_order")) || 0,
   };
   attachments.set(field(part, "wp:post_id"), attachment);

@@ -4,6 +4,7 @@ import type { Actor } from "#core/actor.ts";
 import { mayEnter, roleOf } from "#core/auth/access.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Auth } from "#core/auth/auth.ts";
+import { mustSetFirst } from "#core/auth/sign-in-policy.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { calendarFeeds, profiles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -56,8 +57,8 @@ async function record(tx: Transaction, action: AccountAction, actor: Actor): Pro
 }
 
 /**
- * Whether a token is that of somebody who may read the register today: with their role, their password or a second factor that they
- * still have to set the feed ends as a session does.
+ * Whether a token is that of somebody who may read the register today: with their role, their password, or a second factor or passkey
+ * that they still have to set, the feed ends as a session does.
  */
 export async function mayReadFeed(
   { db, auth }: { db: Queryable; auth: Pick<Auth, "findStanding"> },
@@ -71,7 +72,7 @@ export async function mayReadFeed(
   if (!owner) return false;
   const role = roleOf(owner.role);
   const standing = await auth.findStanding({ ...owner, role, opened_with: "password" });
-  if (standing === "must-set") return false;
+  if (mustSetFirst(standing)) return false;
   return mayEnter(role, "certificates");
 }
 

@@ -1,4 +1,5 @@
 import { Menu } from "lucide-react";
+import { ManualLink } from "#panel/frame/manual-link.tsx";
 import type { PageTitle } from "#panel/frame/page-title.tsx";
 import { UserMenu } from "#panel/frame/user-menu.tsx";
 import { t } from "#panel/language/t.ts";
@@ -28,6 +29,7 @@ export function Header({ title, record, openMenu }: PageTitle & { openMenu: () =
           {t("Selamat datang, {name}", { name: person?.full_name || person?.email || "" })}
         </p>
       </div>
+      <ManualLink />
       <UserMenu />
     </header>
   );

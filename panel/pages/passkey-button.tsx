@@ -20,7 +20,7 @@ const renewMs = 4 * 60_000;
 const failed = t("Passkey tidak dapat dipakai di perangkat atau browser ini.");
 
 /** Signs in with one press; where the browser can, passkeys also stand in its list at the field for the e-mail address. */
-export function PasskeyButton() {
+export function PasskeyButton({ isMain = false }: { isMain?: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -58,7 +58,12 @@ export function PasskeyButton() {
           <p>{problem}</p>
         </Alert>
       )}
-      <button type="button" disabled={isAsking} className="button w-full" onClick={press}>
+      <button
+        type="button"
+        disabled={isAsking}
+        className={`button w-full ${isMain ? "button-primary" : ""}`}
+        onClick={press}
+      >
         {isAsking ? <Spinner /> : <Fingerprint aria-hidden />}
         {t("Gunakan passkey")}
       </button>

@@ -53,13 +53,14 @@ export function ProfilePage() {
     <div className="mx-auto grid max-w-6xl items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
         {data.must_choose_password && <PasswordCard profile={data} onChanged={openPanel} />}
+        {data.must_set_passkey && <PasskeysCard profile={data} onChanged={readAgain} />}
         <DetailsCard profile={data} onSaved={keep} />
         <LanguageCard profile={data} />
         {!data.must_choose_password && <PasswordCard profile={data} onChanged={readAgain} />}
       </div>
       <div className="space-y-6">
         <TwoFactorCard profile={data} onChanged={readAgain} />
-        <PasskeysCard mustSet={data.must_set_two_factor} onChanged={readAgain} />
+        {!data.must_set_passkey && <PasskeysCard profile={data} onChanged={readAgain} />}
         <SessionsCard />
       </div>
     </div>

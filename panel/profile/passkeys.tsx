@@ -13,6 +13,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { type passkey, passkeyList } from "#shared/answers/passkeys.ts";
+import type { Person } from "#shared/answers/session.ts";
 import { formatInstant } from "#shared/time.ts";
 
 export type Passkey = z.output<typeof passkey>;
@@ -20,7 +21,7 @@ export type Passkey = z.output<typeof passkey>;
 const passkeysKey = ["own-passkeys"];
 
 /** The person's passkeys: finger, face or PIN of a device instead of the password. */
-export function PasskeysCard({ mustSet, onChanged }: { mustSet: boolean; onChanged: () => void }) {
+export function PasskeysCard({ profile, onChanged }: { profile: Person; onChanged: () => void }) {
   const [doing, setDoing] = useState<"add" | { rename: string } | { remove: string }>();
   const { data, error } = useQuery({
     queryKey: passkeysKey,
@@ -40,11 +41,17 @@ export function PasskeysCard({ mustSet, onChanged }: { mustSet: boolean; onChang
           "Masuk dengan sidik jari, wajah, atau PIN perangkat Anda, tanpa password. Passkey hanya berlaku di situs ini, sehingga tidak dapat dipancing situs palsu.",
         )}
       </p>
-      {mustSet && (
+      {profile.must_set_two_factor && (
         <div className="mt-4">
-          <Alert kind="warning" title={t("Passkey juga memenuhi kewajiban ini")}>
-            <p>{t("Cukup salah satu: passkey, atau verifikasi dua langkah.")}</p>
-          </Alert>
+          {profile.must_set_passkey ? (
+            <Alert kind="warning" title={t("Masuk ke panel ini memerlukan passkey")}>
+              <p>{t("Bagian lain panel terbuka setelah Anda menambahkannya di sini.")}</p>
+            </Alert>
+          ) : (
+            <Alert kind="warning" title={t("Passkey juga memenuhi kewajiban ini")}>
+              <p>{t("Cukup salah satu: passkey, atau verifikasi dua langkah.")}</p>
+            </Alert>
+          )}
         </div>
       )}
       {error && !data && (

@@ -20,7 +20,7 @@ export function TwoFactorCard({ profile, onChanged }: { profile: Person; onChang
   return (
     <ProfileCard title={t("Verifikasi dua langkah")}>
       <div className="mt-4 space-y-4 text-sm">
-        {profile.must_set_two_factor && (
+        {profile.must_set_two_factor && !profile.must_set_passkey && (
           <Alert kind="warning" title={t("Peran Anda mewajibkan verifikasi dua langkah")}>
             <p>{t("Bagian lain panel terbuka setelah Anda mengaktifkannya di sini.")}</p>
           </Alert>
@@ -29,7 +29,7 @@ export function TwoFactorCard({ profile, onChanged }: { profile: Person; onChang
           <Icon aria-hidden className={`size-5 shrink-0 ${isOn ? "text-brand" : "text-ink-soft"}`} />
           {isOn
             ? t("Aktif: setelah password, Anda memasukkan kode dari aplikasi.")
-            : t("Belum aktif: password saja cukup untuk masuk sebagai Anda.")}
+            : t("Belum aktif: setelah password, tidak ada kode yang diminta.")}
         </p>
         {shownCodes && <RecoveryCodes codes={shownCodes} onClose={() => setShownCodes(undefined)} />}
         {doing === "setup" && (

@@ -24,6 +24,12 @@ const requirements: Record<SignInRequirement, { label: string; note: string }> =
       "Siapa pun yang belum memilikinya masuk seperti biasa dan dituntun memasangnya di profil; bagian lain panel terbuka sesudahnya.",
     ),
   },
+  passkey: {
+    label: t("Hanya passkey"),
+    note: t(
+      "Sesi yang dibuka dengan cara lain tidak berlaku lagi. Siapa pun yang belum memiliki passkey dituntun memasangnya di profil, juga bila ia memakai verifikasi dua langkah; kunci API miliknya berhenti sampai saat itu. Bila semua perangkat hilang, operator server membuka password kembali dengan absah allow-passwords.",
+    ),
+  },
   provider: {
     label: t("Hanya akun organisasi"),
     note: t(

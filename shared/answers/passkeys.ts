@@ -19,6 +19,8 @@ export const passkeyOptions = z.looseObject({ challenge: z.string() });
 export const waysToSignIn = z.object({
   password: z.boolean(),
   passkey: z.boolean(),
+  /** By a password, or at the provider, come those alone who have no passkey yet, to set one up. */
+  passkey_required: z.boolean(),
   /** The label of the provider's button; null where there is no provider. */
   provider: z.string().nullable(),
 });

@@ -12,6 +12,7 @@ export const person = z.object({
   role: z.enum(roleNames),
   two_factor_enabled: z.boolean(),
   must_set_two_factor: z.boolean(),
+  must_set_passkey: z.boolean(),
   must_choose_password: z.boolean(),
   areas: z.array(z.string()),
 });

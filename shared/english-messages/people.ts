@@ -5,6 +5,7 @@ export const people: Record<string, string> = {
   "Anda tidak memiliki akses ke bagian ini.": "You do not have access to this part.",
   "Aktifkan verifikasi dua langkah atau passkey di profil Anda terlebih dahulu.":
     "Set up two-step verification or a passkey in your profile first.",
+  "Tambahkan passkey di profil Anda terlebih dahulu.": "Add a passkey in your profile first.",
   "Email atau password salah. Silakan coba lagi.": "Wrong e-mail address or password. Please try again.",
   "Mohon centang kotak verifikasi.": "Please tick the verification box.",
   "Kode salah. Periksa aplikasi autentikator Anda, lalu coba lagi.":
@@ -54,6 +55,8 @@ export const people: Record<string, string> = {
     "You already have {max, number} passkeys. Delete one of them first.",
   "Passkey terakhir tidak dapat dihapus: tanpa passkey atau verifikasi dua langkah Anda tidak dapat masuk lagi.":
     "The last passkey cannot be deleted: without a passkey or two-step verification you could not sign in again.",
+  "Passkey terakhir tidak dapat dihapus: aturan masuk mewajibkan passkey. Tambahkan passkey lain terlebih dahulu.":
+    "The last passkey cannot be deleted: the sign-in rules require one. Add another passkey first.",
   "Peran Anda mewajibkan verifikasi dua langkah.": "Your role requires two-step verification.",
 
   "Email ini sudah dipakai pengguna lain.": "Another user already has this e-mail address.",
@@ -78,6 +81,10 @@ export const people: Record<string, string> = {
   "Daftar pengguna dibaca dengan GET atau POST.": "The list of users is read with GET or POST.",
   "Server ini belum diatur dengan penyedia akun organisasi (OIDC_ISSUER).":
     "This server has no provider of organisation accounts set up (OIDC_ISSUER).",
+  "Passkey belum dapat diwajibkan: alamat situs (PUBLIC_URL) harus berupa nama dengan https. Browser tidak membuat passkey untuk alamat lain.":
+    "Passkeys cannot be required yet: the site's address (PUBLIC_URL) has to be a name, with https. Browsers make no passkeys for any other address.",
+  "Masuklah dahulu dengan passkey Anda sendiri: dengan begitu terbukti bahwa jalan itu terbuka.":
+    "Sign in with a passkey of your own first: that proves that this way is open.",
   "Penyedia akun organisasi sedang tidak dapat dihubungi, sehingga belum dapat diwajibkan.":
     "The provider of organisation accounts cannot be reached at present, so it cannot be required yet.",
   "Masuklah dahulu lewat akun organisasi Anda sendiri: dengan begitu terbukti bahwa jalan itu terbuka.":

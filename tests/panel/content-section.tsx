@@ -127,5 +127,5 @@ const person = {
     language: "id",
     role: "editor",
   },
-  ...{ two_factor_enabled: false, must_set_two_factor: false, areas: ["gallery"] },
+  ...{ two_factor_enabled: false, must_set_two_factor: false, must_set_passkey: false, areas: ["gallery"] },
 };

@@ -14,6 +14,7 @@ const person = {
   role: "viewer",
   two_factor_enabled: false,
   must_set_two_factor: false,
+  must_set_passkey: false,
   must_choose_password: false,
   areas: ["dashboard", "profile"],
 };

@@ -1,12 +1,20 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { chapterOf } from "#panel/manual/chapter-of.ts";
 import { chapters, findChapter } from "#panel/manual/chapters.ts";
 import { routes } from "#panel/routes.tsx";
+import { sectionGroups } from "#panel/sections.tsx";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
 const person = {
   ...{ id: "ani", email: "ani@lembaga.test", full_name: "Ani Wijaya", avatar_url: null, language: "id" },
-  ...{ role: "viewer", two_factor_enabled: false, must_set_two_factor: false, must_choose_password: false },
+  ...{
+    role: "viewer",
+    two_factor_enabled: false,
+    must_set_two_factor: false,
+    must_set_passkey: false,
+    must_choose_password: false,
+  },
   areas: ["dashboard", "profile"],
 };
 
@@ -33,6 +41,27 @@ describe("the manual in the panel", () => {
     const listed = within(contents as HTMLElement).getAllByRole("link");
     expect(listed.find((link) => link.getAttribute("aria-current"))?.textContent).toBe("4. Keputusan");
     expect(listed.map(({ textContent }) => textContent)).toContain("Alasan keputusan");
+  });
+
+  it("is one link away from every section, at the chapter that tells of it", async () => {
+    for (const path of sectionGroups.flatMap(({ sections }) => sections.map((section) => section.path))) {
+      const [slug, part] = (chapterOf(path) ?? "").split("#");
+      expect(slug, path).toBeTruthy();
+      expect(findChapter(slug)?.html, path).toContain(part ? `id="${part}"` : "<h2");
+    }
+    const deeper = [
+      "/admin/certificates/import",
+      "/admin/clients/3f0",
+      "/admin/",
+      "/admin/panduan/register",
+      "/admin/none",
+    ];
+    expect(deeper.map(chapterOf)).toEqual(["impor", "klien", "dasbor", undefined, undefined]);
+    const { router } = open("/admin/profile");
+    fireEvent.click(await screen.findByRole("link", { name: "Panduan" }));
+    await chapter("1. Langkah pertama");
+    expect(router.state.location.pathname).toBe("/admin/panduan/langkah-pertama");
+    expect(screen.queryByRole("link", { name: "Panduan" })).toBeNull();
   });
 
   it("says so where there is no such chapter", async () => {

@@ -34,6 +34,7 @@ const person = {
   role: "editor",
   two_factor_enabled: false,
   must_set_two_factor: false,
+  must_set_passkey: false,
   must_choose_password: false,
 };
 

@@ -14,7 +14,7 @@ const person = {
     language: "id",
     role: "editor",
   },
-  ...{ two_factor_enabled: false, must_set_two_factor: false, areas: ["customers"] },
+  ...{ two_factor_enabled: false, must_set_two_factor: false, must_set_passkey: false, areas: ["customers"] },
 };
 const parameters = {
   ...{ algorithm: "SHA-256", cost: 1, expiresAt: 1, keyLength: 1 },
@@ -76,7 +76,8 @@ describe("the way into the panel", () => {
       const given = own(question);
       if (given) return given;
       if (path.endsWith("/challenge")) return { json: { parameters, signature: "00" } };
-      if (path.endsWith("/ways")) return { json: { password: true, passkey: false, provider: null } };
+      if (path.endsWith("/ways"))
+        return { json: { password: true, passkey: false, passkey_required: false, provider: null } };
       return { json: { data: [], total: 0, category: [], sector: [] } };
     });
   }
@@ -221,7 +222,8 @@ describe("the way into the panel", () => {
       const credentials = Object.assign({}, navigator.credentials, { get });
       vi.spyOn(navigator, "credentials", "get").mockReturnValue(credentials);
       answerWith(({ path }) => {
-        if (path.endsWith("/ways")) return { json: { password: true, passkey: true, provider: null } };
+        if (path.endsWith("/ways"))
+          return { json: { password: true, passkey: true, passkey_required: false, provider: null } };
         if (path.includes("passkey")) return { json: { challenge: "AAAA", rpId: "absah.test" } };
         return path === "/api/session" ? { status: 401, json: {} } : undefined;
       });
@@ -232,6 +234,37 @@ describe("the way into the panel", () => {
       await userEvent.click(screen.getByRole("button", { name: "Gunakan passkey" }));
       await waitFor(() => expect(toast()).toContain("Passkey tidak dapat dipakai"));
       expect(screen.getByRole("alert").textContent).toContain("Login Gagal");
+    });
+  });
+
+  describe("where passkeys alone are required", () => {
+    const ways = { password: true, passkey: true, passkey_required: true, provider: "Akun kantor" };
+    const openLogin = () => {
+      answerWith(({ path }) => {
+        if (path.endsWith("/ways")) return { json: ways };
+        return path === "/api/session" ? { status: 401, json: {} } : undefined;
+      });
+      return renderPage(null, { url: "/admin/login", path: "/elsewhere", routes });
+    };
+
+    it("the button leads, and other ways are for whoever has none yet", async () => {
+      vi.stubGlobal("PublicKeyCredential", class {});
+      openLogin();
+      const button = await screen.findByRole("button", { name: "Gunakan passkey" });
+      const question = await screen.findByText("Belum memiliki passkey?");
+      expect(button.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      const others = question.closest("details");
+      expect(others?.open).toBe(false);
+      expect(others?.contains(password())).toBe(true);
+      expect(others?.contains(screen.getByRole("link", { name: "Akun kantor" }))).toBe(true);
+      expect(screen.queryByRole("alert")).toBeNull();
+    });
+
+    it("a browser that knows no passkeys says so", async () => {
+      vi.stubGlobal("PublicKeyCredential", undefined);
+      openLogin();
+      expect((await screen.findByRole("alert")).textContent).toContain("Browser ini tidak mendukung passkey");
+      expect(screen.queryByRole("button", { name: "Gunakan passkey" })).toBeNull();
     });
   });
 

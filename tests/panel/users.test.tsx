@@ -22,6 +22,7 @@ const me = {
   ...ani,
   avatar_url: null,
   must_set_two_factor: false,
+  must_set_passkey: false,
   must_choose_password: false,
   areas: ["users"],
 };

@@ -41,6 +41,7 @@ async function openProduct(env: Record<string, string>) {
     DATABASE_DIRECT_URL: connectionString,
   };
   const settings = parseSettings({ PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...pooling, ...env });
+  const origin = settings.PUBLIC_URL;
   const open = async () => {
     const services = await openServices(settings, settings.DATABASE_URL ?? connectionString, secret);
     // It reads the site's content once more when it begins to listen: no test's question shall meet that.
@@ -53,8 +54,8 @@ async function openProduct(env: Record<string, string>) {
 
   // Like a browser: whatever is no plain read names the page's own origin.
   const request = async (path: string, init: RequestInit = {}) => {
-    const headers = { ...(init.method && init.method !== "GET" && { origin: publicUrl }), ...init.headers };
-    return await app.request(`${publicUrl}${path}`, { redirect: "manual", ...init, headers });
+    const headers = { ...(init.method && init.method !== "GET" && { origin }), ...init.headers };
+    return await app.request(`${origin}${path}`, { redirect: "manual", ...init, headers });
   };
 
   const prove = async () => await proofOf(await (await request("/api/session/challenge")).json());

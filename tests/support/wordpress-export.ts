@@ -4,6 +4,8 @@ export type Post = {
   status?: string;
   title?: string;
   content?: string;
+  /** Of its picture. */
+  caption?: string;
   password?: string;
   /** In UTC. */
   day?: string;
@@ -40,11 +42,11 @@ ${posts.map((post) => attachmentOf(post) + postOf(post)).join("")}</channel></rs
 `;
 }
 
-function attachmentOf({ id, type = "post" }: Post): string {
+function attachmentOf({ id, type = "post", caption = "" }: Post): string {
   if (type !== "post") return "";
   const address = `${oldSite}/wp-content/uploads/2020/01/foto-${id}.png`;
   return item(
-    `<title>foto</title><wp:post_id>${10_000 + id}</wp:post_id><wp:post_parent>${id}</wp:post_parent><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status><wp:attachment_url>${address}</wp:attachment_url>`,
+    `<title>foto</title><wp:post_id>${10_000 + id}</wp:post_id><wp:post_parent>${id}</wp:post_parent><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status><wp:attachment_url>${address}</wp:attachment_url><excerpt:encoded>${cdata(caption)}</excerpt:encoded>`,
   );
 }
 

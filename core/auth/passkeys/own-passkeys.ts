@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
 import { changeCredential } from "#core/auth/credential.ts";
@@ -6,6 +6,7 @@ import type { AuthDeps } from "#core/auth/deps.ts";
 import { type Client, enterAnew, userAgentOf } from "#core/auth/entering.ts";
 import { findUser, type User } from "#core/auth/find-user.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
+import { readSignInRules } from "#core/auth/sign-in-policy.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { passkeys } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -40,14 +41,29 @@ export async function renameOwnPasskey(
   return renamed;
 }
 
-/** Whether another way in that is enough is left after one of the person's passkeys; nobody locks themself out. */
-export async function mayRemovePasskey(
+/** Why somebody keeps their last passkey: no other way in that is enough would be left, or the rules take passkeys alone. */
+type LastPasskey = "last-way" | "passkey-required";
+
+/**
+ * Whether a person may lose passkeys of theirs; nobody locks themself out.
+ *
+ * @param left how many they would keep
+ * @returns undefined when nothing is in the way
+ */
+export async function findLastPasskey(
   { auth, db }: Pick<AuthDeps, "auth" | "db">,
   person: Person,
-): Promise<boolean> {
-  if (person.two_factor_enabled || person.opened_with === "provider") return true;
-  if (!(await auth.requiresTwoFactor(person.role))) return true;
-  return (await db.$count(passkeys, eq(passkeys.user_id, person.id))) > 1;
+  left: number,
+): Promise<LastPasskey | undefined> {
+  if (left > 0) return undefined;
+  if ((await readSignInRules(db)).required === "passkey") return "passkey-required";
+  if (person.two_factor_enabled || person.opened_with === "provider") return undefined;
+  return (await auth.requiresTwoFactor(person.role)) ? "last-way" : undefined;
+}
+
+/** How many passkeys the person has beside one. */
+export async function countOtherPasskeys(db: Queryable, personId: string, id: string): Promise<number> {
+  return await db.$count(passkeys, and(eq(passkeys.user_id, personId), ne(passkeys.id, id)));
 }
 
 /** With the cookies of a new session: whatever the passkey opened ends with it. */

@@ -11,11 +11,13 @@ import type { AuthDeps } from "#core/auth/deps.ts";
 import { type Client, enterAnew, userAgentOf } from "#core/auth/entering.ts";
 import { challengeIn, relyingPartyOf } from "#core/auth/passkeys/relying-party.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
+import { readSignInRules } from "#core/auth/sign-in-policy.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { passkeys } from "#core/db/schema.ts";
 import { limits } from "#shared/limits.ts";
 import type { PasskeyCreated } from "#shared/schemas/passkey.ts";
+import type { WayIn } from "#shared/sign-in-ways.ts";
 
 type Deps = Pick<AuthDeps, "auth" | "db" | "knownDevices" | "passkeyChallenges" | "settings">;
 
@@ -68,7 +70,7 @@ export async function addPasskey(
   const isSpent = await passkeyChallenges.spend(db, challengeIn(answer.response.clientDataJSON), purpose);
   if (!isSpent) return { is: "refused" };
   const { id, publicKey, counter } = made.credential;
-  const opened_with = person.opened_with === "provider" ? "provider" : "passkey";
+  const opened_with = await wayInWithPasskey(db, person);
   try {
     const token = await changeCredential(db, { ...person, opened_with }, userAgentOf(client), async (tx) => {
       await tx.insert(passkeys).values({
@@ -90,6 +92,12 @@ export async function addPasskey(
     if (isUniqueViolation(error, "passkeys_credential_id_unique")) return { is: "refused" };
     throw error;
   }
+}
+
+/** What a session counts as whose owner just showed a passkey: the provider's stays the provider's, which may be what is required. */
+async function wayInWithPasskey(db: Queryable, person: Person): Promise<WayIn> {
+  if (person.opened_with !== "provider") return "passkey";
+  return (await readSignInRules(db)).required === "passkey" ? "passkey" : "provider";
 }
 
 type Registration = NonNullable<VerifiedRegistrationResponse["registrationInfo"]>;

@@ -17,6 +17,7 @@ export type Linked = {
   id: string;
   email: string;
   role: string | null;
+  two_factor_enabled: boolean;
   is_active: boolean;
   is_refused: boolean;
 };
@@ -32,6 +33,7 @@ export async function findLinked(
       id: profiles.id,
       email: profiles.email,
       role: profiles.role,
+      two_factor_enabled: profiles.two_factor_enabled,
       is_active: profiles.is_active,
       is_refused: identities.is_refused,
     })

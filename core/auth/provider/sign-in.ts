@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
+import { roleOf } from "#core/auth/access.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
 import { insertSession, isPastCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
@@ -8,6 +9,7 @@ import { holdAdministrators, isOtherAdministrator } from "#core/auth/last-admini
 import { findLinked, type Linked, linkAccount } from "#core/auth/provider/identities.ts";
 import { ProviderRefusal } from "#core/auth/provider/problem.ts";
 import type { Provider, ProviderPerson } from "#core/auth/provider/provider.ts";
+import { findStanding, isOtherWayWanted } from "#core/auth/sign-in-policy.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { identities, profiles, usedChallenges } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -55,7 +57,7 @@ export async function signInByProvider(
   return entered;
 }
 
-type Opened = { token: string } | { problem: "unknown" | "no-role" };
+type Opened = { token: string } | { problem: "unknown" | "no-role" | "passkey-wanted" };
 
 /** All of it or nothing; a refusal that ends what was open before is committed as well. */
 async function openFor(
@@ -79,7 +81,9 @@ async function openFor(
     .update(identities)
     .set({ is_refused: false, last_used_at: new Date() })
     .where(eq(identities.id, linked.identity_id));
-  return { token: await insertSession(tx, { id: linked.id, opened_with: "provider" }, userAgent) };
+  const opened = { ...linked, role: roleOf(linked.role), opened_with: "provider" } as const;
+  if (isOtherWayWanted(await findStanding(tx, opened))) return { problem: "passkey-wanted" };
+  return { token: await insertSession(tx, opened, userAgent) };
 }
 
 /** No way leads in any more, but for the last administrator: somebody has to mend a claim that is wrong. */

@@ -197,7 +197,10 @@ export const signInSettings = pgTable(
   },
   (table) => [
     check("sign_in_settings_one", sql`${table.id} = 1`),
-    check("sign_in_settings_required", sql`${table.required} in ('password', 'two-factors', 'provider')`),
+    check(
+      "sign_in_settings_required",
+      sql`${table.required} in ('password', 'two-factors', 'passkey', 'provider')`,
+    ),
   ],
 );
 

@@ -17,6 +17,7 @@ export const frame = {
   "Panel pengelola": "Admin panel",
   "Menu pengguna": "User menu",
   "Lihat situs": "View site",
+  Panduan: "Help",
   "Buku panduan": "Manual",
   "Buku panduan ditulis dalam bahasa Indonesia, dengan nama tombol dan isian seperti di panel berbahasa Indonesia.":
     "The manual is written in Indonesian, with buttons and fields named as in the Indonesian panel.",
@@ -57,6 +58,16 @@ export const frame = {
   "Login Gagal": "Sign-in failed",
   "Email atau password yang Anda masukkan salah.": "The email or password you entered is wrong.",
   "Terjadi kesalahan sistem saat mencoba login.": "A system error occurred while signing in.",
+  "Masuk ke panel ini memerlukan passkey: sidik jari, wajah, atau PIN perangkat Anda. Perangkat Anda hilang? Hubungi administrator.":
+    "Signing in to this panel takes a passkey: the fingerprint, face or PIN of your device. Lost your device? Contact an administrator.",
+  "Browser ini tidak mendukung passkey": "This browser does not support passkeys",
+  "Buka halaman ini dengan browser atau perangkat lain.":
+    "Open this page in another browser or on another device.",
+  "Belum memiliki passkey?": "No passkey yet?",
+  "Masuklah sekali dengan cara lain, lalu tambahkan passkey di profil Anda.":
+    "Sign in once in another way, then add a passkey in your profile.",
+  "Akun Anda masuk dengan passkey. Pilih tombol Gunakan passkey, atau minta bantuan administrator bila passkey Anda hilang.":
+    "Your account signs in with a passkey. Choose the button for passkeys, or ask an administrator for help if you have lost yours.",
   "Login Berhasil!": "Signed in!",
   "Selamat datang kembali. Anda akan diarahkan ke dashboard.":
     "Welcome back. You are being taken to the dashboard.",

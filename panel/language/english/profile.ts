@@ -45,6 +45,9 @@ export const profile = {
   "Passkey juga memenuhi kewajiban ini": "A passkey meets this requirement too",
   "Cukup salah satu: passkey, atau verifikasi dua langkah.":
     "One of them is enough: a passkey, or two-step verification.",
+  "Masuk ke panel ini memerlukan passkey": "Signing in to this panel takes a passkey",
+  "Bagian lain panel terbuka setelah Anda menambahkannya di sini.":
+    "The rest of the panel opens once you have added one here.",
   "Belum ada passkey.": "No passkeys yet.",
   "Passkey saya": "My passkeys",
   "Tambah passkey": "Add passkey",
@@ -93,8 +96,8 @@ export const profile = {
     "The rest of the panel opens once you have turned it on here.",
   "Aktif: setelah password, Anda memasukkan kode dari aplikasi.":
     "On: after your password, you enter a code from the app.",
-  "Belum aktif: password saja cukup untuk masuk sebagai Anda.":
-    "Off: your password alone is enough to sign in as you.",
+  "Belum aktif: setelah password, tidak ada kode yang diminta.":
+    "Off: no code is asked for after your password.",
   "Buat kode baru": "Create new codes",
   "Verifikasi dua langkah dimatikan. Sesi Anda di perangkat lain sudah diakhiri.":
     "Two-step verification turned off. Your sessions on other devices have been ended.",

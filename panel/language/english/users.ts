@@ -61,6 +61,9 @@ export const users = {
   "Passkey atau verifikasi dua langkah": "Passkey or two-step verification",
   "Siapa pun yang belum memilikinya masuk seperti biasa dan dituntun memasangnya di profil; bagian lain panel terbuka sesudahnya.":
     "Anyone who has neither signs in as usual and is guided to set one up in their profile; the rest of the panel opens afterwards.",
+  "Hanya passkey": "Passkeys only",
+  "Sesi yang dibuka dengan cara lain tidak berlaku lagi. Siapa pun yang belum memiliki passkey dituntun memasangnya di profil, juga bila ia memakai verifikasi dua langkah; kunci API miliknya berhenti sampai saat itu. Bila semua perangkat hilang, operator server membuka password kembali dengan absah allow-passwords.":
+    "Sessions that were opened in another way no longer count. Anyone who has no passkey is guided to set one up in their profile, also if they use two-step verification; their API keys stop until then. If all devices are lost, the server operator opens passwords again with absah allow-passwords.",
   "Hanya akun organisasi": "Organisation account only",
   "Password dan passkey tidak membuka panel, dan sesi yang dibuka dengannya berakhir. Bila penyedianya hilang, operator server membukanya kembali dengan absah allow-passwords.":
     "Passwords and passkeys do not open the panel, and the sessions opened with them end. If the provider is lost, the server operator opens it again with absah allow-passwords.",
