@@ -125,6 +125,18 @@ describe("a decision about many that is taken back", () => {
     ]);
   });
 
+  it("asked for several times at once, it is taken back once", async () => {
+    const rows = [await add(), await add()];
+    const bulk = await decide(rows, suspension);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => undo(bulk)));
+    expect(answers.map(({ undone }) => undone).toSorted()).toEqual([0, 0, 0, 2]);
+    for (const row of rows) {
+      expect((await read(row)).status).toBe("Valid");
+      const kinds = (await decisionsOf(row)).map(({ kind }: { kind: string }) => kind);
+      expect(kinds).toEqual(["granted", "suspended", "corrected"]);
+    }
+  });
+
   it("where two people are asked for since, what gives validity waits for the second one", async () => {
     const [suspended, renewed] = [await add(), await add({ expiry_date: addDays(today, 9) })];
     const bulks = [await decide([suspended], suspension), await decide([renewed], renewal)];

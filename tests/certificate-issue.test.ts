@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { certificateDetails, clients, logAlarms } from "#core/db/schema.ts";
 import { findFile } from "#core/register/certificate-files.ts";
-import { findPdf } from "#core/register/issued-pdf.ts";
+import { findPdf, setIssuedPdf } from "#core/register/issued-pdf.ts";
 import { defaultTemplate } from "#shared/schemas/certificate-template.ts";
+import { addDays, dayInJakarta } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 import { useQueryCount } from "#tests/support/query-count.ts";
 
@@ -313,5 +314,37 @@ describe("issuing certificates as PDF", () => {
     ).toBe(true);
     const kept = await (await editor.request(`/api/certificates/${uploaded.id}`)).json();
     expect(kept.pdf_url).toBe("https://elsewhere.example/a.pdf");
+  });
+
+  it("of an edition that ended at midnight, while it was made, is not given to the next one", async () => {
+    const editor = await product.signIn("editor");
+    const { id, version, expiry_date } = await add(editor);
+    const today = dayInJakarta(new Date());
+    const renewal = {
+      kind: "renewed",
+      decided_on: today,
+      effective_on: addDays(today, 1),
+      expiry_date: addDays(expiry_date, 365),
+    };
+    const decided = await editor.request(
+      `/api/certificates/${id}/decisions`,
+      asJson("POST", { ...renewal, version }),
+    );
+    const made = {
+      certificate_id: id,
+      version: (await decided.json()).version,
+      edition: 1,
+      sha256: createHash("sha256").update(id).digest("hex"),
+      path: `certificate-pdfs/${id}/sertifikat.pdf`,
+      size: 1,
+    };
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 60 * 60 * 1000 });
+    try {
+      const actor = { id: null, name: "Staf", email: null };
+      expect(await setIssuedPdf(product.db, made, actor)).toEqual({ outcome: "conflict" });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await findPdf(product.db, id)).toBeUndefined();
   });
 });

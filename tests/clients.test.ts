@@ -36,6 +36,19 @@ describe("clients", () => {
   const remove = (id: string) => call("DELETE", `/clients/${id}`);
   const eventsOf = async (path: string) => (await call("GET", `${path}/events`)).body.data;
 
+  it("keep what is sent with half of a character, as texts do", async () => {
+    const half = "Gudang \ud83d utara";
+    const place = { name: half, address: "", city: "", country: "" };
+    const { status, body } = await call("POST", "/clients", { legal_name: "PT Setengah", sites: [place] });
+    expect(status).toBe(201);
+    expect((await read(body.id)).sites).toMatchObject([{ name: "Gudang \ufffd utara" }]);
+    const { id, version } = await grant("PT Setengah");
+    const day = dayInJakarta(new Date());
+    const corrected = { kind: "corrected", scope: half, decided_on: day, effective_on: day, version };
+    expect((await call("POST", `/certificates/${id}/decisions`, corrected)).status).toBe(200);
+    expect((await call("GET", `/certificates/${id}`)).body.scope).toBe("Gudang \ufffd utara");
+  });
+
   describe("of a certificate", () => {
     it("come with its name, and are known by any spelling of it", async () => {
       const first = await grant("PT. Baja Nusa");

@@ -77,4 +77,33 @@ describe("certificates that are scanned at the same moment", () => {
     });
     expect((await Promise.all(found)).map((each) => each?.id)).toEqual([certificate.id, certificate.id]);
   });
+
+  it("are confirmed where what was read of the log arrives late, after it has grown", async () => {
+    const { transparencyLog } = product.services;
+    const early = await add();
+    await transparencyLog.advance();
+    // As over a slow connection: what the database answered first of the log is there last.
+    const held = Promise.withResolvers<void>();
+    const isAsked = Promise.withResolvers<void>();
+    let executed = 0;
+    const slow = new Proxy(product.db, {
+      get(db, name) {
+        if (name !== "execute") return Reflect.get(db, name, db);
+        return async (query: Parameters<typeof db.execute>[0]) => {
+          const isFirst = executed++ === 0;
+          const answer = await db.execute(query);
+          if (isFirst) isAsked.resolve();
+          if (isFirst) await held.promise;
+          return answer;
+        };
+      },
+    });
+    const late = openFindTogether(slow)(early.id);
+    await isAsked.promise;
+    const next = await add();
+    await transparencyLog.advance();
+    expect((await openFindTogether(slow)(next.id))?.id).toBe(next.id);
+    held.resolve();
+    expect((await late)?.id).toBe(early.id);
+  });
 });

@@ -163,6 +163,28 @@ describe("the import of a workbook", () => {
     expect((await send(csv)).refusals).toMatchObject([{ reason: reason("1,23457E+11") }]);
   });
 
+  it("names rows with what no database keeps, and takes the others", async () => {
+    const days = [days2026, days2029];
+    const { summary, refusals } = await send(
+      workbook(
+        sheet(
+          ["PT Baik 😀", "XL-BAIK", "ISO 9001", ...days],
+          ["PT Nol", "XL_x0000_NOL", "ISO 9001", ...days],
+          ["PT Setengah _xD83D_", "XL-SETENGAH", "ISO 9001", ...days],
+          // Where it is cut to be told, a character of two halves stands.
+          [`${"P".repeat(299)}😀 Panjang`, "XL-PANJANG", "ISO 9001", ...days],
+        ),
+      ),
+    );
+    expect(summary).toMatchObject({ total: 4, new: 1, refused: 3 });
+    expect(refusals.map(({ column, certificate_number }) => [column, certificate_number])).toEqual([
+      ["certificate_number", "XLNOL"],
+      ["client_name", "XL-SETENGAH"],
+      ["client_name", "XL-PANJANG"],
+    ]);
+    expect(await find("XL-BAIK")).toMatchObject({ client_name: "PT Baik 😀" });
+  });
+
   it("reads texts that stand in CDATA", async () => {
     const name = { xml: '<c r="A2" t="inlineStr"><is><t><![CDATA[PT I & J]]></t></is></c>' };
     await send(workbook(sheet([name, "XL-12", "ISO 9001", days2026, days2029])));

@@ -124,13 +124,13 @@ async function judgeAll(
   });
 }
 
-/** When the decisions of this work were made, by their ids. */
+/** When the decisions of this work were made, by their ids; not what took them back, or that would be taken back as well. */
 async function decidedOn(db: Queryable, bulkId: string, ids: string[]): Promise<Map<number, string>> {
-  const { id, certificate_id, bulk_id, decided_on } = certificateDecisions;
+  const { id, certificate_id, bulk_id, decided_on, kind } = certificateDecisions;
   const rows = await db
     .select({ id, decided_on })
     .from(certificateDecisions)
-    .where(and(inArray(certificate_id, ids), eq(bulk_id, bulkId)));
+    .where(and(inArray(certificate_id, ids), eq(bulk_id, bulkId), ne(kind, "corrected")));
   return new Map(rows.map((row) => [row.id, row.decided_on]));
 }
 

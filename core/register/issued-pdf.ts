@@ -74,6 +74,9 @@ export async function setIssuedPdf(
     const today = dayInJakarta(new Date());
     // The row says what took effect before it gets the PDF of that.
     if (row.upcoming?.some((step) => step.on <= today)) await writeState(tx, id, today);
+    // Midnight may have begun another edition than the one that it was made of.
+    const isOfEdition = and(eq(certificates.id, id), eq(certificates.edition, file.edition));
+    if ((await tx.$count(certificates, isOfEdition)) === 0) return { outcome: "conflict" };
     await markIssued(tx, file);
     const [after] = await tx
       .update(certificates)

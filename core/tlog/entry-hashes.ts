@@ -51,9 +51,16 @@ async function readTiles(db: Queryable, indexes: number[]): Promise<Tiles> {
   const read = new Map(rows.map(({ index, hashes }) => [Number(index), hashes]));
   for (const [index, hashes] of read) {
     const before = known.peek(index);
-    if (!before || hashes.subarray(0, before.length).equals(before)) known.set(index, hashes);
+    const longer = before && longerOf(before, hashes);
+    if (!before || longer) known.set(index, longer ?? hashes);
     // It is not the tile that it was: none of its entries is told.
     else read.set(index, Buffer.alloc(0));
   }
   return { get: (index) => read.get(index) ?? known.get(index) };
+}
+
+/** A tile grows: of two reads the one that arrives last may have been made first. @returns undefined where neither begins with the other */
+function longerOf(one: Buffer, other: Buffer): Buffer | undefined {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  return longer.subarray(0, shorter.length).equals(shorter) ? longer : undefined;
 }

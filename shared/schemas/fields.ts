@@ -27,7 +27,12 @@ const urlLengthMax = 2000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const given = z.string({ error: fieldMessages.required });
+// Half of a surrogate pair, which JSON can name, is no character: PostgreSQL refuses it in JSON, and makes this of it in a text.
+const loneSurrogate = /\p{Surrogate}/gu;
+
+const given = z
+  .string({ error: fieldMessages.required })
+  .overwrite((text) => text.replace(loneSurrogate, "\ufffd"));
 
 function bounded(text: z.ZodString, max: number) {
   return text

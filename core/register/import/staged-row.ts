@@ -75,7 +75,8 @@ function createCellReader({ header, mapping, messages, is1904 }: RowReading) {
   return ({ line, cells: row, numbers }: FileRow): Cells => {
     const cells: Cells = {};
     for (const [column, position] of header.positions) {
-      const cell = unescapeFormula(row[position] ?? "");
+      // A workbook can name half of a character (`_xD83D_`): it is as unreadable as a lost one.
+      const cell = unescapeFormula(row[position] ?? "").toWellFormed();
       if (dayColumns.has(column)) cells[column] = dayOf(cell, numbers?.has(position) ?? false, line);
       else if (column === "status") cells[column] = status(cell) ?? cell;
       else if (column === "category") cells[column] = category(cell) ?? cell;
@@ -126,7 +127,7 @@ function stageRow(row: FileRow, cells: Cells, reading: RowReading): StagedRow {
       told_value: null,
     };
   }
-  const number = cells.certificate_number?.trim() ?? "";
+  const number = storable(cells.certificate_number?.trim() ?? "");
   const [column, problem] = joinProblems(problems, cells, messages);
   return {
     ...refused(line, cells),
@@ -150,8 +151,10 @@ function refused(line: number, cells: Cells): StagedRow {
   };
 }
 
-/** NUL is what a database cannot keep. */
-const told = (cell = "") => plainLine(cell.slice(0, messageLengthMax)).replaceAll("\0", "") || null;
+const told = (cell = "") => storable(plainLine(cell.slice(0, messageLengthMax))) || null;
+
+/** Without NUL and halves of characters, of which a cut leaves one: no database keeps them. */
+const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 
 function fieldProblems(
   issues: readonly { path: PropertyKey[]; message: string }[] | undefined,
@@ -182,7 +185,7 @@ function cellProblems(
   for (const [column, position] of header.positions) {
     // The replacement character stands where an earlier program lost a letter: such a name is not true.
     if (cells[column]?.includes("\ufffd")) problems[column] = messages.unreadableCharacter;
-    if (errors?.has(position)) problems[column] = messages.formulaError(row[position] ?? "");
+    if (errors?.has(position)) problems[column] = messages.formulaError(told(row[position]) ?? "");
   }
   if (cells.status && plainLine(cells.status) === unconfirmedStatus)
     problems.status = messages.unconfirmedStatus;
