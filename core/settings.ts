@@ -137,25 +137,28 @@ export class SettingsError extends Error {}
 export function parseSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw notUsable([...problems, ...describeMistypedSettings(env, settingNames)]);
+  const unmet = needs.filter(([name, needed]) => given[name] && !given[needed]);
+  if (!parsed.success || unmet.length > 0) {
+    throw notUsable([
+      ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+      ...unmet.map(([name, needed]) => `${name}: needs ${needed}`),
+      ...describeMistypedSettings(env, settingNames),
+    ]);
   }
   const settings = parsed.data;
-  for (const name of ["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL"] as const)
-    if (settings[name] && !settings.DATABASE_URL) throw notUsable([`${name}: needs DATABASE_URL`]);
-  if (settings.DOCUMENT_SEAL_PASSWORD && !settings.DOCUMENT_SEAL_P12)
-    throw notUsable(["DOCUMENT_SEAL_PASSWORD: needs DOCUMENT_SEAL_P12"]);
-  if (settings.LOG_TIME_STAMPS && !settings.LOG_TIME_STAMP_ROOTS)
-    throw notUsable(["LOG_TIME_STAMPS: needs LOG_TIME_STAMP_ROOTS"]);
-  for (const [name, needed] of providerNeeds)
-    if (settings[name] && !settings[needed]) throw notUsable([`${name}: needs ${needed}`]);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return { ...settings, PUBLIC_URL: publicUrl, DEMO: settings.DEMO ?? isLoopback(publicUrl) };
 }
 
-/** Settings of the OpenID Connect provider that say nothing without another. */
-const providerNeeds = [
+/** Settings that say nothing without another, or would be passed over in silence. */
+const needs: readonly [name: keyof typeof environment.shape, needed: keyof typeof environment.shape][] = [
+  ["DATABASE_OWNER_URL", "DATABASE_URL"],
+  ["DATABASE_DIRECT_URL", "DATABASE_URL"],
+  ["LOG_TIME_STAMPS", "LOG_TIME_STAMP_ROOTS"],
+  ["S3_ENDPOINT", "S3_BUCKET"],
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["S3_SECRET_ACCESS_KEY", "S3_ACCESS_KEY_ID"],
+  ["DOCUMENT_SEAL_PASSWORD", "DOCUMENT_SEAL_P12"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID"],
   ["OIDC_CLIENT_ID", "OIDC_ISSUER"],
   ["OIDC_CLIENT_SECRET", "OIDC_ISSUER"],
@@ -164,7 +167,7 @@ const providerNeeds = [
   ["OIDC_LABEL", "OIDC_ISSUER"],
   ["OIDC_ROLES_CLAIM", "OIDC_ROLES"],
   ["OIDC_ROLES", "OIDC_ROLES_CLAIM"],
-] as const;
+];
 
 /** What may have signed or encrypted what comes back: the secret, and the former one beside it. */
 export function acceptedSecrets(secret: string, { SECRET_PREVIOUS }: { SECRET_PREVIOUS?: string }): string[] {

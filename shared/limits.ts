@@ -121,12 +121,12 @@ export const limits = {
   /** The specification's; the setting PASSWORD_LENGTH_MIN may raise it. */
   passwordLengthMin: 6,
   passwordLengthMax: 128,
-  /** How long a link from a mail sets a new password. */
   /** Of one person. */
   passkeysMax: 20,
   passkeyNameLengthMax: 60,
   /** For so long after signing in nobody is asked for their password once more before their passkeys are touched. */
   freshSessionSeconds: 10 * 60,
+  /** How long a link from a mail sets a new password. */
   passwordResetSeconds: 60 * 60,
   listPageSizeDefault: 25,
   /** As many as a list that is put in order by hand, which is shown whole. */

@@ -15,9 +15,25 @@ describe("settings", () => {
     );
   });
 
-  it("a password for the seal needs the file that it opens", () => {
-    expect(() => parseSettings({ DOCUMENT_SEAL_PASSWORD: "rahasia" })).toThrow(
-      "DOCUMENT_SEAL_PASSWORD: needs DOCUMENT_SEAL_P12",
+  it("all problems are printed at once, what a setting needs of another among them", () => {
+    const env = {
+      DEMO: "ya",
+      DATABASE_OWNER_URL: "postgres://u@h/d",
+      S3_ENDPOINT: "https://s3.example",
+      S3_ACCESS_KEY_ID: "kunci",
+      DOCUMENT_SEAL_PASSWORD: "rahasia",
+      OIDC_CLIENT_ID: "absah",
+      PUBLC_URL: "x",
+    };
+    expect(() => parseSettings(env)).toThrow(
+      new Error(`The settings are not usable:
+  DEMO: Invalid option: expected one of "true"|"false"
+  DATABASE_OWNER_URL: needs DATABASE_URL
+  S3_ENDPOINT: needs S3_BUCKET
+  S3_ACCESS_KEY_ID: needs S3_SECRET_ACCESS_KEY
+  DOCUMENT_SEAL_PASSWORD: needs DOCUMENT_SEAL_P12
+  OIDC_CLIENT_ID: needs OIDC_ISSUER
+  PUBLC_URL: is no setting; did you mean PUBLIC_URL?`),
     );
   });
 

@@ -13,12 +13,12 @@ describe("the about page", () => {
   it("has its title and description, its canonical address and its alternate in the other language", async () => {
     const indonesian = await read("id");
     expect(indonesian).toContain('<html lang="id">');
-    expect(indonesian).toContain("<title>Tentang Kami | Graha Inspeksi Sertifikasi</title>");
+    expect(indonesian).toContain("<title>Tentang Kami | PT Graha Inspeksi Sertifikasi</title>");
     expect(indonesian).toContain('name="description" content="Riwayat, legalitas');
     expect(indonesian).toContain('<link rel="canonical" href="http://absah.test/tentang">');
     const english = await read("en");
     expect(english).toContain('<html lang="en">');
-    expect(english).toContain("<title>About Us | Graha Inspeksi Sertifikasi</title>");
+    expect(english).toContain("<title>About Us | PT Graha Inspeksi Sertifikasi</title>");
     expect(english).toContain('hreflang="en" href="http://absah.test/tentang?lang=en"');
     expect(english).toContain('hreflang="id" href="http://absah.test/tentang"');
   });

@@ -205,7 +205,7 @@ describe("articles", () => {
     it("names itself in both languages and tells where the feed is", async () => {
       await add();
       const { head } = await list();
-      expect(head).toContain("<title>Artikel | Graha Inspeksi Sertifikasi</title>");
+      expect(head).toContain("<title>Artikel | PT Graha Inspeksi Sertifikasi</title>");
       expect(head).toContain(
         '<link rel="alternate" type="application/rss+xml" title="RSS" href="/artikel/rss.xml?lang=id">',
       );
@@ -266,7 +266,7 @@ describe("articles", () => {
         thumbnail_url: "/media/article-thumbnails/a b.png",
       });
       const { head } = await read(path);
-      expect(head).toContain("<title>Judul &lt;b&gt; | Graha Inspeksi Sertifikasi</title>");
+      expect(head).toContain("<title>Judul &lt;b&gt; | PT Graha Inspeksi Sertifikasi</title>");
       expect(head).toContain(`<meta name="description" content="${"kata ".repeat(32).trim()}">`);
       expect(head).toContain(
         '<meta property="og:image" content="http://absah.test/media/article-thumbnails/a%20b.png">',

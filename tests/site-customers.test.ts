@@ -6,9 +6,9 @@ import { useProduct } from "#tests/support/product.ts";
 describe("the customers page", () => {
   const product = useProduct();
 
-  async function read(language = "id") {
+  async function read(language = "id", status = 200) {
     const answer = await product.request(`/customer?lang=${language}`);
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(status);
     return { html: await answer.text(), cacheControl: answer.headers.get("cache-control") };
   }
 
@@ -42,9 +42,9 @@ describe("the customers page", () => {
     });
 
     it("has its title and description in both languages", async () => {
-      expect((await read()).html).toContain("<title>Pelanggan | Graha Inspeksi Sertifikasi</title>");
+      expect((await read()).html).toContain("<title>Pelanggan | PT Graha Inspeksi Sertifikasi</title>");
       const { html } = await read("en");
-      expect(html).toContain("<title>Customers | Graha Inspeksi Sertifikasi</title>");
+      expect(html).toContain("<title>Customers | PT Graha Inspeksi Sertifikasi</title>");
       expect(html).toContain('name="description" content="Organisations that entrust us');
     });
 
@@ -110,8 +110,8 @@ describe("the customers page", () => {
     beforeAll(async () => await product.takeDatabaseDown());
     afterAll(async () => await product.bringDatabaseBack());
 
-    it("shows an empty list and no message, and nobody keeps that", async () => {
-      const { html, cacheControl } = await read();
+    it("shows an empty list and no message with 503, so that nobody keeps or believes it", async () => {
+      const { html, cacheControl } = await read("id", 503);
       expect(html).toContain("Daftar pelanggan sedang disiapkan.");
       expect(cacheControl).toBe("no-store");
     });

@@ -5,9 +5,9 @@ import { useProduct } from "#tests/support/product.ts";
 describe("the gallery", () => {
   const product = useProduct();
 
-  async function read(query = "") {
+  async function read(query = "", status = 200) {
     const answer = await product.request(`/galeri${query}`);
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(status);
     return { html: await answer.text(), cacheControl: answer.headers.get("cache-control") };
   }
 
@@ -44,9 +44,9 @@ describe("the gallery", () => {
 
     it("has its title and description in both languages", async () => {
       const { html } = await read("?lang=id");
-      expect(html).toContain("<title>Galeri | Graha Inspeksi Sertifikasi</title>");
+      expect(html).toContain("<title>Galeri | PT Graha Inspeksi Sertifikasi</title>");
       const english = (await read("?lang=en")).html;
-      expect(english).toContain("<title>Gallery | Graha Inspeksi Sertifikasi</title>");
+      expect(english).toContain("<title>Gallery | PT Graha Inspeksi Sertifikasi</title>");
       expect(english).toContain('name="description" content="Audits, training');
     });
 
@@ -134,8 +134,8 @@ describe("the gallery", () => {
     beforeAll(async () => await product.takeDatabaseDown());
     afterAll(async () => await product.bringDatabaseBack());
 
-    it("shows an empty list and no message, and nobody keeps that", async () => {
-      const { html, cacheControl } = await read("?lang=id");
+    it("shows an empty list and no message with 503, so that nobody keeps or believes it", async () => {
+      const { html, cacheControl } = await read("?lang=id", 503);
       expect(html).toContain("Belum ada gambar di sini.");
       expect(cacheControl).toBe("no-store");
     });

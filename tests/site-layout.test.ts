@@ -108,6 +108,16 @@ describe("every public page", () => {
       expect(html).toMatch(/popovertarget="menu"/i);
     });
 
+    it("marks the active item in the overlay too, one with sub-items at its head", async () => {
+      const overlay = async (path: string) => {
+        const { html } = await read(path);
+        return html.slice(html.indexOf("<dialog"), html.indexOf("</dialog>"));
+      };
+      expect(await overlay("/layanan")).toContain('<summary aria-current="page">Layanan');
+      expect(await overlay("/layanan/tidak-ada")).toContain('<summary aria-current="true">Layanan');
+      expect(await overlay(path)).toContain("<summary>Layanan");
+    });
+
     it("shows the logo of the settings, or a drawn one, and follows changes of the menu", async () => {
       expect((await read(path)).header).toContain('<svg class="mark"');
       await product.db

@@ -13,9 +13,9 @@ describe("the services page", () => {
       .values({ title_id: `Layanan ${order}`, display_order: order, ...overrides });
   }
 
-  async function read(language = "id") {
+  async function read(language = "id", status = 200) {
     const answer = await product.request(`/layanan?lang=${language}`);
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(status);
     return { html: await answer.text(), cacheControl: answer.headers.get("cache-control") };
   }
 
@@ -55,9 +55,9 @@ describe("the services page", () => {
     });
 
     it("has its title and description in both languages", async () => {
-      expect((await read()).html).toContain("<title>Layanan | Graha Inspeksi Sertifikasi</title>");
+      expect((await read()).html).toContain("<title>Layanan | PT Graha Inspeksi Sertifikasi</title>");
       const { html } = await read("en");
-      expect(html).toContain("<title>Services | Graha Inspeksi Sertifikasi</title>");
+      expect(html).toContain("<title>Services | PT Graha Inspeksi Sertifikasi</title>");
       expect(html).toContain('name="description" content="Certification to ISO 9001');
       expect(html).toContain('<link rel="canonical" href="http://absah.test/layanan?lang=en">');
     });
@@ -167,8 +167,8 @@ describe("the services page", () => {
     beforeAll(async () => await product.takeDatabaseDown());
     afterAll(async () => await product.bringDatabaseBack());
 
-    it("shows an empty list and no message, and nobody keeps that", async () => {
-      const { html, cacheControl } = await read();
+    it("shows an empty list and no message with 503, so that nobody keeps or believes it", async () => {
+      const { html, cacheControl } = await read("id", 503);
       expect(html).toContain("Daftar layanan sedang disiapkan");
       expect(cacheControl).toBe("no-store");
     });

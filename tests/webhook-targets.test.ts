@@ -140,6 +140,7 @@ describe("an address of a webhook", () => {
     const settings = parseSettings({
       DATABASE_URL: "postgres://absah@DB.example:5432,10.0.0.5/absah",
       DATABASE_READ_URL: "postgres://absah@replica.example/absah",
+      S3_BUCKET: "absah",
       S3_ENDPOINT: "https://s3.example",
       SMTP_URL: "smtp://mail.example:25",
     });

@@ -5,7 +5,7 @@ import type { PageContext } from "#site/page-context.ts";
 
 /**
  * The map (specification 2.8). It comes from a service that sees who loads it, so a drawing stands in its
- * place until a visitor asks: the address then says so, and browser.ts saves what was typed from the reload.
+ * place until a visitor asks: the address then says so, and contact-form.ts saves what was typed from the reload.
  */
 export function OfficeMap({ page }: { page: PageContext }) {
   const { text, data, query } = page;

@@ -25,14 +25,19 @@ export async function answerCustomers(c: Context<SiteEnv>) {
   // What is counted of the register changes without any change of the content.
   const until = (Math.floor(now.getTime() / countedMsMax) + 1) * countedMsMax;
   c.header("Expires", new Date(until).toUTCString());
-  return answerPage(c, page, {
-    sheet: "customers",
-    title: page.text.plain("customers.meta.title"),
-    image: "/art/card/customers.png",
-    description: page.text.plain("customers.meta.description"),
-    cacheControl: contentCacheControl,
-    main: <CustomersPage page={page} listed={listed ?? { customers: [], total: 0 }} />,
-  });
+  return answerPage(
+    c,
+    page,
+    {
+      sheet: "customers",
+      title: page.text.plain("customers.meta.title"),
+      image: "/art/card/customers.png",
+      description: page.text.plain("customers.meta.description"),
+      cacheControl: contentCacheControl,
+      main: <CustomersPage page={page} listed={listed ?? { customers: [], total: 0 }} />,
+    },
+    listed ? 200 : 503,
+  );
 }
 
 function CustomersPage({ page, listed }: { page: PageContext; listed: ListedCustomers }) {

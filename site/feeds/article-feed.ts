@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type ListedArticle, listPublishedArticles } from "#core/content/articles.ts";
-import { companyShortName } from "#core/content/company.ts";
+import { companyName } from "#core/content/company.ts";
 import { excerptOf } from "#shared/article-text.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { defaultLanguage, isLanguage, type Language, pick } from "#shared/language.ts";
@@ -23,7 +23,7 @@ export async function answerArticleFeed(c: Context<SiteEnv>) {
   const text = textsOf(data, language);
   const publicUrl = settings.PUBLIC_URL;
   const channel = [
-    element("title", `${text.plain("articles.meta.title")} | ${companyShortName(data)}`),
+    element("title", `${text.plain("articles.meta.title")} | ${companyName(data)}`),
     element("link", urlIn({ publicUrl, path: "/artikel" }, language)),
     element("description", text.plain("articles.meta.description")),
     element("language", language),

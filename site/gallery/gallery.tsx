@@ -30,15 +30,20 @@ export async function answerGallery(c: Context<SiteEnv>) {
   const { categories, images } = read ?? { categories: [], images: [] };
   const title = text.plain("gallery.meta.title");
   const known = categories.find(({ id }) => id === category);
-  return answerPage(c, page, {
-    sheet: "gallery",
-    image: "/art/card/gallery.png",
-    title: known ? `${title}: ${pick(known, page.language).text}` : title,
-    description: text.plain("gallery.meta.description"),
-    // A category that somebody made up is nothing to keep.
-    cacheControl: category === undefined || known ? contentCacheControl : undefined,
-    main: <GalleryPage page={page} shown={{ category, categories, images }} />,
-  });
+  return answerPage(
+    c,
+    page,
+    {
+      sheet: "gallery",
+      image: "/art/card/gallery.png",
+      title: known ? `${title}: ${pick(known, page.language).text}` : title,
+      description: text.plain("gallery.meta.description"),
+      // A category that somebody made up is nothing to keep.
+      cacheControl: category === undefined || known ? contentCacheControl : undefined,
+      main: <GalleryPage page={page} shown={{ category, categories, images }} />,
+    },
+    read ? 200 : 503,
+  );
 }
 
 function GalleryPage({ page, shown }: { page: PageContext; shown: Shown }) {

@@ -1,4 +1,4 @@
-import { companyShortName } from "#core/content/company.ts";
+import { companyName, companyShortName } from "#core/content/company.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { type Language, languages } from "#shared/language.ts";
 import { imagePreload, type PreloadedImage } from "#site/image-sources.ts";
@@ -58,8 +58,7 @@ const locales = { id: "id_ID", en: "en_US" };
 /** What is between <head> and </head>. Nothing in it may tell a status: chat apps keep previews for years. */
 export function headHtml(page: PageContext, head: Head): string {
   const { title, description, isHidden = false, type = "website", image = socialCard } = head;
-  const company = companyShortName(page.data);
-  const fullTitle = escapeHtml(`${title} | ${company}`);
+  const fullTitle = escapeHtml(`${title} | ${companyName(page.data)}`);
   const about = escapeHtml(description);
   const address = escapeHtml(urlIn(page, page.language));
   const shared = isHidden
@@ -68,7 +67,7 @@ export function headHtml(page: PageContext, head: Head): string {
   const forms = Object.entries(head.otherForms ?? {}).map(([type, end]) => formLink(page, type, end));
   const feed = head.hasFeed ? feedLink(page.language) : "";
   const oembed = head.oembedUrl ? oembedLink(head.oembedUrl) : "";
-  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${fullTitle}</title>${assetTags(head)}<meta name="description" content="${about}">${shared}${forms.join("")}${feed}${oembed}<meta property="og:type" content="${type}"><meta property="og:site_name" content="${escapeHtml(company)}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}">${imageTags(page, image)}<meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head.sheet === "home" ? manifestLink : ""}<meta name="theme-color" content="#0b1a2b">`;
+  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${fullTitle}</title>${assetTags(head)}<meta name="description" content="${about}">${shared}${forms.join("")}${feed}${oembed}<meta property="og:type" content="${type}"><meta property="og:site_name" content="${escapeHtml(companyShortName(page.data))}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}">${imageTags(page, image)}<meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head.sheet === "home" ? manifestLink : ""}<meta name="theme-color" content="#0b1a2b">`;
 }
 
 /** The Indonesian page is the address itself; the English one is asked for by name. */

@@ -71,7 +71,7 @@ function Group({ item, page }: { item: NavigationItem; page: PageContext }) {
   const isReachable = !item.href || item.children.some((child) => child.href === item.href);
   return (
     <details open={isActive(item, page.path)}>
-      <summary>
+      <summary aria-current={ariaCurrent(item, page.path)}>
         {labelOf(item, page)}
         <Icon name="chevron-down" />
       </summary>

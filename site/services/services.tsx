@@ -15,7 +15,7 @@ import type { SiteEnv } from "#web/context.ts";
 export async function answerServices(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const offered = await publicRead(c, "the services", listOfferedServices);
-  return await answerOffered(c, page, offered ?? []);
+  return await answerOffered(c, page, offered);
 }
 
 /** The same with a service that is typed and not saved. */
@@ -23,17 +23,22 @@ export async function answerTypedServices(c: Context<SiteEnv>, offered: OfferedS
   return await answerOffered(c, await pageContext(c), offered);
 }
 
-async function answerOffered(c: Context<SiteEnv>, page: PageContext, offered: OfferedService[]) {
-  const services = await Promise.all(offered.map(drawn));
-  return answerPage(c, page, {
-    sheet: "services",
-    title: page.text.plain("services.meta.title"),
-    image: "/art/card/services.png",
-    description: page.text.plain("services.meta.description"),
-    opening: "dark",
-    cacheControl: contentCacheControl,
-    main: <ServicesPage page={page} services={services} />,
-  });
+async function answerOffered(c: Context<SiteEnv>, page: PageContext, offered?: OfferedService[]) {
+  const services = await Promise.all((offered ?? []).map(drawn));
+  return answerPage(
+    c,
+    page,
+    {
+      sheet: "services",
+      title: page.text.plain("services.meta.title"),
+      image: "/art/card/services.png",
+      description: page.text.plain("services.meta.description"),
+      opening: "dark",
+      cacheControl: contentCacheControl,
+      main: <ServicesPage page={page} services={services} />,
+    },
+    offered ? 200 : 503,
+  );
 }
 
 async function drawn(service: OfferedService): Promise<DrawnService> {
