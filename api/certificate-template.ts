@@ -2,10 +2,10 @@ import { actorOf } from "#api/actor.ts";
 import { area } from "#api/guard.ts";
 import { letterheadOf } from "#api/letterhead.ts";
 import { answerDrawing, answerFailed, failed, renderedPages, tooManyDocuments } from "#api/rendered-pages.ts";
-import { body, createRoute, createRouter, json, named, problem, refusals } from "#api/responses.ts";
+import { body, createRoute, createRouter, history, json, named, problem, refusals } from "#api/responses.ts";
 import { composeDocument } from "#core/documents/compose.ts";
 import { sampleRecord } from "#core/documents/sample.ts";
-import { readTemplate, saveTemplate } from "#core/documents/template.ts";
+import { listTemplateEvents, readTemplate, saveTemplate } from "#core/documents/template.ts";
 import { certificateTemplate } from "#shared/schemas/certificate-template.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
@@ -29,6 +29,14 @@ const save = createRoute({
   responses: { 200: json(template, "Saved"), 422: json(problem, "With a message per field"), ...refusals },
 });
 
+const readEvents = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/certificate-template/events",
+  summary: "Who changed the template, what and when, newest first",
+  responses: { 200: json(history, "The history"), ...refusals },
+});
+
 const preview = createRoute({
   ...guarded,
   method: "post",
@@ -49,6 +57,7 @@ export const certificateTemplateApi = createRouter()
   .openapi(save, async (c) =>
     c.json(await saveTemplate(c.var.services.db, c.req.valid("json"), actorOf(c)), 200),
   )
+  .openapi(readEvents, async (c) => c.json({ data: await listTemplateEvents(c.var.services.db) }, 200))
   .openapi(preview, async (c) => {
     try {
       const { template: chosen, issuer, pictures } = await letterheadOf(c, c.req.valid("json"));

@@ -1,9 +1,23 @@
 import { actorOf } from "#api/actor.ts";
 import { decisionRefusals, undoRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
-import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
+import {
+  body,
+  createRoute,
+  createRouter,
+  history,
+  idParam,
+  json,
+  problem,
+  refusals,
+  z,
+} from "#api/responses.ts";
 import { closeProposal, findProposal, listProposals } from "#core/register/proposals.ts";
-import { readRegisterSettings, saveRegisterSettings } from "#core/register/register-settings.ts";
+import {
+  listRegisterSettingEvents,
+  readRegisterSettings,
+  saveRegisterSettings,
+} from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/decisions.ts";
 import { lines, orEmpty } from "#shared/schemas/fields.ts";
 
@@ -78,6 +92,16 @@ const saveSettings = createRoute({
   },
 });
 
+const readSettingEvents = createRoute({
+  middleware: area("settings"),
+  tags: ["settings"],
+  method: "get",
+  path: "/register-settings/{name}/events",
+  summary: "Who changed one of these settings and when, newest first",
+  request: { params: z.object({ name: answers.registerSettings.keyof() }) },
+  responses: { 200: json(history, "The history"), ...refusals },
+});
+
 const messages = {
   missing: "Keputusan ini tidak lagi menunggu persetujuan.",
   own: {
@@ -120,6 +144,10 @@ export const proposalsApi = createRouter()
   .openapi(saveSettings, async (c) => {
     const changes = c.req.valid("json");
     return c.json(await saveRegisterSettings(c.var.services.db, changes, actorOf(c)), 200);
+  })
+  .openapi(readSettingEvents, async (c) => {
+    const { name } = c.req.valid("param");
+    return c.json({ data: await listRegisterSettingEvents(c.var.services.db, name) }, 200);
   });
 
 function told<Found extends { prepared_by: string | null }>(

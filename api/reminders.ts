@@ -15,7 +15,11 @@ import {
 } from "#api/responses.ts";
 import { listUpcoming } from "#core/register/reminders/list-upcoming.ts";
 import { previewMail } from "#core/register/reminders/preview.ts";
-import { readReminderSettings, saveReminderSettings } from "#core/register/reminders/settings.ts";
+import {
+  listReminderSettingEvents,
+  readReminderSettings,
+  saveReminderSettings,
+} from "#core/register/reminders/settings.ts";
 import { listMails, takeAsSent } from "#core/register/reminders/store.ts";
 import { listMailTextEvents, listMailTexts, saveMailText } from "#core/register/reminders/texts.ts";
 import * as answers from "#shared/answers/reminders.ts";
@@ -98,6 +102,14 @@ const readTexts = createRoute({
   responses: { 200: json(answers.mailTextList, "A text per kind and language"), ...refusals },
 });
 
+const readSettingEvents = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/reminders/settings/events",
+  summary: "Who changed when clients are reminded and who gets the digest, newest first",
+  responses: { 200: json(history, "The history"), ...refusals },
+});
+
 const readTextEvents = createRoute({
   ...guarded,
   method: "get",
@@ -175,6 +187,9 @@ export const remindersApi = createRouter()
     await reminders.refresh();
     return c.json(saved, 200);
   })
+  .openapi(readSettingEvents, async (c) =>
+    c.json({ data: await listReminderSettingEvents(c.var.services.db) }, 200),
+  )
   .openapi(readUpcoming, async (c) => c.json(await listUpcoming(c.var.services.db, new Date()), 200))
   .openapi(readMails, async (c) => {
     const { q: search, state, client_id: clientId, page, per_page: perPage } = c.req.valid("query");

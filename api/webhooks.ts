@@ -4,6 +4,7 @@ import {
   body,
   createRoute,
   createRouter,
+  history,
   idParam,
   json,
   listQuery,
@@ -15,6 +16,7 @@ import {
 import { deliveryAnswer, endpointAnswer } from "#api/webhook-answers.ts";
 import { findDelivery, listDeliveries } from "#core/webhooks/deliveries.ts";
 import { findEndpoint, listEndpoints, removeEndpoint, updateEndpoint } from "#core/webhooks/endpoints.ts";
+import { listEndpointEvents } from "#core/webhooks/history.ts";
 import { TargetRefused } from "#core/webhooks/target.ts";
 import * as answers from "#shared/answers/webhooks.ts";
 import { webhookChange, webhookInput } from "#shared/schemas/webhook.ts";
@@ -64,6 +66,15 @@ const save = createRoute({
     422: unfit,
     ...refusals,
   },
+});
+
+const readEvents = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/webhooks/{id}/events",
+  summary: "Who changed where an endpoint is and what it is told of, newest first; nothing of its secrets",
+  request: { params: idParam },
+  responses: { 200: json(history, "The history"), 404: missing, ...refusals },
 });
 
 const remove = createRoute({
@@ -180,6 +191,11 @@ export const webhooksApi = createRouter()
     if (outcome === "changed-since") return c.json({ message: messages.changedSince }, 409);
     const endpoint = outcome === "saved" && (await findEndpoint(db, id));
     return endpoint ? c.json(endpointAnswer(endpoint), 200) : c.json(notThere, 404);
+  })
+  .openapi(readEvents, async (c) => {
+    const { db } = c.var.services;
+    const endpoint = await findEndpoint(db, c.req.valid("param").id);
+    return endpoint ? c.json({ data: await listEndpointEvents(db, endpoint) }, 200) : c.json(notThere, 404);
   })
   .openapi(remove, async (c) => {
     const { db, webhooks } = c.var.services;

@@ -56,7 +56,16 @@ const narrowed: Record<string, string> = {
   "audits overdue": "surveillance_overdue=true",
   removed: "removed=true",
   "several at once": "status=valid&category=Sertifikat%20SNI&pdf=false&standard=ISO%209001%3A2015",
+  "several at once, by status":
+    "pdf=false&standard=ISO%209001%3A2015&category=Sertifikat%20SNI&sort=status&order=asc",
+  "several that few are": `status=suspended&missing=scope&issued_from=${addDays(today, -400)}`,
+  "issued, valid": `status=valid&issued_from=${addDays(today, -400)}&issued_to=${addDays(today, -200)}`,
+  "issued long ago, valid": `status=valid&issued_to=${addDays(today, -1000)}`,
+  "issued, by issue date": `status=valid&issued_from=${addDays(today, -400)}&sort=issue_date&order=asc`,
+  "issued, valid, by client": `status=valid&issued_from=${addDays(today, -400)}&sort=client_name&order=asc`,
+  "without PDF, by status": "pdf=false&sort=status&order=desc",
   "searched for": "q=mandala&status=valid",
+  "searched for, by status": "q=mandala&sort=status&order=asc",
 };
 const orders = [
   "created_at",

@@ -2,6 +2,7 @@ import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { registerSettings } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
+import { listSettingEvents } from "#core/setting-history.ts";
 import {
   type CertificateTemplate,
   certificateTemplate,
@@ -19,6 +20,16 @@ export async function readTemplate(db: Queryable, lock?: "update"): Promise<Cert
   const parsed = certificateTemplate.safeParse({ ...defaultTemplate, ...row?.stored });
   // A field that a later version asks more of: the document is made, and the form says what does not fit.
   return parsed.success ? parsed.data : { ...defaultTemplate, ...row?.stored };
+}
+
+/** Who changed the template, what and when, newest first. */
+export async function listTemplateEvents(db: Queryable) {
+  return await listSettingEvents(db, {
+    subject: "register_settings",
+    prefix: "certificate_template.",
+    current: await readTemplate(db),
+    initial: defaultTemplate,
+  });
 }
 
 /** Saves the template. A trigger records what of it changed (docs/decisions/0081). */

@@ -2,6 +2,7 @@ import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { registerSettings } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
+import { listSettingEvents } from "#core/setting-history.ts";
 import type { RegisterSettings } from "#shared/answers/decisions.ts";
 
 const columns = {
@@ -32,6 +33,12 @@ export async function saveRegisterSettings(
     if (given.length > 0) await tx.update(registerSettings).set(Object.fromEntries(given));
     return await readRegisterSettings(tx);
   });
+}
+
+/** Who changed one of the settings and when, newest first. */
+export async function listRegisterSettingEvents(db: Queryable, name: keyof RegisterSettings) {
+  const current = { [name]: (await readRegisterSettings(db))[name] };
+  return await listSettingEvents(db, { subject: "register_settings", current, initial: current });
 }
 
 /** Whether what gives or takes validity waits for a second person. */

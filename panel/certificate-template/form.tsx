@@ -1,9 +1,12 @@
 import { ColourField, OneOfField } from "#panel/certificate-template/fields.tsx";
 import { TemplatePreview } from "#panel/certificate-template/preview.tsx";
 import { saveTemplate } from "#panel/certificate-template/requests.ts";
+import { FieldText } from "#panel/content/field-text.tsx";
 import { uploadImage } from "#panel/content/upload-image.ts";
+import { broughtBack } from "#panel/form/brought-back.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
+import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
@@ -12,6 +15,7 @@ import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
+import { showToast } from "#panel/toasts.tsx";
 import { type CertificateTemplate, certificateTemplate } from "#shared/schemas/certificate-template.ts";
 
 export type TemplateValues = CertificateTemplate & { files: WaitingFiles };
@@ -22,7 +26,7 @@ const bucket = "site-assets";
 
 /** The template's form, and beside it a certificate as it would be. */
 export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
-  const { form, problem, upload, submit } = useRecordForm<TemplateValues, CertificateTemplate, Row>({
+  const { form, problem, upload, submit, restore } = useRecordForm<TemplateValues, CertificateTemplate, Row>({
     opened: { id: 1, ...stored },
     fields,
     valuesOf: (row) => ({ ...(row ?? stored), files: {} }),
@@ -63,13 +67,9 @@ export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
                 <OneOfField<TemplateValues>
                   name="orientation"
                   label={labels.orientation}
-                  choices={{ portrait: t("Tegak"), landscape: t("Mendatar") }}
+                  choices={orientations}
                 />
-                <OneOfField<TemplateValues>
-                  name="languages"
-                  label={labels.languages}
-                  choices={{ both: t("Indonesia dan Inggris"), id: t("Indonesia"), en: t("Inggris") }}
-                />
+                <OneOfField<TemplateValues> name="languages" label={labels.languages} choices={languages} />
                 <ColourField<TemplateValues> name="main_colour" label={labels.main_colour} />
                 <ColourField<TemplateValues> name="second_colour" label={labels.second_colour} />
               </div>
@@ -119,9 +119,30 @@ export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
         </Lockable>
         <TemplatePreview />
       </RecordForm>
+      <section aria-label={t("Riwayat templat")} className="card mt-6 px-4 pb-4 sm:px-6">
+        <HistoryDisclosure
+          title={t("Riwayat templat")}
+          resource="certificate-template"
+          labels={labels}
+          renderValue={(field, value) => <FieldText value={words[field]?.[String(value)] ?? value} />}
+          onRestore={(earlier) => {
+            restore(earlier);
+            showToast(broughtBack);
+          }}
+        />
+      </section>
     </div>
   );
 }
+
+const orientations = { portrait: t("Tegak"), landscape: t("Mendatar") };
+const languages = { both: t("Indonesia dan Inggris"), id: t("Indonesia"), en: t("Inggris") };
+
+/** What is chosen among a few, in words. */
+const words: { [Name in keyof CertificateTemplate]?: Record<string, string> } = {
+  orientation: orientations,
+  languages,
+};
 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   return (

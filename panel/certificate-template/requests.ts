@@ -18,5 +18,6 @@ export function useTemplate() {
 export async function saveTemplate(template: CertificateTemplate): Promise<CertificateTemplate> {
   const saved = certificateTemplate.parse(await request("PUT", "/certificate-template", template));
   queryClient.setQueryData(queryKey, saved);
+  void queryClient.invalidateQueries({ queryKey: [...queryKey, "events"] });
   return saved;
 }

@@ -2,6 +2,7 @@ import { ArrowUp } from "lucide-react";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
 import { exportLabels } from "#panel/completeness/words.ts";
+import { FieldText } from "#panel/content/field-text.tsx";
 import { checkBy } from "#panel/form/check.ts";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { Field } from "#panel/inputs/field.tsx";
@@ -9,6 +10,7 @@ import { RowsField } from "#panel/inputs/rows-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { useSaveRegisterSettings } from "#panel/providers/register-settings.ts";
+import { SettingHistory } from "#panel/register-rules/setting-history.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { exportFields } from "#shared/export-columns.ts";
 import { type ExportColumn, exportColumns, exportColumnsMax } from "#shared/schemas/export-columns.ts";
@@ -61,6 +63,14 @@ export function ColumnsForm({ stored, shown, onSaved }: ColumnsFormProps) {
           {isPending && <Spinner />}
           {t("Simpan kolom")}
         </button>
+        <SettingHistory
+          name="export_columns"
+          label={t("Kolom ekspor sendiri")}
+          renderValue={(columns) => (
+            <FieldText value={columns.map(({ field, name }) => `${exportLabels[field]}: ${name}`)} />
+          )}
+          onRestore={(export_columns) => form.reset({ export_columns }, { keepDefaultValues: true })}
+        />
       </form>
     </FormProvider>
   );

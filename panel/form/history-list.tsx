@@ -28,9 +28,9 @@ export const actionLabels: Record<string, string> = {
 };
 
 export type HistoryProps<Field extends string> = {
-  /** Of the API: the history lies at `/{resource}/{id}/events`. */
+  /** Of the API: the history lies at `/{resource}/{id}/events`, or at `/{resource}/events` of what there is one. */
   resource: string;
-  id: string | number;
+  id?: string | number;
   labels: Record<Field, string>;
   renderValue: (field: Field, value: unknown, other: unknown) => ReactNode;
   /** Puts an earlier version into the form. */
@@ -43,7 +43,7 @@ export function HistoryList<Field extends string>(props: HistoryProps<Field>) {
   const { data: events, error } = useQuery({
     queryKey: [resource, "events", id],
     queryFn: async ({ signal }) =>
-      history.parse(await request("GET", `/${resource}/${id}/events`, undefined, signal)).data,
+      history.parse(await request("GET", eventsPath(resource, id), undefined, signal)).data,
   });
   if (error)
     return (
@@ -63,6 +63,10 @@ export function HistoryList<Field extends string>(props: HistoryProps<Field>) {
       ))}
     </ol>
   );
+}
+
+function eventsPath(resource: string, id: string | number | undefined): string {
+  return id === undefined ? `/${resource}/events` : `/${resource}/${id}/events`;
 }
 
 function Event<Field extends string>(props: { event: ChangeEvent } & HistoryProps<Field>) {

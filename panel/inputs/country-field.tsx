@@ -1,22 +1,57 @@
 import type { FieldValues } from "react-hook-form";
-import type { FieldProps } from "#panel/inputs/field.tsx";
-import { SuggestField } from "#panel/inputs/suggest-field.tsx";
+import { Field, type FieldProps } from "#panel/inputs/field.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 
-/** Codes of ISO 3166-1: neighbours and those with which much is traded first, Indonesia before all. */
-const codes =
-  "ID MY SG TH VN PH BN TL AU CN JP KR IN TW HK US GB NL DE FR IT ES BE CH AE SA QA TR NZ CA BR MX ZA EG RU PK BD LK KH LA MM PG";
+/** Of ISO 3166-1: Indonesia before all, neighbours, and those with which much is traded. */
+const oftenChosen = "ID MY SG TH VN PH BN TL AU CN JP KR IN TW HK US GB NL DE AE SA".split(" ");
 
-/** As they are kept, whoever types: sites and clients are narrowed and printed by them. */
-const countries = codes
-  .split(" ")
-  .map((code) => new Intl.DisplayNames("id", { type: "region" }).of(code) ?? code);
+/** Of ISO 3166-1, all. */
+const all =
+  `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF
+  CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM
+  GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI
+  LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA
+  PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG
+  TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(
+    /\s+/,
+  );
 
-/** A country: mostly Indonesia, one of a list, or any other. Browsers offer of the list what fits the text that stands there. */
+const stored = namesIn("id");
+const shown = namesIn(panelLanguage);
+const byName = all.toSorted((one, other) => shown(one).localeCompare(shown(other), panelLanguage));
+const known = new Set(all.map(stored));
+
+/**
+ * A country, chosen from all there are, whatever stands there: a click or a letter leads to another. It is kept by its Indonesian name, whoever chooses:
+ * sites and clients are narrowed and printed by it. A name that came otherwise, by an import for one, stays a choice.
+ */
 export function CountryField<Values extends FieldValues = never>(
   props: Pick<FieldProps<Values>, "name" | "label">,
 ) {
   return (
-    <SuggestField<Values> {...props} suggestions={countries} hint={t("Kosongkan untuk melihat daftar.")} />
+    <Field<Values> {...props}>
+      {(control) => (
+        <select {...control} className="input">
+          <option value="">{t("(kosong)")}</option>
+          {control.value !== "" && !known.has(control.value) && <option>{control.value}</option>}
+          <optgroup label={t("Sering dipilih")}>{oftenChosen.map(choiceOf)}</optgroup>
+          <optgroup label={t("Semua negara")}>{byName.map(choiceOf)}</optgroup>
+        </select>
+      )}
+    </Field>
   );
+}
+
+function choiceOf(code: string) {
+  return (
+    <option key={code} value={stored(code)}>
+      {shown(code)}
+    </option>
+  );
+}
+
+function namesIn(language: string): (code: string) => string {
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  return (code) => names.of(code) ?? code;
 }

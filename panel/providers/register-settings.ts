@@ -5,7 +5,10 @@ import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { type RegisterSettings, registerSettings } from "#shared/answers/decisions.ts";
 
-const settingsKey = ["register-settings"];
+/** Of the API. */
+const resource = "register-settings";
+
+const settingsKey = [resource];
 
 /** How the body keeps its register; undefined while that is read. */
 export function useRegisterSettings(): RegisterSettings | undefined {
@@ -13,6 +16,8 @@ export function useRegisterSettings(): RegisterSettings | undefined {
     queryKey: settingsKey,
     queryFn: async ({ signal }) =>
       registerSettings.parse(await request("GET", "/register-settings", undefined, signal)),
+    // What others do meanwhile takes no form away.
+    refetchOnReconnect: false,
   });
   return data;
 }
@@ -24,6 +29,7 @@ export function useSaveRegisterSettings(saved: string) {
       registerSettings.parse(await request("PUT", "/register-settings", changes)),
     onSuccess: (settings) => {
       queryClient.setQueryData(settingsKey, settings);
+      void queryClient.invalidateQueries({ queryKey: [resource, "events"] });
       showToast({ title: t("Sukses"), description: saved, kind: "success" });
     },
     onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),

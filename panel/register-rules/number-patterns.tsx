@@ -6,6 +6,7 @@ import { RowsField } from "#panel/inputs/rows-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { useRegisterSettings, useSaveRegisterSettings } from "#panel/providers/register-settings.ts";
+import { SettingHistory } from "#panel/register-rules/setting-history.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { numberAt, patternProblem } from "#shared/number-pattern.ts";
 import { type NumberPattern, numberPatterns, numberPatternsMax } from "#shared/schemas/number-pattern.ts";
@@ -60,6 +61,11 @@ function PatternsForm({ stored }: { stored: Values }) {
           {isPending && <Spinner />}
           {t("Simpan pola")}
         </button>
+        <SettingHistory
+          name="number_patterns"
+          label={t("Pola nomor sertifikat")}
+          onRestore={(number_patterns) => form.reset({ number_patterns }, { keepDefaultValues: true })}
+        />
       </form>
     </FormProvider>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useRegisterSettings, useSaveRegisterSettings } from "#panel/providers/register-settings.ts";
+import { SettingHistory } from "#panel/register-rules/setting-history.tsx";
 
 type RegisterSwitchProps = {
   name: "two_person_approval" | "viewers_read_register";
@@ -31,6 +32,7 @@ export function RegisterSwitch({ name, title, label, saved, children }: Register
         />
         {label}
       </label>
+      <SettingHistory name={name} label={title} />
     </fieldset>
   );
 }

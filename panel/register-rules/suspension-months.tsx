@@ -5,6 +5,7 @@ import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 import { useRegisterSettings, useSaveRegisterSettings } from "#panel/providers/register-settings.ts";
+import { SettingHistory } from "#panel/register-rules/setting-history.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { suspensionMonths, suspensionMonthsMax } from "#shared/schemas/suspension-months.ts";
 
@@ -64,6 +65,11 @@ function MonthsForm({ stored }: { stored: string }) {
           {isPending && <Spinner />}
           {t("Simpan lama pembekuan")}
         </button>
+        <SettingHistory
+          name="suspension_months"
+          label={t("Lama pembekuan")}
+          onRestore={(months) => form.setValue("suspension_months", String(months), { shouldDirty: true })}
+        />
       </form>
     </FormProvider>
   );

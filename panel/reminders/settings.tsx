@@ -1,5 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import type { z } from "zod";
+import { FieldText } from "#panel/content/field-text.tsx";
+import { broughtBack } from "#panel/form/brought-back.ts";
+import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
@@ -7,7 +11,7 @@ import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
 import { saveReminderSettings, useReminderSettings } from "#panel/reminders/requests.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";
-import type { ReminderSettings } from "#shared/answers/reminders.ts";
+import { type ReminderSettings, reminderSettings } from "#shared/answers/reminders.ts";
 
 /** When clients are reminded, and who of the staff gets the digest. */
 export function ReminderSettingsForm() {
@@ -15,9 +19,9 @@ export function ReminderSettingsForm() {
   const { data: person } = useSession();
   // Why they cannot be loaded is said above.
   if (!data) return <Loading />;
-  return (
-    <Form key={JSON.stringify(data)} stored={data} mayEdit={person?.areas.includes("settings") ?? false} />
-  );
+  const mayEdit = person?.areas.includes("settings") ?? false;
+  // Switching the reminders on or off above takes nothing away that is typed here.
+  return <Form key={JSON.stringify(written(data))} stored={data} mayEdit={mayEdit} />;
 }
 
 function Form({ stored, mayEdit }: { stored: ReminderSettings; mayEdit: boolean }) {
@@ -83,6 +87,18 @@ function Form({ stored, mayEdit }: { stored: ReminderSettings; mayEdit: boolean 
           {t("Simpan pengaturan")}
         </button>
       )}
+      <HistoryDisclosure
+        title={t("Riwayat pengaturan ini")}
+        resource="reminders/settings"
+        labels={labels}
+        renderValue={(_, value) => <FieldText value={value} />}
+        {...(mayEdit && {
+          onRestore: (earlier: Record<string, unknown>) => {
+            setValues(written(restorable.parse(earlier)));
+            showToast(broughtBack);
+          },
+        })}
+      />
     </form>
   );
 }
@@ -118,9 +134,23 @@ const fields = [
   },
 ] as const;
 
+const labels = {
+  reminder_days: fields[0].label,
+  surveillance_reminder_days: fields[1].label,
+  surveillance_months: fields[2].label,
+  digest_recipients: fields[3].label,
+};
+
+const restorable = reminderSettings.pick({
+  reminder_days: true,
+  surveillance_reminder_days: true,
+  surveillance_months: true,
+  digest_recipients: true,
+});
+
 type Values = Record<(typeof fields)[number]["name"], string>;
 
-function written(settings: ReminderSettings): Values {
+function written(settings: z.output<typeof restorable>): Values {
   return {
     reminder_days: settings.reminder_days.join(", "),
     surveillance_reminder_days: settings.surveillance_reminder_days.join(", "),

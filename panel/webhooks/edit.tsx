@@ -26,6 +26,7 @@ export function WebhookEdit() {
     <WebhookForm
       stored={{ url, description, events, content_kinds }}
       label={t("Ubah endpoint")}
+      id={id}
       back={back}
       save={async (input) => {
         await saveEndpoint(id, { ...input, version });

@@ -1,14 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { FieldText } from "#panel/content/field-text.tsx";
+import { broughtBack } from "#panel/form/brought-back.ts";
+import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
-import { eventGroups, kindLabels } from "#panel/webhooks/words.ts";
-import type { WebhookInput } from "#shared/schemas/webhook.ts";
+import { eventGroups, eventLabel, kindLabels } from "#panel/webhooks/words.ts";
+import { type WebhookInput, webhookInput } from "#shared/schemas/webhook.ts";
 import { type WebhookContentKind, type WebhookEventType, webhookContentKinds } from "#shared/webhooks.ts";
 
 type FormProps = {
@@ -17,10 +20,12 @@ type FormProps = {
   /** Where to go without saving. */
   back: string;
   save: (input: WebhookInput) => Promise<unknown>;
+  /** Of one that is there: its earlier versions are offered. */
+  id?: string;
 };
 
 /** Where an endpoint is, and what it is told of. */
-export function WebhookForm({ stored, label, back, save }: FormProps) {
+export function WebhookForm({ stored, label, back, save, id }: FormProps) {
   const [values, setValues] = useState(stored);
   const change = (changes: Partial<WebhookInput>) => setValues({ ...values, ...changes });
   const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
@@ -90,8 +95,36 @@ export function WebhookForm({ stored, label, back, save }: FormProps) {
           {t("Simpan")}
         </button>
       </div>
+      {id && (
+        <HistoryDisclosure
+          title={t("Riwayat endpoint ini")}
+          resource="webhooks"
+          id={id}
+          labels={historyLabels}
+          renderValue={renderContent}
+          onRestore={(earlier) => {
+            setValues(webhookInput.parse(earlier));
+            showToast(broughtBack);
+          }}
+        />
+      )}
     </form>
   );
+}
+
+const historyLabels = {
+  url: t("Alamat (URL)"),
+  description: t("Keterangan (opsional)"),
+  events: t("Diberi tahu"),
+  content_kinds: t("Jenis konten"),
+};
+
+function renderContent(field: keyof WebhookInput, value: unknown) {
+  const { events, content_kinds } = webhookInput.shape;
+  if (field === "events") return <FieldText value={events.parse(value).map(eventLabel)} />;
+  if (field === "content_kinds")
+    return <FieldText value={content_kinds.parse(value).map((kind) => kindLabels[kind])} />;
+  return <FieldText value={value} />;
 }
 
 type TextFieldProps = {

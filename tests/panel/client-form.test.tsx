@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages as certificatePages } from "#panel/certificates/pages.tsx";
 import { pages } from "#panel/clients/pages.tsx";
+import { queryClient } from "#panel/providers/session.ts";
 import type { Client } from "#shared/answers/clients.ts";
 import { storedCertificate } from "#tests/panel/certificate.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
@@ -126,6 +127,49 @@ describe("the form of a client", () => {
       contacts: [{ name: "Joko", role: "", email: "", telephone: "", language: "id" }],
       other_names: ["Baja Jaya"],
       version: 3,
+    });
+  });
+
+  it("takes another country by one choice while Indonesia stands there, and keeps a name that no list has", async () => {
+    open(id);
+    const country = await screen.findByLabelText<HTMLSelectElement>("Negara");
+    expect(country.selectedOptions[0]?.textContent).toBe("Indonesia");
+    await userEvent.selectOptions(country, "Malaysia");
+    await press(/^Simpan/);
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]?.body).toMatchObject({ country: "Malaysia" });
+    const names = [...country.options].map(({ value }) => value);
+    expect(new Set(names).size).toBeGreaterThan(249);
+    api.answerWith(({ path }) =>
+      path.endsWith(`/clients/${id}`)
+        ? { json: { ...stored, country: "Hindia Belanda" } }
+        : { json: { data: [], total: 0 } },
+    );
+    cleanup();
+    queryClient.clear();
+    renderPage(pages.edit, { url: `/admin/clients/${id}`, path: "/admin/clients/:id" });
+    expect((await screen.findByLabelText<HTMLSelectElement>("Negara")).value).toBe("Hindia Belanda");
+  });
+
+  it("offers again what was typed and not saved when the browser was closed, contacts as well", async () => {
+    queryClient.setQueryData(["session"], { id: "ani", email: "ani@lembaga.test", areas: ["certificates"] });
+    open(id);
+    await userEvent.type(await field("Kota"), " Timur");
+    await userEvent.type(await field(/^Nama kontak/), " Dewi");
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain("Sari Dewi"));
+    cleanup();
+    queryClient.clear();
+    queryClient.setQueryData(["session"], { id: "ani", email: "ani@lembaga.test", areas: ["certificates"] });
+    open(id);
+    const offer = within(await screen.findByRole("region", { name: "Perubahan yang belum disimpan" }));
+    expect((await field("Kota")).value).toBe("Bekasi");
+    await userEvent.click(offer.getByRole("button", { name: "Pulihkan" }));
+    expect((await field("Kota")).value).toBe("Bekasi Timur");
+    await press(/^Simpan/);
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]?.body).toMatchObject({
+      city: "Bekasi Timur",
+      contacts: [{ ...sari, name: "Sari Dewi" }],
     });
   });
 

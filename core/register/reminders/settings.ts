@@ -3,6 +3,7 @@ import type { Database, Queryable } from "#core/db/client.ts";
 import { registerSettings } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { cancelPlanned } from "#core/register/reminders/store.ts";
+import { listSettingEvents } from "#core/setting-history.ts";
 import type { ReminderSettings } from "#shared/answers/reminders.ts";
 import { sendingHour } from "#shared/reminders.ts";
 import type { ReminderSettingsInput } from "#shared/schemas/reminder.ts";
@@ -22,6 +23,12 @@ export async function readReminderSettings(db: Queryable): Promise<ReminderSetti
   const [row] = await db.select(columns).from(registerSettings);
   if (!row) throw new Error("The row of register_settings is missing");
   return row;
+}
+
+/** Who changed when clients are reminded and who gets the digest, newest first. */
+export async function listReminderSettingEvents(db: Queryable) {
+  const { reminders_enabled: _enabled, reminders_from: _from, ...current } = await readReminderSettings(db);
+  return await listSettingEvents(db, { subject: "register_settings", current, initial: current });
 }
 
 /**

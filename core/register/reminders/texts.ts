@@ -1,10 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
-import { accountEvents, mailTexts } from "#core/db/schema.ts";
+import { mailTexts } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { defaultMailTexts } from "#core/register/reminders/default-texts.ts";
+import { listSettingEvents } from "#core/setting-history.ts";
 import type { AnsweredMailText } from "#shared/answers/reminders.ts";
 import { type Bilingual, type Language, languages, pick } from "#shared/language.ts";
 import { placeholderPattern } from "#shared/placeholders.ts";
@@ -52,46 +52,14 @@ export async function saveMailText(
   });
 }
 
-const eventsMax = 200;
-
-/**
- * Who changed a text, what and when, newest first, with the whole text before and after each change. The trail has of each change
- * only what differs: from the text of today it leads back.
- */
+/** Who changed a text, what and when, newest first, with the whole text before and after each change. */
 export async function listMailTextEvents(db: Queryable, kind: ClientMailKind, language: Language) {
-  const initial = defaultMailTexts[kind][language];
-  let after = await findMailText(db, kind, language);
-  const rows = await db
-    .select({
-      id: accountEvents.id,
-      actor_name: accountEvents.actor_name,
-      actor_email: accountEvents.actor_email,
-      occurred_at: accountEvents.occurred_at,
-      details: accountEvents.details,
-    })
-    .from(accountEvents)
-    .where(
-      and(
-        eq(accountEvents.action, "setting-changed"),
-        eq(accountEvents.subject, `mail_text ${kind} ${language}`),
-      ),
-    )
-    .orderBy(desc(accountEvents.id))
-    .limit(eventsMax);
-  return rows.flatMap(({ details, ...event }) => {
-    // Entries of before migration 0056 have another shape.
-    const { data: changed } = recordedChange.safeParse(details);
-    if (!changed) return [];
-    const before = changed.before ? { ...after, ...changed.before } : textOf(initial);
-    const told = { ...event, action: "changed", before, after: changed.after ? after : textOf(initial) };
-    after = before;
-    return [told];
+  return await listSettingEvents(db, {
+    subject: `mail_text ${kind} ${language}`,
+    current: await findMailText(db, kind, language),
+    initial: textOf(defaultMailTexts[kind][language]),
   });
 }
-
-/** As the trail has it; null on the side of the text as it comes. */
-const changedText = z.object({ subject: z.string(), body: z.string() }).partial().nullable();
-const recordedChange = z.object({ before: changedText, after: changedText });
 
 /** What a text is filled in with. */
 export type Filling = {

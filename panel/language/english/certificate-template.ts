@@ -1,4 +1,5 @@
 export const certificateTemplate = {
+  "Riwayat templat": "History of the template",
   "Pilih {label}": "Choose {label}",
   "Templat disimpan.": "Template saved.",
   "Gagal menyimpan templat: {message}": "Could not save the template: {message}",

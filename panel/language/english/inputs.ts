@@ -1,5 +1,6 @@
 export const inputs = {
-  "Kosongkan untuk melihat daftar.": "Clear it to see the list.",
+  "Sering dipilih": "Often chosen",
+  "Semua negara": "All countries",
   "Cari ikon": "Search icons",
   "Cari: daun, pabrik, shield…": "Search: leaf, factory, shield…",
   "Ikon yang sering dipakai. Cari di antara {count, number} ikon.":

@@ -1,5 +1,6 @@
 export const reminders = {
   "Riwayat teks ini": "History of this text",
+  "Riwayat pengaturan ini": "History of these settings",
   "Cari surat": "Search emails",
   "Cari klien, nomor, alamat, atau subjek": "Search by client, number, address, or subject",
   "Status surat": "Email status",

@@ -1,4 +1,5 @@
 export const webhooks = {
+  "Riwayat endpoint ini": "History of this endpoint",
   "Buat Kunci API": "Create API key",
   "Nama program": "Program name",
   Hak: "Rights",

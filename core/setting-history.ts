@@ -1,0 +1,68 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Queryable } from "#core/db/client.ts";
+import { accountEvents } from "#core/db/schema.ts";
+
+/** What a setting's history says of an entry of the trail beside what changed. */
+export const settingEventColumns = {
+  id: accountEvents.id,
+  actor_name: accountEvents.actor_name,
+  actor_email: accountEvents.actor_email,
+  occurred_at: accountEvents.occurred_at,
+  details: accountEvents.details,
+};
+
+const columns = z.record(z.string(), z.unknown()).nullable();
+
+/** As migration 0056 writes it; null on the side where there was nothing. Entries of before it have other shapes. */
+export const recordedChange = z.object({ before: columns, after: columns });
+
+const eventsMax = 200;
+
+type FollowedSetting<Content extends object> = {
+  /** Of the trail's entries. */
+  subject: string;
+  /** What stands before the names of its columns in the trail. */
+  prefix?: string;
+  /** The columns that the history is about, as they stand now. */
+  current: Content;
+  /** What holds where nothing is written. */
+  initial: Content;
+};
+
+/**
+ * Who changed a setting, what and when, newest first, with its whole content before and after each change. The trail
+ * (docs/decisions/0081) has of each change only what differs: from what stands now it leads back.
+ */
+export async function listSettingEvents<Content extends object>(
+  db: Queryable,
+  { subject, prefix = "", current, initial }: FollowedSetting<Content>,
+) {
+  const { action, details: changes, id } = accountEvents;
+  const named = sql.param(Object.keys(current).map((name) => prefix + name));
+  const isAbout = sql`(${changes} -> 'before' ?| ${named}::text[] or ${changes} -> 'after' ?| ${named}::text[])`;
+  const rows = await db
+    .select(settingEventColumns)
+    .from(accountEvents)
+    .where(and(eq(action, "setting-changed"), eq(accountEvents.subject, subject), isAbout))
+    .orderBy(desc(id))
+    .limit(eventsMax);
+  let after: Content = current;
+  return rows.flatMap(({ details, ...event }) => {
+    const { data: changed } = recordedChange.safeParse(details);
+    if (!changed) return [];
+    const told = { ...event, action: "changed", before: beforeOf(changed, after), after };
+    after = told.before;
+    return [told];
+  });
+
+  function beforeOf(changed: z.output<typeof recordedChange>, later: Content): Content {
+    const before = { ...later } as Record<string, unknown>;
+    for (const [name, value] of Object.entries(initial)) {
+      const column = prefix + name;
+      if (changed.before && column in changed.before) before[name] = changed.before[column];
+      else if (changed.after && column in changed.after) before[name] = value;
+    }
+    return before as Content;
+  }
+}

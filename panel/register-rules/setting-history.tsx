@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { FieldText } from "#panel/content/field-text.tsx";
+import { broughtBack } from "#panel/form/brought-back.ts";
+import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
+import { t } from "#panel/language/t.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { type RegisterSettings, registerSettings } from "#shared/answers/decisions.ts";
+
+type SettingHistoryProps<Name extends keyof RegisterSettings> = {
+  name: Name;
+  /** The setting as staff read it. */
+  label: string;
+  renderValue?: (value: RegisterSettings[Name]) => ReactNode;
+  /** Puts an earlier value into the form; without it the setting is its own way back. */
+  onRestore?: (value: RegisterSettings[Name]) => void;
+};
+
+/** Who changed a setting of the register and when, below its form. */
+export function SettingHistory<Name extends keyof RegisterSettings>({
+  name,
+  label,
+  renderValue = (value) => <FieldText value={value} />,
+  onRestore,
+}: SettingHistoryProps<Name>) {
+  const read = (value: unknown) => registerSettings.shape[name].parse(value) as RegisterSettings[Name];
+  return (
+    <HistoryDisclosure<string>
+      title={t("Riwayat {title}", { title: label.toLowerCase() })}
+      resource="register-settings"
+      id={name}
+      labels={{ [name]: label }}
+      renderValue={(_, value) => renderValue(read(value))}
+      {...(onRestore && {
+        onRestore: (earlier: Record<string, unknown>) => {
+          onRestore(read(earlier[name]));
+          showToast(broughtBack);
+        },
+      })}
+    />
+  );
+}

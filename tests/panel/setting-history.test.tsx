@@ -1,0 +1,151 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import TemplatePage from "#panel/certificate-template/page.tsx";
+import RegisterRulesPage from "#panel/register-rules/page.tsx";
+import RemindersPage from "#panel/reminders/page.tsx";
+import { WebhookEdit } from "#panel/webhooks/edit.tsx";
+import type { RegisterSettings } from "#shared/answers/decisions.ts";
+import type { ReminderSettings } from "#shared/answers/reminders.ts";
+import { defaultTemplate } from "#shared/schemas/certificate-template.ts";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
+
+const rules: RegisterSettings = {
+  two_person_approval: true,
+  viewers_read_register: false,
+  number_patterns: [],
+  export_columns: [],
+  suspension_months: 6,
+};
+const reminders: ReminderSettings = {
+  reminders_enabled: false,
+  reminders_from: null,
+  reminder_days: [90, 60, 30],
+  surveillance_reminder_days: [30],
+  surveillance_months: [12, 24],
+  digest_recipients: [],
+};
+const endpoint = {
+  ...{ id, url: "https://erp.example/kait", description: "Katalog", version: 3, state: "active" },
+  ...{ events: ["decision.recorded"], content_kinds: [], created_at: "2026-01-01T00:00:00.000Z" },
+  ...{ pause_reason: null, paused_at: null, failing_since: null, former_until: null },
+  ...{ waiting: 0, failed: 0, delivered_at: null },
+};
+
+describe("earlier versions of a setting", () => {
+  const api = useApi();
+
+  function answerWith(answers: Record<string, object>) {
+    api.answerWith(({ path, method, body }) => {
+      const json = answers[path];
+      return json === undefined
+        ? { status: 404, json: {} }
+        : { json: method === "PUT" ? { ...json, ...Object(body) } : json };
+    });
+  }
+  const history = (before: object, after: object) => ({
+    data: [
+      {
+        ...{ id: 1, action: "changed", actor_name: "Sari", actor_email: null },
+        ...{ occurred_at: "2026-01-05T00:00:00.000Z", before, after },
+      },
+    ],
+  });
+  async function restore(title: string, dialogOf: HTMLElement = document.body) {
+    const place = within(dialogOf);
+    await userEvent.click(await place.findByText(title));
+    await userEvent.click(await place.findByRole("button", { name: /^Kembalikan versi sebelum ini/ }));
+  }
+  const saved = () => api.asked.filter(({ method }) => method === "PUT").map(({ body }) => body);
+
+  it("put the template of certificates back into its form, which saves it", async () => {
+    const before = { ...defaultTemplate, orientation: "landscape", signatory_name: "Dewi Lestari" };
+    answerWith({
+      "/api/certificate-template": defaultTemplate,
+      "/api/certificate-template/events": history(before, defaultTemplate),
+      "/api/certificate-template/preview": {},
+    });
+    renderPage(<TemplatePage />, { url: "/admin/certificate-template" });
+    await restore("Riwayat templat");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nama penanda tangan/).value).toBe("Dewi Lestari");
+    expect(saved()).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Simpan templat" }));
+    await screen.findByText("Templat disimpan.");
+    expect(saved()).toEqual([before]);
+  });
+
+  it("put a rule of the register back into its form; of a switch they only tell who turned it", async () => {
+    const patterns = [{ label: "ISO 9001", pattern: "GIS/QMS/{year}/{n:5}" }];
+    answerWith({
+      "/api/register-settings": rules,
+      "/api/register-settings/number_patterns/events": history(
+        { number_patterns: patterns },
+        { number_patterns: [] },
+      ),
+      "/api/register-settings/suspension_months/events": history(
+        { suspension_months: 4 },
+        { suspension_months: 6 },
+      ),
+      "/api/register-settings/two_person_approval/events": history(
+        { two_person_approval: false },
+        { two_person_approval: true },
+      ),
+    });
+    renderPage(<RegisterRulesPage />, { url: "/admin/register-rules" });
+    const months = await screen.findByRole("form", { name: "Lama pembekuan" });
+    await restore("Riwayat lama pembekuan", months);
+    expect(within(months).getByLabelText<HTMLInputElement>(/^Paling lama/).value).toBe("4");
+    const numbers = screen.getByRole("form", { name: "Pola nomor sertifikat" });
+    await restore("Riwayat pola nomor sertifikat", numbers);
+    expect(within(numbers).getByLabelText<HTMLInputElement>(/^Untuk/).value).toBe("ISO 9001");
+    await userEvent.click(within(numbers).getByRole("button", { name: "Simpan pola" }));
+    await screen.findByText("Pola nomor diperbarui.");
+    expect(saved()).toEqual([{ number_patterns: patterns }]);
+    const approval = screen.getByRole("group", { name: "Persetujuan dua orang" });
+    await userEvent.click(within(approval).getByText("Riwayat persetujuan dua orang"));
+    expect(await within(approval).findByText("Sari", { exact: false })).toBeTruthy();
+    expect(within(approval).queryByRole("button")).toBeNull();
+  });
+
+  it("put an endpoint's address and events back into its form", async () => {
+    const { url, description, events, content_kinds } = endpoint;
+    const before = { url, description: "Katalog lama", events: ["certificate.created"], content_kinds };
+    answerWith({
+      [`/api/webhooks/${id}`]: endpoint,
+      [`/api/webhooks/${id}/events`]: history(before, { url, description, events, content_kinds }),
+    });
+    renderPage(<WebhookEdit />, { url: `/admin/webhooks/${id}/edit`, path: "/admin/webhooks/:id/edit" });
+    await restore("Riwayat endpoint ini");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Keterangan/).value).toBe("Katalog lama");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan" }));
+    await screen.findByText("Endpoint disimpan.");
+    expect(saved()).toEqual([{ ...before, version: 3 }]);
+  });
+
+  it("put the days of reminders back, and switching reminders on meanwhile takes nothing that is typed", async () => {
+    let enabled = false;
+    const before = { ...reminders, reminder_days: [45] };
+    api.answerWith(({ path, method, body }) => {
+      if (path === "/api/session")
+        return { json: { email: "a@b.example", areas: ["certificates", "settings"] } };
+      if (path === "/api/reminders/settings/events") return { json: history(before, reminders) };
+      if (path === "/api/reminders/upcoming")
+        return {
+          json: { next_day: "2026-12-01", data: [], total: 0, first_day_total: 0, unaddressed_total: 0 },
+        };
+      if (path !== "/api/reminders/settings") return { status: 404, json: {} };
+      if (method === "PUT") enabled = (body as ReminderSettings).reminders_enabled;
+      return { json: { ...reminders, reminders_enabled: enabled } };
+    });
+    renderPage(<RemindersPage />, { url: "/admin/reminders/settings", path: "/admin/reminders/:part?" });
+    await restore("Riwayat pengaturan ini");
+    const days = () => screen.getByLabelText<HTMLInputElement>(/^Hari sebelum sertifikat berakhir/).value;
+    expect(days()).toBe("45");
+    await userEvent.click(screen.getByRole("button", { name: "Aktifkan pengingat" }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Aktifkan" }));
+    expect(await screen.findByText("Pengingat aktif")).toBeTruthy();
+    expect(days()).toBe("45");
+  });
+});
