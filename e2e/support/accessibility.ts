@@ -1,8 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axeCore from "axe-core";
+
+/** In the page, once its source ran there. */
+declare const axe: typeof axeCore;
 
 /**
- * What axe finds wrong on the page as it is drawn, a line for each.
+ * What axe finds wrong on the page as it is drawn, a line for each. Its source of 560 KB is sent once to a document:
+ * at a second width it is there already.
  *
  * @param leftOut a selector of what belongs to somebody else
  * @param rules of axe, by their ids; all of them unless they are named
@@ -12,24 +16,28 @@ export async function violationsOf(
   { leftOut, rules }: { leftOut?: string; rules?: string[] } = {},
 ): Promise<string[]> {
   await page.evaluate(settle);
-  // Otherwise it opens a second page each time, to join what frames of other sites found.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    resultTypes: ["violations"],
-    // The one frame that we have shows a page of the site, and lets nobody run scripts in it.
-    iframes: false,
-  });
-  if (leftOut) axe.exclude(leftOut);
-  if (rules) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
+  if (await page.evaluate(() => typeof axe === "undefined")) await page.evaluate(axeCore.source);
+  return await page.evaluate(runAxe, { leftOut, rules });
 }
 
-/** In the page: a colour on its way to another is waited for; what moves for ever is not. */
+/** In the page: a colour on its way to another is there at once; what moves for ever is left alone. */
 async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const ending = document.getAnimations().filter(({ effect, playState, timeline }) => {
     const { endTime } = effect?.getComputedTiming() ?? {};
     return playState === "running" && timeline === document.timeline && Number.isFinite(endTime);
   });
+  for (const animation of ending) animation.finish();
   await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
+/** In the page. */
+async function runAxe({ leftOut, rules }: { leftOut?: string; rules?: string[] }): Promise<string[]> {
+  const { violations } = await axe.run(leftOut ? { exclude: leftOut } : document, {
+    resultTypes: ["violations"],
+    // The one frame that we have shows a page of the site, and lets nobody run scripts in it.
+    iframes: false,
+    ...(rules && { runOnly: rules }),
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
 }

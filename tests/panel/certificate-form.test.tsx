@@ -289,6 +289,8 @@ describe("the form of a certificate", () => {
     expect(select("Subkategori").disabled).toBe(true);
     await userEvent.selectOptions(select("Kategori"), "Sertifikat SNI");
     expect(select("Subkategori").disabled).toBe(false);
+    const offered = Array.from(select("Subkategori").options, ({ text }) => text);
+    expect(offered).toEqual(["Tanpa subkategori", "LSPRO", "Pasar Rakyat", "RBRA", "NAPZA"]);
     await userEvent.selectOptions(select("Subkategori"), "NAPZA");
     await userEvent.selectOptions(select("Kategori"), "");
     expect(select("Subkategori").disabled).toBe(true);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { CertificateList } from "#panel/certificates/list.tsx";
@@ -88,6 +88,49 @@ describe("the list of certificates", () => {
       "Dalam Proses",
       "Belum BerlakuTersimpan: Valid",
     ]);
+  });
+
+  it("shows the days in words", async () => {
+    answerWith({ issue_date: "2020-01-01", expiry_date: "2025-06-01", status: "Valid" });
+    renderPage(<CertificateList />, { url });
+    const [, row] = await screen.findAllByRole("row");
+    expect(row?.textContent).toContain("1 Juni 2025");
+  });
+
+  it("is narrowed by both of two filters that are chosen at the same moment", async () => {
+    answerWith({});
+    renderPage(<CertificateList />, { url });
+    const status = await filter();
+    const category = screen.getByLabelText("Kategori");
+    act(() => {
+      fireEvent.change(status, { target: { value: "valid" } });
+      fireEvent.change(category, { target: { value: "Sertifikat ISO" } });
+    });
+    await waitFor(() => expect(lastAsked()).toMatchObject({ status: "valid", category: "Sertifikat ISO" }));
+    expect(location.search).toMatch(/status=valid/);
+    expect(location.search).toMatch(/Sertifikat(\+|%20)ISO/);
+  });
+
+  it("leaves a blank that was typed before a pause in the search box", async () => {
+    answerWith({});
+    renderPage(<CertificateList />, { url });
+    const box = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Cari sertifikat" });
+    await userEvent.type(box, "pt ");
+    await waitFor(() => expect(location.search).toMatch(/[?&]q=pt&/));
+    await userEvent.type(box, "mitra");
+    expect(box.value).toBe("pt mitra");
+    await waitFor(() => expect(location.search).toMatch(/[?&]q=pt(\+|%20)mitra&/));
+  });
+
+  it("says in the server's words why it cannot be loaded, and is asked for again", async () => {
+    api.answerWith(() => ({ status: 422, json: { message: "Basis data tidak tersedia." } }));
+    renderPage(<CertificateList />, { url });
+    const words = "Gagal memuat data sertifikat: Basis data tidak tersedia.";
+    expect((await screen.findByRole("alert")).textContent).toContain(words);
+    expect(document.querySelector("[data-toast]")?.textContent).toContain(`Error${words}`);
+    answerWith({});
+    await userEvent.click(screen.getByRole("button", { name: "Coba lagi" }));
+    expect(await screen.findByRole("table")).toBeTruthy();
   });
 
   describe("what it is narrowed by", () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { PageContentPage } from "#panel/page-content/page.tsx";
@@ -52,8 +52,9 @@ describe("forms of entries that are saved together", () => {
     const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 
     async function open() {
-      renderPage(<SettingsPage />, { url: "/admin/settings" });
-      return await field(/^Nama lembaga/);
+      const { router } = renderPage(<SettingsPage />, { url: "/admin/settings" });
+      await field(/^Nama lembaga/);
+      return router;
     }
     async function write(label: RegExp, text: string) {
       await userEvent.clear(await field(label));
@@ -226,9 +227,54 @@ describe("forms of entries that are saved together", () => {
       });
     });
 
+    it("takes an earlier version of a setting into the form, and stores it by saving", async () => {
+      const value = "Lembaga Lebih Lama";
+      const event = {
+        ...{ id: 1, action: "changed", actor_name: "Budi", actor_email: null },
+        ...{ occurred_at: "2026-01-05T00:00:00.000Z", before: { value }, after: { value: name.value } },
+      };
+      api.answerWith(({ method, path }) => {
+        if (path === "/api/settings/company_name/events") return { json: { data: [event] } };
+        return { json: { data: method === "PUT" ? [{ ...name, value, version: 20 }] : all } };
+      });
+      await open();
+      await userEvent.click(screen.getByRole("button", { name: "Riwayat Nama lembaga" }));
+      const history = await screen.findByRole("dialog", { name: "Riwayat “Nama lembaga”" });
+      const bringBack = { name: /^Kembalikan versi sebelum ini/ };
+      await userEvent.click(await within(history).findByRole("button", bringBack));
+      await waitFor(async () => expect((await field(/^Nama lembaga/)).value).toBe(value));
+      await save();
+      await waitFor(() => expect(toast()).toContain("Sukses"));
+      expect(saves()[0]?.body).toEqual({ entries: [{ key: "company_name", version: 11, value }] });
+    });
+
+    it("does not lose by a link what was typed without a question", async () => {
+      answerWith(all);
+      const page = await open();
+      await write(/^Telepon/, "021 555 0199");
+      await act(() => page.push("/admin"));
+      const question = await screen.findByRole("dialog", { name: "Ada perubahan yang belum disimpan" });
+      await userEvent.click(within(question).getByRole("button", { name: "Tetap di halaman ini" }));
+      expect((await field(/^Telepon/)).value).toBe("021 555 0199");
+      expect(page.state.location.pathname).toBe("/admin/settings");
+    });
+
+    it("says in the server's words why nothing was saved, and keeps what was typed", async () => {
+      answerWith(all, { status: 503, json: { message: "Basis data tidak tersedia." } });
+      await open();
+      await write(/^Telepon/, "021 555 0199");
+      await save();
+      const words = "Gagal menyimpan pengaturan: Basis data tidak tersedia.";
+      await waitFor(() => expect(toast()).toContain(`Error${words}`));
+      const alert = within(screen.getByRole("form")).getByRole("alert");
+      expect(alert.textContent).toContain("Basis data tidak tersedia.");
+      expect((await field(/^Telepon/)).value).toBe("021 555 0199");
+    });
+
     it("says why it cannot be shown, and is asked for again", async () => {
       api.answerWith(() => ({ status: 422, json: { message: "Tidak sekarang." } }));
       renderPage(<SettingsPage />, { url: "/admin/settings" });
+      await waitFor(() => expect(toast()).toContain("ErrorGagal memuat pengaturan situs."));
       expect((await screen.findByRole("alert")).textContent).toContain("Gagal memuat pengaturan situs.");
       answerWith(all);
       await userEvent.click(screen.getByRole("button", { name: "Coba lagi" }));
