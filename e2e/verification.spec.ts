@@ -252,6 +252,29 @@ for (const path of paths) {
   });
 }
 
+test("letters of twice the size fit a phone, and the header keeps to one line above what is read", async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  // As somebody sets it in the browser: lengths of media queries grow with it, which no style of a page can do.
+  const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 } });
+  for (const path of ["/", "/verifikasi-sertifikat", "/verifikasi-sertifikat?q=PT", "/artikel"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    const bar = await page.locator(".header-bar").boundingBox();
+    expect(bar?.height, path).toBeLessThan(200);
+  }
+  await openCertificate(page, "Bina Semesta");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const verdict = await page.locator(".verdict").boundingBox();
+  const bar = await page.locator(".site-header").boundingBox();
+  expect(verdict?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  await browser.close();
+});
+
 test("certificates of every status are accessible, and fit into 320 px", async ({ page }) => {
   const verdicts = ["valid", "suspended", "expired", "withdrawn", "not-yet-valid", "other"];
   const paths: string[] = [];

@@ -9,12 +9,32 @@ export const certificatePath = "/verifikasi-sertifikat/";
  * @param origins ours, as `URL.origin` writes them
  */
 export function certificateAddressIn(text: string, origins: readonly string[]): string | undefined {
+  const found = placeIn(text, origins);
+  return found && certificateAddress(found.origin, found.id);
+}
+
+/**
+ * The id of the certificate whose address somebody typed or pasted where a number is asked for: of a page of ours, its `http` or `https`
+ * left out or not, or of its id alone. Undefined for any other text, and for an address of another host, whatever it names: that is a forger's.
+ *
+ * @param origins ours, as `URL.origin` writes them
+ */
+export function certificateIdIn(text: string, origins: readonly string[]): string | undefined {
+  const typed = text.trim();
+  if (isCertificateId(typed)) return typed.toLowerCase();
+  return placeIn(withScheme(typed), origins)?.id.toLowerCase();
+}
+
+function withScheme(typed: string): string {
+  return /^https?:/i.test(typed) ? typed : `https://${typed}`;
+}
+
+function placeIn(text: string, origins: readonly string[]): { origin: string; id: string } | undefined {
   // Not by `new URL`, which mends what it reads: tabs go, backslashes turn into slashes, `..` climbs.
   const [, site, id = ""] =
     /^(https?:\/\/[^/\s\\@?#]+)\/verifikasi-sertifikat\/([^/?#]+)\/?(?:[?#]\S*)?$/i.exec(text.trim()) ?? [];
-  if (!site || !isCertificateId(id)) return undefined;
-  const origin = originOf(site, origins);
-  return origin && certificateAddress(origin, id);
+  const origin = site && isCertificateId(id) ? originOf(site, origins) : undefined;
+  return origin ? { origin, id } : undefined;
 }
 
 export function certificateAddress(origin: string, id: string): string {

@@ -206,11 +206,20 @@ export function isNewPaper(changes: DecidedFields): boolean {
  * in this register: of one that came suspended only the day is known on which it came.
  */
 export function suspendedSince(decisions: readonly Decision[], today: Day): Day | null {
-  // What was decided and undone for one day interrupts no suspension.
+  return statusSince(decisions, today, "Dibekukan");
+}
+
+/** Since when a certificate is withdrawn that is so on `today`; null as for a suspension. */
+export function withdrawnSince(decisions: readonly Decision[], today: Day): Day | null {
+  return statusSince(decisions, today, "Dicabut");
+}
+
+function statusSince(decisions: readonly Decision[], today: Day, status: KnownStatus): Day | null {
+  // What was decided and undone for one day interrupts nothing.
   const states = statesOn(decisions, today).filter(({ on }, index, all) => all[index + 1]?.on !== on);
-  const lastOther = states.findLastIndex(({ state }) => findKnownStatus(state.status) !== "Dibekukan");
+  const lastOther = states.findLastIndex(({ state }) => findKnownStatus(state.status) !== status);
   const first = states[lastOther + 1];
-  return first && !cameSuspended(first.decision) ? first.on : null;
+  return first && !cameAs(status, first.decision) ? first.on : null;
 }
 
 /**
@@ -221,15 +230,15 @@ export function suspendedSince(decisions: readonly Decision[], today: Day): Day 
  */
 export function stateBeforeArrival(decisions: readonly Decision[], day: Day): StateOnDay | undefined {
   const first = firstWhole(inOrderOfEffect(decisions));
-  if (!first || !cameSuspended(first) || day >= first.effective_on || day < first.changes.issue_date)
+  if (!first || !cameAs("Dibekukan", first) || day >= first.effective_on || day < first.changes.issue_date)
     return undefined;
   return { ...first.changes, status: "Valid", edition: first.edition };
 }
 
-/** Came into the register as suspended, by a file, a migration or the form: since when, nobody said. */
-function cameSuspended({ kind, changes }: Pick<Decision, "kind" | "changes">): boolean {
+/** Came into the register so, by a file, a migration or the form: since when, nobody said. */
+function cameAs(status: KnownStatus, { kind, changes }: Pick<Decision, "kind" | "changes">): boolean {
   const isFirst = (kind === "imported" || kind === "granted") && isWhole(changes);
-  return isFirst && findKnownStatus(changes.status ?? "") === "Dibekukan";
+  return isFirst && findKnownStatus(changes.status ?? "") === status;
 }
 
 type WholeDecision = Decision & { changes: DecidedState };
@@ -267,7 +276,7 @@ function statesOn(decisions: readonly Decision[], day: Day): DecidedOn[] {
 /** Of a certificate that came suspended, and of which a suspension is recorded for an earlier day: valid from its issue until then. */
 function arrivalOf(inOrder: readonly Decision[], base: WholeDecision): DecidedOn | undefined {
   const earliest = inOrder[0];
-  if (!earliest || earliest === base || !cameSuspended(base)) return undefined;
+  if (!earliest || earliest === base || !cameAs("Dibekukan", base)) return undefined;
   const { issue_date } = base.changes;
   if (earliest.kind !== "suspended" || earliest.effective_on <= issue_date) return undefined;
   const state: StateOnDay = { ...base.changes, status: "Valid", edition: base.edition };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { certificateAddressIn, ownAddressIn } from "#shared/certificate-address.ts";
+import { certificateAddressIn, certificateIdIn, ownAddressIn } from "#shared/certificate-address.ts";
 
 const id = "0b9f6a52-5a0e-4c0f-9a57-3f1f0f5f3c11";
 const ours = "https://absah.test";
@@ -94,6 +94,27 @@ describe("the text of a QR code", () => {
     `https://evil.example/\n${address}`,
   ])("is none: %s", (text) => {
     expect(certificateAddressIn(text, origins)).toBeUndefined();
+  });
+
+  it("may be typed without https, or as its id alone, where a number is asked for", () => {
+    for (const typed of [
+      id,
+      ` ${id.toUpperCase()}\n`,
+      address,
+      `absah.test/verifikasi-sertifikat/${id}?on=2026-01-01`,
+    ])
+      expect(certificateIdIn(typed, origins), typed).toBe(id);
+    for (const typed of [
+      "",
+      "GIS/QMS/2024/00002",
+      `/verifikasi-sertifikat/${id}`,
+      `//absah.test/verifikasi-sertifikat/${id}`,
+      `ftp://absah.test/verifikasi-sertifikat/${id}`,
+      `evil.example/verifikasi-sertifikat/${id}`,
+      `evil.example#@absah.test/verifikasi-sertifikat/${id}`,
+      `absah.test@evil.example/verifikasi-sertifikat/${id}`,
+    ])
+      expect(certificateIdIn(typed, origins), typed).toBeUndefined();
   });
 
   it("never leads anywhere else, whatever surrounds an address of ours", () => {

@@ -9,10 +9,10 @@ const actor = { id: null, name: "test", email: null };
 describe("the certificate search (specification 7.1)", () => {
   const product = useProduct();
 
-  const add = (client_name: string, certificate_number: string) =>
+  const add = (client_name: string, certificate_number: string, others: Record<string, unknown> = {}) =>
     certificates.insert(
       product.db,
-      certificateSchema.parse(certificateInput({ client_name, certificate_number })),
+      certificateSchema.parse(certificateInput({ client_name, certificate_number, ...others })),
       actor,
     );
   const numbersOf = async (term: string) =>
@@ -76,6 +76,16 @@ describe("the certificate search (specification 7.1)", () => {
     await add("PT Lain", "URUT/99");
     await add("PT Tepat", "URUT/9");
     expect(await numbersOf("urut/9")).toEqual(["URUT/9", "URUT/99", "ZZZ/1"]);
+  });
+
+  it("letters that a number has by chance, across its separators, put nothing first", async () => {
+    await add("PT Zebra Kebetulan", "GIX/QHS/1", {
+      standard: "XQ 5:2020",
+      issue_date: "2017-01-02",
+      expiry_date: "2020-01-01",
+    });
+    await add("PT Anggrek", "AAA/1", { standard: "XQ 5:2020" });
+    expect(await numbersOf("xq")).toEqual(["AAA/1", "GIX/QHS/1"]);
   });
 
   it("a removed certificate is found no more, a restored one again, a renamed one by its new name", async () => {

@@ -67,6 +67,12 @@ describe("what the scanner asks of a code of ours with another path", () => {
     expect([answer.status, await answer.json()]).toEqual([200, { id: null }]);
   });
 
+  it("pasted whole where a number is searched for, it leads to the certificate", async () => {
+    const pasted = `${product.services.settings.PUBLIC_URL}/cek.php?no=12`;
+    const answer = await product.request(`/verifikasi-sertifikat?${new URLSearchParams({ q: pasted })}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/verifikasi-sertifikat/${id}`]);
+  });
+
   it("the address itself still leads on, and asks for nothing else", async () => {
     const answer = await product.request("/verifikasi-sertifikat/1041");
     expect([answer.status, answer.headers.get("location")]).toEqual([301, `/verifikasi-sertifikat/${id}`]);

@@ -107,6 +107,15 @@ describe("a search that finds nothing offers what was meant", () => {
     },
   );
 
+  it("and looks for nothing like a word that no name could have, which would keep the database busy", async () => {
+    await product.db.transaction(async (tx) => {
+      await tx.execute("set local statement_timeout = '300ms'");
+      expect(await findNearest(tx, "x".repeat(900))).toEqual([]);
+    });
+    const [nearest] = await findNearest(product.db, `${"x".repeat(900)} Sinar Delpan`);
+    expect(nearest).toEqual({ kind: "name", text: "PT Sinar Delapan" });
+  });
+
   it("for a name of more than twelve words, with a slip in any of them", async () => {
     for (const word of longName.split(" ")) {
       const typed = longName.replace(word, `${word.slice(0, 2)}${word.slice(3)}`);

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
 import { certificateDecisions, certificateDetails, certificates } from "#core/db/schema.ts";
+import { formatDay } from "#shared/time.ts";
 import { certificateInput } from "#tests/support/product.ts";
 import { dayFromNow, useVerification } from "#tests/support/verification.ts";
 
@@ -194,6 +195,19 @@ describe("a certificate's page", () => {
       expect(reasons(html)[0]).toBe(line);
       expect(reasons(html).join()).not.toContain("ibekukan");
     }
+  });
+
+  it("says since when one is withdrawn, and not of one that came into the register so", async () => {
+    const { id, path } = await add();
+    await product.db.update(certificates).set({ status: "Dicabut" }).where(eq(certificates.id, id));
+    const today = dayFromNow(0);
+    for (const [language, first, words] of [
+      ["id", "Tidak berlaku lagi untuk seterusnya", `Dicabut sejak ${formatDay(today, "id")}`],
+      ["en", "No longer valid, for good", `Withdrawn since ${formatDay(today, "en")}`],
+    ] as const)
+      expect(reasons((await read(`${path}?lang=${language}`)).html)).toEqual([first, words]);
+    const came = await add({ status: "Dicabut" });
+    expect(reasons((await read(came.path)).html)).toEqual(["Tidak berlaku lagi untuk seterusnya"]);
   });
 
   it("of one that staff set to expired before its date it does not say that this date has passed", async () => {

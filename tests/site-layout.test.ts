@@ -87,9 +87,16 @@ describe("every public page", () => {
       const current = /<a href="([^"]+)" aria-current="(page|true)"/g;
       const marked = async (path: string) =>
         [...(await read(path)).header.matchAll(current)].map((m) => m[1]);
-      expect(await marked(path)).toEqual([path]);
-      expect(await marked(`${path}/bukan-uuid`)).toEqual([path]);
+      expect(await marked("/artikel")).toEqual(["/artikel"]);
+      expect(await marked("/artikel/tidak-ada")).toEqual(["/artikel"]);
       expect(await marked("/")).toEqual(["/"]);
+    });
+
+    it("leads to the verification by its button alone, which the menu of small screens has as well", async () => {
+      const { header, html } = await read("/");
+      expect(header.match(/href="\/verifikasi-sertifikat"/g)).toHaveLength(1);
+      const overlay = html.slice(html.indexOf("<dialog"), html.indexOf("</dialog>"));
+      expect(overlay.match(/href="\/verifikasi-sertifikat"/g)).toHaveLength(1);
     });
 
     it("has sub-items: section headers, dividers and links", async () => {
@@ -127,7 +134,7 @@ describe("every public page", () => {
       await product.db
         .update(navigationItems)
         .set({ label_id: "Register" })
-        .where(eq(navigationItems.href, path));
+        .where(eq(navigationItems.href, "/galeri"));
       await product.services.siteContent.refresh();
       const { header } = await read(path);
       expect(header).toContain('src="/media/site-assets/logo.svg"');

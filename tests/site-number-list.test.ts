@@ -81,15 +81,16 @@ describe("many numbers checked at once", () => {
     const other = await add();
     const page = `/verifikasi-sertifikat/${other.id}`;
     const own = `${product.services.settings.PUBLIC_URL}${page}`;
-    const cells = [former, own, `https://lain.example${page}`, `PALSU/1 ${own}`];
+    const cells = [former, own, `https://lain.example${page}`, `PALSU/1 ${own}`, other.id];
     const rows = rowsOf((await send(cells.join("\t"))).text);
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(5);
     expect(rows[0]).toContain(`Kini bernomor ${former}-BARU`);
     expect(rows[1]).toContain("|Valid|");
     expect(rows[1]).toContain(other.certificate_number);
     // A code of another host is a forger's, whichever certificate it names.
     expect(rows[2]).toContain("|Tidak ditemukan|");
     expect(rows[3]).toContain("|Tidak ditemukan|");
+    expect(rows[4]).toContain(other.certificate_number);
   });
 
   it("takes the numbers of a file that is sent with the form, below those that were typed", async () => {

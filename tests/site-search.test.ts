@@ -135,6 +135,35 @@ describe("the search page", () => {
     expect((await read("/verifikasi-sertifikat?q=%ED%A0%80%FF")).status).toBe(200);
   });
 
+  it("leads from the pasted address of a certificate's page, or its id, to that page", async () => {
+    const { id, path } = await add();
+    const { PUBLIC_URL } = product.services.settings;
+    const own = `${PUBLIC_URL}${path}`;
+    for (const typed of [own, `${own}/?lang=en`, own.replace(/^https?:\/\//, ""), ` ${id.toUpperCase()} `]) {
+      const { status, headers } = await search(typed);
+      expect([status, headers.get("location"), headers.get("cache-control")], typed).toEqual([
+        302,
+        `${path}?lang=id`,
+        "no-store",
+      ]);
+    }
+    const missing = `${PUBLIC_URL}/verifikasi-sertifikat/0b9f6a52-5a0e-4c0f-9a57-3f1f0f5f3c11`;
+    expect((await read((await search(missing)).headers.get("location") ?? "")).status).toBe(404);
+  });
+
+  it("leads nowhere from the address of another host, whatever certificate it names", async () => {
+    const { path } = await add();
+    for (const typed of [
+      `https://palsu.example${path}`,
+      `//palsu.example${path}`,
+      `https://palsu.example@${path}`,
+    ]) {
+      const { status, html } = await search(typed);
+      expect(status, typed).toBe(200);
+      expect(html).toContain("Tidak ada hasil");
+    }
+  });
+
   it("lists 25 on a page, tells the total, and leads to all the others", async () => {
     for (let index = 0; index < 53; index++) await add({ client_name: `CV Banyak Sekali ${index}` });
     const names = new Set<string>();

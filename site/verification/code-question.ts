@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { hasNoAnswer } from "#core/db/client.ts";
+import { hasNoAnswer, type Queryable } from "#core/db/client.ts";
 import { findFormerCertificate } from "#core/moving/former-addresses.ts";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -16,15 +16,25 @@ export async function answerFormerAddress(c: Context<SiteEnv>) {
     c.header("Retry-After", String(waitSeconds));
     return c.json({ id: null }, 429);
   }
-  const address = c.req.query("alamat") ?? "";
-  const base = "http://former.invalid";
-  if (!/^\/(?![/\\])/.test(address) || !URL.canParse(address, base)) return c.json({ id: null });
-  const { pathname, search } = new URL(address, base);
   try {
-    return c.json({ id: (await findFormerCertificate(services.publicDb, pathname, search)) ?? null });
+    return c.json({
+      id: (await certificateAtFormer(services.publicDb, c.req.query("alamat") ?? "")) ?? null,
+    });
   } catch (error) {
     if (!hasNoAnswer(error)) throw error;
     log.error({ err: error }, "a former address could not be looked for");
     return c.json({ id: null }, 503);
   }
+}
+
+const base = "http://former.invalid";
+
+/**
+ * @param address below our origin, as somebody wrote it
+ * @returns the id of the certificate that it was the address of
+ */
+export async function certificateAtFormer(db: Queryable, address: string): Promise<string | undefined> {
+  if (!/^\/(?![/\\])/.test(address) || !URL.canParse(address, base)) return undefined;
+  const { pathname, search } = new URL(address, base);
+  return await findFormerCertificate(db, pathname, search);
 }

@@ -6,11 +6,13 @@ import { findNumberExample } from "#core/register/search/number-example.ts";
 import { isTooLong } from "#core/register/search/query.ts";
 import { searchRegister, withSearchPlace } from "#core/register/search/search.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
+import { certificateIdIn, certificatePath, ownAddressIn } from "#shared/certificate-address.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { answerPageOf } from "#site/verification/certificate.tsx";
+import { certificateAtFormer } from "#site/verification/code-question.ts";
 import { type SearchAnswer, searchDocument } from "#site/verification/search-document.tsx";
 import { type RequestedSearch, readRequestedSearch, searchUrl } from "#site/verification/search-request.ts";
 import type { SiteEnv } from "#web/context.ts";
@@ -19,13 +21,16 @@ const statuses = { unavailable: 503, too_many: 429, too_long: 200 } as const;
 
 /**
  * The search (specification 2.10): an empty term makes none, a register that cannot be read says so. A number that is one
- * certificate's is answered by its verdict at once.
+ * certificate's is answered by its verdict at once, and an address of ours in its place leads there.
  */
 export async function answerSearch(c: Context<SiteEnv>) {
   const asked = readRequestedSearch((name) => c.req.query(name));
   if (asked.term && isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
+  const pasted = certificateIdIn(asked.term, [page.publicUrl]);
+  if (pasted) return leadTo(c, pasted);
   const answer = asked.term === "" ? undefined : isTooLong(asked.term) ? "too_long" : await search(c, asked);
+  if (typeof answer === "object" && "formerOf" in answer) return leadTo(c, answer.formerOf);
   if (typeof answer === "object" && "exact" in answer) {
     const others = { term: asked.term, url: searchUrl(asked, { isListed: true }) };
     return await answerPageOf(c, page, answer.exact, others);
@@ -43,6 +48,8 @@ async function search(c: Context<SiteEnv>, asked: RequestedSearch) {
     return "too_many";
   }
   try {
+    const formerOf = await findFormer(c, asked.term);
+    if (formerOf) return { formerOf };
     return (await findExact(c, asked)) ?? (await findListed(c, asked));
   } catch (error) {
     if (!hasNoAnswer(error)) throw error;
@@ -50,6 +57,19 @@ async function search(c: Context<SiteEnv>, asked: RequestedSearch) {
     c.header("Retry-After", "10");
     return "unavailable";
   }
+}
+
+/** An address that was pasted in place of a number: its page says the rest, also that there is none. */
+function leadTo(c: Context<SiteEnv>, id: string) {
+  c.header("Cache-Control", "no-store");
+  const language = c.req.query("lang");
+  return c.redirect(`${certificatePath}${id}${language ? `?lang=${encodeURIComponent(language)}` : ""}`, 302);
+}
+
+/** The certificate whose address on an earlier site of ours was pasted. */
+async function findFormer({ var: { services } }: Context<SiteEnv>, term: string) {
+  const own = ownAddressIn(term, [services.settings.PUBLIC_URL]);
+  return own && (await certificateAtFormer(services.publicDb, own.address));
 }
 
 /** Of the primary, as everything that is told of a certificate's status. */

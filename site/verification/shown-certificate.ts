@@ -2,7 +2,7 @@ import type { CertificateFound } from "#core/register/certificates.ts";
 import { publicPdfUrl } from "#core/register/public-certificate.ts";
 import { categoryName } from "#shared/certificate-categories.ts";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
-import { inOrderOfEffect, suspendedSince } from "#shared/decisions.ts";
+import { inOrderOfEffect, suspendedSince, withdrawnSince } from "#shared/decisions.ts";
 import type { Language } from "#shared/language.ts";
 import type { ClientSite } from "#shared/schemas/client.ts";
 import { type Day, dayInJakarta, formatDay, formatInstant } from "#shared/time.ts";
@@ -21,19 +21,22 @@ export function showCertificate(
   const { language } = page;
   const { id, client_name, certificate_number, standard, scope, category, sub_category } = certificate;
   const isSuspended = wasSuspended || verdict === "suspended";
-  const since = isSuspended && suspendedSince(certificate.decisions, dayInJakarta(checkedAt));
+  const today = dayInJakarta(checkedAt);
+  const since = isSuspended && suspendedSince(certificate.decisions, today);
+  const withdrawn = verdict === "withdrawn" && withdrawnSince(certificate.decisions, today);
   return {
     id,
     clientName: client_name.trim(),
     number: certificate_number.trim(),
     formerNumbers: certificate.former_numbers.join(", "),
     edition: certificate.edition > 1 ? String(certificate.edition) : "",
-    editionDate: editionDate(certificate, dayInJakarta(checkedAt), language),
+    editionDate: editionDate(certificate, today, language),
     standard: standard.trim(),
     issueDate: formatDay(certificate.issue_date, language),
     expiryDate: formatDay(certificate.expiry_date, language),
     status: status.trim(),
     suspendedSince: since ? formatDay(since, language) : "",
+    withdrawnSince: withdrawn ? formatDay(withdrawn, language) : "",
     scope: scope?.trim() ?? "",
     sites: certificate.sites.map(siteWords).join("\n"),
     category: [category, sub_category]

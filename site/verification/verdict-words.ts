@@ -28,6 +28,9 @@ export function verdictWords(
       values: { date, status: shown.status },
     },
   ];
+  if (shown.withdrawnSince) {
+    reasons.push({ key: "verification.verdict.withdrawn_since", values: { date: shown.withdrawnSince } });
+  }
   if (isPastExpiry && verdict !== "expired") {
     reasons.push({ key: "verification.verdict.past_expiry", values: { date: shown.expiryDate } });
   }

@@ -30,6 +30,7 @@ const services: NavigationContent[] = [
   link("header", "Semua Layanan", "All Services", "/layanan"),
 ];
 
+/** No item of the header leads to the verification: its button stands beside the menu (specification 2.2). */
 export const navigation: NavigationContent[] = [
   link("header", "Beranda", "Home", "/"),
   link("header", "Tentang", "About", "/tentang"),
@@ -37,7 +38,6 @@ export const navigation: NavigationContent[] = [
   link("header", "Pelanggan", "Customers", "/customer"),
   link("header", "Galeri", "Gallery", "/galeri"),
   link("header", "Artikel", "Articles", "/artikel"),
-  link("header", "Verifikasi", "Verification", "/verifikasi-sertifikat"),
   link("header", "Kontak", "Contact", "/kontak"),
 
   link("footer_main", "Beranda", "Home", "/"),

@@ -8,6 +8,8 @@ const offeredMax = 5;
 const likeWordsMax = 8;
 /** The longest words are compared: a name has hardly more. */
 const comparedWordsMax = 12;
+/** No word of a name is longer; one of 900 letters has 49,000 neighbours, which took 4 s to look up. */
+const wordLengthMax = 40;
 /** Certificates with such words, and of them the names that are compared. */
 const comparedMax = { certificates: 5_000, names: 200 };
 /** pg_trgm's similarity of two names, of 1: for one that lacks a word that was typed. */
@@ -26,7 +28,9 @@ const joinedLengthMin = 6;
 export async function findNearestNames(db: Queryable, term: string): Promise<string[]> {
   const name = comparableName(term);
   const typed = [...new Set(name.split(" "))]
-    .filter((word) => word.length > 2 && !/\d/.test(word) && !isOptionalWord(word))
+    .filter(
+      (word) => word.length > 2 && word.length <= wordLengthMax && !/\d/.test(word) && !isOptionalWord(word),
+    )
     .toSorted((a, b) => b.length - a.length)
     .slice(0, comparedWordsMax);
   if (typed.length === 0) return [];

@@ -183,12 +183,14 @@ async function withRest(
 /** Exact number or a former one, exact name, a number and a name that begin so, what holds it in this order, the rest. */
 function rank({ numbers, name }: SearchQuery): SQL {
   const number = numbers.at(-1) ?? "";
+  // Letters alone stand in a number by chance: "iso" in GIS/OHS.
+  const within = /\d/.test(number) ? number : "";
   const like = (column: SQL, value: string, before: "" | "%") =>
     value === "" ? sql`false` : sql`${column} like ${`${before}${escapeLike(value)}%`}`;
   const [byNumber, byName] = [sql`search_number`, sql`search_name`];
   return sql`case when search_number = any(${sql.param(numbers)}::text[]) or had_number then 0 when search_name = ${name} then 1
     when ${like(byNumber, number, "")} then 2 when ${like(byName, name, "")} then 3
-    when ${like(byNumber, number, "%")} or ${like(byName, name, "%")} then 4 else 5 end`;
+    when ${like(byNumber, within, "%")} or ${like(byName, name, "%")} then 4 else 5 end`;
 }
 
 function narrowing({ verdict, standard }: SearchRequest, verdictOf: SQL): SQL {

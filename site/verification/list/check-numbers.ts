@@ -3,7 +3,7 @@ import type { CertificateFound } from "#core/register/certificates.ts";
 import { findByNumbers, type NumberHolder } from "#core/register/search/by-numbers.ts";
 import { hasNumber } from "#core/register/search/has-number.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
-import { isCertificateId } from "#shared/certificate-id.ts";
+import { certificateIdIn } from "#shared/certificate-address.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import type { Day } from "#shared/time.ts";
@@ -14,16 +14,8 @@ export type CheckedNumber = { typed: string } & (
   | { is: "not_found" | "removed" | "unconfirmed" }
 );
 
-/** What a scanned code of this site holds. A code of another host is a forger's, whatever certificate it names. */
-function idInAddress(typed: string, publicUrl: string): string | undefined {
-  if (!URL.canParse(typed)) return undefined;
-  const { origin, pathname } = new URL(typed);
-  const [, id = ""] = /^\/verifikasi-sertifikat\/([^/]+)\/?$/.exec(pathname) ?? [];
-  return origin === new URL(publicUrl).origin && isCertificateId(id) ? id.toLowerCase() : undefined;
-}
-
 /**
- * What the register says of each number today, or of the address of a certificate's page on this site in its place.
+ * What the register says of each number today, or of the address or id of a certificate's page on this site in its place.
  *
  * @throws what the database throws
  */
@@ -33,9 +25,10 @@ export async function checkNumbers(
   today: Day,
 ): Promise<CheckedNumber[]> {
   const holders = await findByNumbers(publicDb, numbers);
+  const { origin } = new URL(settings.PUBLIC_URL);
   return await Promise.all(
     numbers.map(async (typed): Promise<CheckedNumber> => {
-      const id = idInAddress(typed, settings.PUBLIC_URL);
+      const id = certificateIdIn(typed, [origin]);
       const holder: NumberHolder | undefined = id
         ? { id, isFormer: false, isAstray: false }
         : holders.get(typed);

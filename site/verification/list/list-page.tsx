@@ -74,7 +74,7 @@ function FileChoice({ text }: { text: Texts }) {
       <div className="file-form">
         <label className="button button-quiet">
           <input type="file" name="file" accept=".csv,.txt,.xlsx,text/csv,text/plain" />
-          <Icon name="picture" />
+          <Icon name="list" />
           <span>{text("verification.list.choose")}</span>
         </label>
         <p>{text("verification.list.drop")}</p>

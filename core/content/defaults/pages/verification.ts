@@ -394,6 +394,7 @@ export const verification = page("verification", {
       "Tidak berlaku lagi untuk seterusnya",
       "No longer valid, for good",
     ],
+    withdrawn_since: ["Putusan: dicabut, sejak kapan", "Dicabut sejak {date}", "Withdrawn since {date}"],
     not_yet_valid: ["Putusan: belum berlaku", "Sertifikat belum berlaku", "Certificate not valid yet"],
     not_yet_valid_text: ["Putusan: belum berlaku, teks", "Mulai {date}", "From {date}"],
     other: ["Putusan: status lain", "Tidak dinyatakan berlaku", "Not stated to be valid"],
