@@ -17,6 +17,21 @@ export function certificateAddressIn(text: string, origins: readonly string[]): 
   return origin && certificateAddress(origin, id);
 }
 
+/**
+ * The id of the certificate that somebody means who pasted its address into a search, or the end of it: of one of ours, with or
+ * without its scheme and in whatever signs. An address of another host is a forger's, whatever certificate it names.
+ *
+ * @returns in lower case; undefined for any other text
+ */
+export function certificateIdPasted(text: string, origins: readonly string[]): string | undefined {
+  const bare = text.trim().replace(/^["'(<[“‘]+|["')>\].,;!”’]+$/g, "");
+  if (isCertificateId(bare)) return bare.toLowerCase();
+  const address = /^https?:/i.test(bare) ? bare : `https://${bare}`;
+  return certificateAddressIn(address, origins)?.slice(-idLength);
+}
+
+const idLength = 36;
+
 export function certificateAddress(origin: string, id: string): string {
   return `${origin}${certificatePath}${id.toLowerCase()}`;
 }

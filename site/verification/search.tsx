@@ -6,6 +6,7 @@ import { findNumberExample } from "#core/register/search/number-example.ts";
 import { isTooLong } from "#core/register/search/query.ts";
 import { searchRegister, withSearchPlace } from "#core/register/search/search.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
+import { certificateIdPasted, certificatePath } from "#shared/certificate-address.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
@@ -24,6 +25,9 @@ const statuses = { unavailable: 503, too_many: 429, too_long: 200 } as const;
 export async function answerSearch(c: Context<SiteEnv>) {
   const asked = readRequestedSearch((name) => c.req.query(name));
   if (asked.term && isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
+  const { PUBLIC_URL } = c.var.services.settings;
+  const pasted = certificateIdPasted(asked.term, [new URL(PUBLIC_URL).origin]);
+  if (pasted && !asked.isListed) return c.redirect(certificatePath + pasted, 303);
   const page = await pageContext(c);
   const answer = asked.term === "" ? undefined : isTooLong(asked.term) ? "too_long" : await search(c, asked);
   if (typeof answer === "object" && "exact" in answer) {
