@@ -15,12 +15,12 @@ export function certificateAddressIn(text: string, origins: readonly string[]): 
 
 /**
  * The id of the certificate whose address somebody typed or pasted where a number is asked for: of a page of ours, its `http` or `https`
- * left out or not, or of its id alone. Undefined for any other text, and for an address of another host, whatever it names: that is a forger's.
+ * left out or not, or of its id alone, in whatever quotation marks or brackets. Undefined for any other text, and for an address of another host, whatever it names: that is a forger's.
  *
  * @param origins ours, as `URL.origin` writes them
  */
 export function certificateIdIn(text: string, origins: readonly string[]): string | undefined {
-  const typed = text.trim();
+  const typed = text.trim().replace(/^["'(<[“‘]+|["')>\].,;!”’]+$/g, "");
   if (isCertificateId(typed)) return typed.toLowerCase();
   return placeIn(withScheme(typed), origins)?.id.toLowerCase();
 }

@@ -15,6 +15,16 @@ const punctuation =
 const separators = new RegExp(`[ ${punctuation}]+`, "gu");
 const innerSeparators = new RegExp(`[${punctuation}]+`, "gu");
 
+/**
+ * What was typed, without what comes along when it is copied out of a page's source or an address: entities of HTML, and blanks and
+ * separators as `%20` and `%2F`. None of them would count as a character of its own.
+ */
+export function withoutEncoding(typed: string): string {
+  return typed
+    .replace(/&(?:amp|quot|apos|nbsp|lt|gt|#x?[0-9a-f]{1,6});/gi, " ")
+    .replace(/%(?:20|26|2[c-f]|3a)/gi, " ");
+}
+
 /** Lower case, without accents, width and what is not drawn; each run of white space is one blank. */
 export function foldText(text: string): string {
   return text
@@ -42,13 +52,27 @@ export function joinedText(folded: string): string {
 const legalForms =
   "pt cv ud pd fa nv tbk persero koperasi yayasan perum perumda perusda firma ltd dan and".split(" ");
 /** So does what precedes a number on paper, and who issued a standard. */
-const labels = "no nomor number sertifikat certificate".split(" ");
-const issuers = "iso iec sni".split(" ");
-const optional = new Set([...legalForms, ...labels, ...issuers]);
+const labels = "no nomor nomer number nr sertifikat certificate".split(" ");
+/** These only beside one of them: "Reg. No. 12" is 12, "REG 12" a number of its own. */
+const labelsBeside = "cert sert sertifikasi reg register registrasi registration".split(" ");
+const issuers = "iso iec sni is0 1so lso".split(" ");
+/** Legal forms in full, which names in the register hardly have. */
+const spelledOutForms = "perseroan terbatas".split(" ");
+const optional = new Set([...legalForms, ...spelledOutForms, ...labels, ...labelsBeside, ...issuers]);
 
 /** Whether a word only says that a number follows. */
 export function isNumberLabel(word: string): boolean {
   return labels.includes(word);
+}
+
+/** Of the parts of a text between blanks those that do not only say that a number follows. */
+export function withoutNumberLabels(chunks: readonly string[]): string[] {
+  const words = chunks.map(joinedText);
+  const isLabelled = words.some(isNumberLabel);
+  return chunks.filter((_, index) => {
+    const word = words[index] ?? "";
+    return !(isNumberLabel(word) || (isLabelled && labelsBeside.includes(word)));
+  });
 }
 
 /** Whether a word (a run, or what separators join) matches but is never required. */

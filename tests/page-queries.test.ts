@@ -19,7 +19,8 @@ const questions: Record<string, number> = {
   "/artikel/rss.xml": 2,
   "/sitemap.xml": 1,
   "/verifikasi-sertifikat": 0,
-  "/verifikasi-sertifikat?q=konstruksi": 2,
+  // The words that it stands for, which certificates have them, and what those are.
+  "/verifikasi-sertifikat?q=konstruksi": 3,
 };
 
 describe("a public page", () => {

@@ -60,11 +60,34 @@ const spellings: [typed: string, meant: Key[]][] = [
   ["pusat data nusantara", ["data"]],
   ["PT Pusat Data Nusantara Persero", ["data"]],
   ["Nusantara Data", ["data"]],
+  ["Perseroan Terbatas Berkah Mandala", ["berkah"]],
+  ["PT (Persero) Pusat Data Nusantara", ["data"]],
+  ["PT Pusat Data Nusantara (Persero) Tbk", ["data"]],
+  ["PT Berkah Mandala d/h PT Lama Sekali", ["berkah"]],
+  ["PT Berkah Mandala (d/h CV Mandala)", ["berkah"]],
+  ["PT Berkah Mandala d.h. CV Mandala", ["berkah"]],
   ["gianyar", ["market"]],
   ["al azhar", ["foundation"]],
   ["AL-AZHAR", ["foundation"]],
   ["alazhar", ["foundation"]],
   ["Pendidikan Al Azhar", ["foundation"]],
+  // Pasted: entities and percents of a page's source, what is not drawn, blanks of other widths, quotation marks.
+  ["Café Hermès &amp; Rekan", ["cafe"]],
+  ["&quot;Berkah Mandala&quot;", ["berkah"]],
+  ["Berkah&nbsp;Mandala", ["berkah"]],
+  ["Berkah%20Mandala", ["berkah"]],
+  ["Berkah\u00a0Mandala", ["berkah"]],
+  ["Ber\u200bkah Man\u00addala", ["berkah"]],
+  ["\ufeffBerkah Mandala\u200e", ["berkah"]],
+  ["Berkah\tMandala\r\n", ["berkah"]],
+  ["Berkah Mandala'", ["berkah"]],
+  ["«Berkah Mandala»", ["berkah"]],
+  ["berkah_mandala", ["berkah"]],
+  ["Al\u2011Azhar", ["foundation"]],
+  ["Al’Azhar", ["foundation"]],
+  ["RSUD Dr.Soetomo", ["hospital"]],
+  ["KOP SIDO MAKMUR", ["koperasi"]],
+  ["Yay. Pendidikan Al Azhar", ["foundation"]],
   // Numbers: separators, case, prefix, end, what precedes them on paper.
   ["GIS/ISM/2025/00001", ["berkah"]],
   ["gis/ism/2025/00001", ["berkah"]],
@@ -83,6 +106,32 @@ const spellings: [typed: string, meant: Key[]][] = [
   ["GIS/ISM/2025", ["berkah", "data"]],
   ["GIS/ISM/2025/0001", ["berkah"]],
   ["ISM 202500001", ["berkah"]],
+  ["GIS–ISM—2025−00001", ["berkah"]],
+  ["GIS‐ISM‑2025‒00001", ["berkah"]],
+  ["GIS\\ISM\\2025\\00001", ["berkah"]],
+  ["GIS|ISM|2025|00001", ["berkah"]],
+  ["GIS_ISM_2025_00001", ["berkah"]],
+  ["GIS / ISM / 2025 / 00001", ["berkah"]],
+  ["GIS ⁄ ISM ∕ 2025 ⁄ 00001", ["berkah"]],
+  ['"GIS/ISM/2025/00001"', ["berkah"]],
+  ["GIS/ISM/2025/00001’", ["berkah"]],
+  ["[GIS/ISM/2025/00001],", ["berkah"]],
+  ["#GIS/ISM/2025/00001", ["berkah"]],
+  ["GIS\u200b/ISM/2025/\u200b00001\u00a0", ["berkah"]],
+  ["GIS%2FISM%2F2025%2F00001", ["berkah"]],
+  ["gisism202500001", ["berkah"]],
+  ["G I S / I S M / 2 0 2 5 / 0 0 0 0 1", ["berkah"]],
+  ["Certificate No.: GIS/ISM/2025/00001", ["berkah"]],
+  ["Nomor:GIS/ISM/2025/00001", ["berkah"]],
+  ["No. Reg. GIS/ISM/2025/00001", ["berkah"]],
+  ["Registration No. GIS/ISM/2025/00001", ["berkah"]],
+  ["Cert. No. GIS/ISM/2025/00001", ["berkah"]],
+  ["No. Sert. GIS/ISM/2025/00001", ["berkah"]],
+  ["Nr. GIS/ISM/2025/00001", ["berkah"]],
+  ["№ GIS/ISM/2025/00001", ["berkah"]],
+  ["PT Berkah Mandala - GIS/ISM/2025/00001", ["berkah"]],
+  ["GIS/ISM/2025/00001 (ISO/IEC 27001:2022)", ["berkah"]],
+  ["ISM/00001", ["berkah"]],
   ["GIS/FSM/2024/00046", ["coca"]],
   ["GISFSM202400046", ["coca"]],
   ["gis qms 2022 00777", ["koperasi"]],
@@ -102,6 +151,15 @@ const spellings: [typed: string, meant: Key[]][] = [
   ["ISO 9001:2015", ["berkahJaya", "cafe", "koperasi"]],
   ["ISO 9001", ["berkahJaya", "cafe", "koperasi"]],
   ["ISO 45001", ["hospital"]],
+  ["iso-9001", ["berkahJaya", "cafe", "koperasi"]],
+  ["9001:2015", ["berkahJaya", "cafe", "koperasi"]],
+  ["ISO 9001 (2015)", ["berkahJaya", "cafe", "koperasi"]],
+  ["ISO 9001 versi 2015", ["berkahJaya", "cafe", "koperasi"]],
+  ["ISO 9001 edisi tahun 2015", ["berkahJaya", "cafe", "koperasi"]],
+  ["IS0 9001:2015", ["berkahJaya", "cafe", "koperasi"]],
+  ["SNI ISO 9001:2015", ["berkahJaya", "cafe", "koperasi"]],
+  ["SNI ISO/IEC 27001", ["berkah", "data"]],
+  ["SMK3", ["hospital"]],
   ["SNI 8152", ["market"]],
   ["berkah ISO 27001", ["berkah"]],
   ["pusat data 27001", ["data"]],
@@ -121,6 +179,13 @@ const slips: [typed: string, meant: Key][] = [
   ["GIS/ISM/2052/00001", "berkah"],
   ["GIS/ISN/2025/00001", "berkah"],
   ["GIS/ISM/2025/O0001", "berkah"],
+  ["GlS/lSM/2025/00001", "berkah"],
+  ["GIS/ISM/2O25/0000l", "berkah"],
+  ["GIS/ISM/25/00001", "berkah"],
+  ["GIS/\u0406SM/2025/00001", "berkah"],
+  ["Berk\u0430h Mand\u0430la", "berkah"],
+  ["Yth. PT Berkah Mandala", "berkah"],
+  ["PTBerkahMandala", "berkah"],
 ];
 
 describe("what people type finds the certificate that they mean", () => {
@@ -169,6 +234,50 @@ describe("what people type finds the certificate that they mean", () => {
       expect(listedOn(listed)).toEqual(["PT Berkah Mandala"]);
       expect(listed).not.toContain('class="verdict"');
     }
+  });
+
+  it.each(["Reg. No. GIS/ISM/2025/00001", "GIS%2FISM%2F2025%2F00001", "Nomer GIS/ISM/2025/00001"])(
+    "%s: its verdict at once, on the page and to programs",
+    async (typed) => {
+      expect(await pageOf(typed)).toContain('class="verdict" data-verdict="valid"');
+      const said = await product.request(`/api/v1/verify?number=${encodeURIComponent(typed)}`);
+      expect((await said.json()).certificate.client_name).toBe("PT Berkah Mandala");
+    },
+  );
+
+  it.each([
+    // Beside a word that says that a number follows these are words for it; by themselves they may be a part of another number.
+    "REG GIS/ISM/2025/00001",
+    "PT Berkah Mandala GIS/ISM/2025/00001",
+    "GIS/ISM/2025/00001 rev 1",
+    "GIS/ISM/2O25/00001",
+    "GIS/ISM/2025/0001",
+    "00001",
+  ])("%s: no verdict, for it is not that number", async (typed) => {
+    const html = await pageOf(typed);
+    expect(html).not.toContain('class="verdict"');
+    expect(html).toMatch(/PT Berkah Mandala|GIS\/ISM\/2025\/00001/);
+    expect((await product.request(`/api/v1/verify?number=${encodeURIComponent(typed)}`)).status).toBe(404);
+  });
+
+  it("the address of a certificate leads to its page, and one of another host to nothing", async () => {
+    const [, path = ""] =
+      /href="(\/verifikasi-sertifikat\/[0-9a-f-]{36})"/.exec(await pageOf("berkah mandala")) ?? [];
+    const id = path.slice(-36);
+    const leadsTo = async (typed: string) => {
+      const answer = await product.request(`/verifikasi-sertifikat?q=${encodeURIComponent(typed)}`);
+      return [answer.status, answer.headers.get("location")];
+    };
+    for (const typed of [
+      `http://absah.test${path}`,
+      `https://ABSAH.test${path.toUpperCase().replace("/VERIFIKASI-SERTIFIKAT", "/verifikasi-sertifikat")}?lang=en`,
+      `absah.test${path}/`,
+      `“http://absah.test${path}”.`,
+      id,
+    ])
+      expect(await leadsTo(typed), typed).toEqual([302, path]);
+    for (const typed of [`https://palsu.example${path}`, `http://absah.test@palsu.example${path}`, `${id}0`])
+      expect(await leadsTo(typed), typed).toEqual([200, null]);
   });
 
   it("the same in the panel, which asks the API", async () => {

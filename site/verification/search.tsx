@@ -28,7 +28,7 @@ export async function answerSearch(c: Context<SiteEnv>) {
   if (asked.term && isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
   const pasted = certificateIdIn(asked.term, [page.publicUrl]);
-  if (pasted) return leadTo(c, pasted);
+  if (pasted && !asked.isListed) return leadTo(c, pasted);
   const answer = asked.term === "" ? undefined : isTooLong(asked.term) ? "too_long" : await search(c, asked);
   if (typeof answer === "object" && "formerOf" in answer) return leadTo(c, answer.formerOf);
   if (typeof answer === "object" && "exact" in answer) {

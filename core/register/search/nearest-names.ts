@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { letters, neighboursOf, slipCost } from "#core/register/search/slips.ts";
-import { comparableName, isOptionalWord } from "#shared/search-words.ts";
+import { comparableName, isOptionalWord, withoutEncoding } from "#shared/search-words.ts";
 
 const offeredMax = 5;
 /** How many words of the register stand for a misspelt one. */
@@ -26,7 +26,7 @@ const joinedLengthMin = 6;
  * @returns as they are printed, the most similar first, at most five
  */
 export async function findNearestNames(db: Queryable, term: string): Promise<string[]> {
-  const name = comparableName(term);
+  const name = comparableName(withoutEncoding(term));
   const typed = [...new Set(name.split(" "))]
     .filter(
       (word) => word.length > 2 && word.length <= wordLengthMax && !/\d/.test(word) && !isOptionalWord(word),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { likelyNumbers } from "#core/register/search/likely-numbers.ts";
 import { digits, letters, neighboursOf, slipCost } from "#core/register/search/slips.ts";
-import { comparableNumber, foldText, runsOf } from "#shared/search-words.ts";
+import { comparableNumber, foldText, runsOf, withoutEncoding } from "#shared/search-words.ts";
 
 /** A number of usual length has about a thousand neighbours. */
 const numberLength = { min: 4, max: 40 };
@@ -22,8 +22,9 @@ const comparedMax = { ends: 1_000, beginnings: 40 };
  * @returns as they are printed, the likeliest first, at most five
  */
 export async function findNearestNumbers(db: Queryable, term: string): Promise<string[]> {
-  const number = comparableNumber(term);
-  const runs = runsOf(foldText(term));
+  const typed = withoutEncoding(term);
+  const number = comparableNumber(typed);
+  const runs = runsOf(foldText(typed));
   const isNumber = hasNeighbours(number);
   const likely = likelyNumbers(runs).filter(mayBeNumber);
   const keys = new Set([...likely, ...(isNumber ? neighboursOf(number, alphabet) : [])]);

@@ -9,10 +9,11 @@ import {
   comparableName,
   comparableNumber,
   foldText,
-  isNumberLabel,
   isOptionalWord,
   joinedText,
   runsOf,
+  withoutEncoding,
+  withoutNumberLabels,
 } from "#shared/search-words.ts";
 
 /** A word that was typed, and where in a word of the register it has to stand. */
@@ -40,6 +41,8 @@ const termLengthMax = 1_000;
 const chunksMax = 64;
 /** From here on a word may be found within another one. */
 const anywhereLengthMin = 3;
+/** "PT Baru d/h PT Lama" (dahulu): what a client was called before need not stand beside its name. */
+const formerly = /^\(?(?:d[/.]h\.?|dahulu|formerly)$/;
 
 /**
  * What is looked for, of what somebody typed (docs/decisions/0036). A word of one or two letters has to begin a word, but
@@ -49,14 +52,17 @@ const anywhereLengthMin = 3;
  */
 export function parseQuery(term: string): SearchQuery | undefined {
   // Half a surrogate pair can be in no text of the database.
-  const folded = term.isWellFormed() ? foldText(term) : "";
+  const typedText = withoutEncoding(term).trim() || term;
+  const folded = term.isWellFormed() ? foldText(typedText) : "";
   if (folded === "" || folded.length > termLengthMax) return undefined;
   const isStandardNamed = namesStandard(folded);
   const typed = folded
     .split(/[ ,;]+/)
     .filter((chunk) => chunk !== "")
     .flatMap((chunk) => (isStandardNamed ? splitStandards(chunk) : chunk));
-  const required = typed.map((chunk) => requiredRuns(chunk, isStandardNamed));
+  const formerFrom = typed.findIndex((chunk) => formerly.test(chunk));
+  const isFormer = (index: number) => formerFrom > 0 && index >= formerFrom;
+  const required = typed.map((chunk, index) => (isFormer(index) ? [] : requiredRuns(chunk, isStandardNamed)));
   const runs = required.some((each) => each.length > 0) ? required : typed.map(runsOf);
   const each = distinct(typed.flatMap((chunk, index) => toChunk(chunk, runs[index] ?? [], index === 0)));
   const standards = isStandardNamed ? each.filter(isStandard) : [];
@@ -67,7 +73,7 @@ export function parseQuery(term: string): SearchQuery | undefined {
   return {
     chunks: chunks.length > 0 ? chunks : [[[{ text: folded, at: "anywhere" }]]],
     optional: unglued(folded).filter((run) => !neededWords.has(run)),
-    name: comparableName(term),
+    name: comparableName(typedText),
     numbers: numbersIn(folded),
   };
 }
@@ -88,7 +94,7 @@ function isStandard([words = []]: Chunk): boolean {
 }
 
 function numbersIn(folded: string): string[] {
-  const unlabelled = folded.split(" ").filter((chunk) => !isNumberLabel(joinedText(chunk)));
+  const unlabelled = withoutNumberLabels(folded.split(" "));
   const both = [folded, unlabelled.join(" ")].map(comparableNumber);
   return [...new Set(both)].filter((number) => number !== "");
 }

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import type { ReplicaReader } from "#core/db/replica-reader.ts";
@@ -13,7 +13,6 @@ import { verdictOn } from "#core/register/verdict.ts";
 import { detailsWhereRenumbered, isConfirmedInList, packedCommitment } from "#core/tlog/confirmation.ts";
 import { withTreeEntries } from "#core/tlog/entry-hashes.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
-import type { CommittedFields } from "#shared/commitment.ts";
 import type { UpcomingStep } from "#shared/decisions.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -46,9 +45,6 @@ export type FoundCertificate = {
   is_confirmed: boolean;
 };
 
-/** What is read beside it to tell that. */
-type Committed = CommittedFields & { commitment: Buffer | null; details: string | null };
-
 export type SearchResult = {
   /** A page of them: exact number, exact name, what begins so, then the rest; in each what is valid first. */
   certificates: FoundCertificate[];
@@ -62,13 +58,24 @@ export type SearchResult = {
   areGroupsCut: boolean;
 };
 
-const nothing: SearchResult = { certificates: [], total: 0, isMore: false, groups: [], areGroupsCut: false };
+/** The same before what is listed is read. */
+type FoundIds = Omit<SearchResult, "certificates"> & { ids: string[] };
+
+const nothing: FoundIds = { ids: [], total: 0, isMore: false, groups: [], areGroupsCut: false };
 
 /**
  * The public search (specification 7.1, docs/decisions/0036): certificates of whose name, number and standard the words
  * contain every word that was typed, whatever its case, accents, punctuation and order.
  */
 export async function searchCertificates(db: Database, request: SearchRequest): Promise<SearchResult> {
+  return await withCertificates(db, await searchIds(db, request));
+}
+
+/**
+ * Which certificates a search finds. What they are is read by a statement of its own, which is planned once for each connection: with
+ * all that a row tells, the planning of this one would take PostgreSQL twice as long, and longer than the search itself.
+ */
+async function searchIds(db: Database, request: SearchRequest): Promise<FoundIds> {
   const query = parseQuery(request.term);
   const matches = query ? await matchesOf(db, query, "public") : [];
   if (!query || matches.length === 0) return nothing;
@@ -81,57 +88,39 @@ export async function searchCertificates(db: Database, request: SearchRequest): 
   // Only a part of them was read: those that were asked for may lie outside it.
   const among = isNarrowed ? narrowing(request, verdictOn(dayInJakarta(new Date()))) : sql`true`;
   const first = isNarrowed ? await readPage(db, asked, among) : { result: found, listed };
-  const certificates = first.result.isMore
-    ? await withRest(db, asked, { certificates: first.result.certificates, listed: first.listed, among })
-    : first.result.certificates;
-  if (!counted) return { ...first.result, certificates, groups, areGroupsCut: true };
+  const ids = first.result.isMore
+    ? await withRest(db, asked, { ids: first.result.ids, listed: first.listed, among })
+    : first.result.ids;
+  if (!counted) return { ...first.result, ids, groups, areGroupsCut: true };
   const total = first.result.isMore ? sumOf(narrowed(counted, request)) : first.result.total;
-  return { certificates, groups, total, isMore: false, areGroupsCut: false };
+  return { ids, groups, total, isMore: false, areGroupsCut: false };
 }
 
 type Asked = { query: SearchQuery; matches: Match[]; request: SearchRequest };
 
-type Row = Omit<FoundCertificate, "id" | "is_confirmed"> &
-  Committed & {
-    id: string | null;
-    groups: SearchGroup[] | null;
-    is_cut: boolean | null;
-  };
-
-/** What a list shows of a certificate. */
-const shownColumns = sql`certificates.id, client_name, certificate_number, certificates.standard, issue_date::text, expiry_date::text,
-      status, edition, upcoming, scope, category, sub_category, pdf_url, removed_at, ${formerNumbers} as former_numbers,
-      ${packedCommitment} as commitment, ${detailsWhereRenumbered} as details`;
+type Page = { ids: string[]; groups: SearchGroup[] | null; is_cut: boolean };
 
 /** @returns a page of the first ones that match, and how many certificates those are on all pages together */
 async function readPage(
   db: Queryable,
   { query, matches, request }: Asked,
   among = sql`true`,
-): Promise<{ result: SearchResult; listed: number }> {
+): Promise<{ result: FoundIds; listed: number }> {
   const { searchTotalMax, searchResultsMax } = limits;
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Page>(sql`
     with ${firstHits(query, matches, among)}, found as materialized (
       select distinct on (id) id, search_number, search_name, has_all, standard,
         ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers)} as had_number
       from hits certificates
-    ), listed as materialized (
-      select *, row_number() over () as place from (
-        select * from found where ${narrowing(request, sql`verdict`)}
+    )
+    select array(
+        select id from found where ${narrowing(request, sql`verdict`)}
         order by ${order(query)}
         limit ${searchResultsMax} offset ${offsetOf(request)}
-      ) ordered
-    )
-    select ${shownColumns},
-      case when coalesce(place, 1) = 1 then (
-        select json_agg(g) from (select verdict, standard, count(*)::int from found group by 1, 2 order by 3 desc, 2) g
-      ) end as groups,
-      case when coalesce(place, 1) = 1 then exists (
-        select from hits where way > ${beginningWay} group by way having count(*) > ${searchTotalMax}
-      ) end as is_cut
-    from (select) one left join listed on true left join certificates on certificates.id = listed.id
-    order by place`);
-  return toResult(await withTreeEntries(db, rows), request);
+      ) as ids,
+      (select json_agg(g) from (select verdict, standard, count(*)::int from found group by 1, 2 order by 3 desc, 2) g) as groups,
+      exists (select from hits where way > ${beginningWay} group by way having count(*) > ${searchTotalMax}) as is_cut`);
+  return toResult(rows[0] ?? { ids: [], groups: null, is_cut: false }, request);
 }
 
 function firstHits(query: SearchQuery, matches: Match[], where: SQL): SQL {
@@ -154,30 +143,26 @@ function offsetOf({ page = 1 }: SearchRequest): number {
 }
 
 /** The first ones that match, how many they are on all pages, and among which is looked. */
-type FirstOnes = { certificates: FoundCertificate[]; listed: number; among: SQL };
+type FirstOnes = { ids: string[]; listed: number; among: SQL };
 
 /** Behind the first ones come all others, in the same order: a page that those do not fill is filled from here. */
 async function withRest(
   db: Queryable,
   { query, matches, request }: Asked,
-  { certificates: first, listed, among }: FirstOnes,
-): Promise<FoundCertificate[]> {
+  { ids: first, listed, among }: FirstOnes,
+): Promise<string[]> {
   const missing = limits.searchResultsMax - first.length;
   if (missing === 0) return first;
   const every = allHits(query.name, matches, { columns: hitColumns(query), where: among });
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     with ${firstHits(query, matches, among)}, rest as materialized (
       select distinct on (id) id, search_number, search_name, has_all,
         ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers)} as had_number
       from ${every} certificates where not exists (select from hits where hits.id = certificates.id)
-    ), listed as materialized (
-      select *, row_number() over () as place from (
-        select * from rest order by ${order(query)}
-        limit ${missing} offset ${Math.max(0, offsetOf(request) - listed)}
-      ) ordered
     )
-    select ${shownColumns} from listed join certificates on certificates.id = listed.id order by place`);
-  return [...first, ...toFound(await withTreeEntries(db, rows))];
+    select id from rest order by ${order(query)}
+    limit ${missing} offset ${Math.max(0, offsetOf(request) - listed)}`);
+  return [...first, ...rows.map(({ id }) => id)];
 }
 
 /** Exact number or a former one, exact name, a number and a name that begin so, what holds it in this order, the rest. */
@@ -201,27 +186,21 @@ function narrowing({ verdict, standard }: SearchRequest, verdictOf: SQL): SQL {
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-function toResult(rows: Row[], request: SearchRequest): { result: SearchResult; listed: number } {
-  const groups = rows[0]?.groups ?? [];
+function toResult(page: Page, request: SearchRequest): { result: FoundIds; listed: number } {
+  const groups = page.groups ?? [];
   // A certificate may be read several times: what was cut may look complete.
-  const isMore = Boolean(rows[0]?.is_cut) || sumOf(groups) > limits.searchTotalMax;
+  const isMore = page.is_cut || sumOf(groups) > limits.searchTotalMax;
   const listed = sumOf(narrowed(groups, request));
   return {
     listed,
     result: {
-      certificates: toFound(rows),
+      ids: page.ids,
       total: Math.min(listed, limits.searchTotalMax),
       isMore,
       groups,
       areGroupsCut: isMore,
     },
   };
-}
-
-function toFound(rows: Row[]): FoundCertificate[] {
-  return rows.flatMap(({ groups: _, is_cut: __, id, ...rest }) =>
-    id === null ? [] : [{ ...rest, id, is_confirmed: isConfirmedInList({ ...rest, id }) }],
-  );
 }
 
 function narrowed(groups: SearchGroup[], request: SearchRequest): SearchGroup[] {
@@ -262,17 +241,18 @@ async function searchAsItIs(
   request: SearchRequest,
 ): Promise<SearchResult> {
   const { db, found } = await reads(
-    async (db) => ({ db, found: await searchCertificates(db, request) }),
+    async (db) => ({ db, found: await searchIds(db, request) }),
     ({ found }) => found.total === 0,
   );
-  if (db === publicDb) return found;
-  const present = await asTheyAre(
-    publicDb,
-    found.certificates.map((certificate) => certificate.id),
-  );
-  if (present.length === 0) return await searchCertificates(publicDb, request);
-  const gone = found.certificates.length - present.length;
-  return { ...found, certificates: present, total: found.total - gone };
+  const present = await withCertificates(publicDb, found);
+  const isDoubtful = db !== publicDb && present.certificates.length === 0;
+  return isDoubtful ? await searchCertificates(publicDb, request) : present;
+}
+
+async function withCertificates(db: Queryable, { ids, ...found }: FoundIds): Promise<SearchResult> {
+  const certificates = await asTheyAre(db, ids);
+  const gone = ids.length - certificates.length;
+  return { ...found, certificates, total: found.total - gone };
 }
 
 const foundColumns = {
@@ -294,7 +274,19 @@ const foundColumns = {
 
 /** Those of the certificates that are in the register, in the same order, with what it says of them now. */
 export async function asTheyAre(db: Queryable, ids: string[]): Promise<FoundCertificate[]> {
-  const rows = await db
+  if (ids.length === 0) return [];
+  const statement = statements.get(db) ?? prepareRead(db);
+  const rows = await statement.execute({ ids });
+  const told = await withTreeEntries(db, rows);
+  const byId = new Map(told.map((row) => [row.id, { ...row, is_confirmed: isConfirmedInList(row) }]));
+  return ids.flatMap((each) => byId.get(each) ?? []);
+}
+
+/** As `findAll` reads certificates: written once per database and planned once per connection. */
+const statements = new WeakMap<Queryable, ReturnType<typeof prepareRead>>();
+
+function prepareRead(db: Queryable) {
+  const statement = db
     .select({
       ...foundColumns,
       former_numbers: formerNumbers,
@@ -302,10 +294,15 @@ export async function asTheyAre(db: Queryable, ids: string[]): Promise<FoundCert
       details: detailsWhereRenumbered,
     })
     .from(certificates)
-    .where(and(inArray(certificates.id, ids), isNull(certificates.removed_at)));
-  const told = await withTreeEntries(db, rows);
-  const byId = new Map(told.map((row) => [row.id, { ...row, is_confirmed: isConfirmedInList(row) }]));
-  return ids.flatMap((each) => byId.get(each) ?? []);
+    .where(
+      and(
+        sql`${certificates.id} = any((select ${sql.placeholder("ids")}::uuid[])::uuid[])`,
+        isNull(certificates.removed_at),
+      ),
+    )
+    .prepare("list_found_certificates");
+  statements.set(db, statement);
+  return statement;
 }
 
 /** Makes the dictionary of the search, which is empty, out of the certificates: what triggers do row by row. */

@@ -1,10 +1,12 @@
 import { runsOf } from "#shared/search-words.ts";
 
 /** Who issued a standard, and what kind of document it is: "ISO/TS 22003". */
-const issuer = "(?:iso|iec|sni)+";
+const issuer = "(?:iso|is0|1so|lso|iec|sni)+";
 const kind = "(?:ts|tr|pas)";
 const isIssuer = (run: string) => new RegExp(`^${issuer}$`).test(run);
-const isPartOfStandard = new RegExp(`^(?:${issuer}|${kind}|\\d+)$`);
+/** What may stand before the year of its edition. */
+const edition = "(?:versi|version|tahun|edisi|edition|revisi|revision|rev)";
+const isPartOfStandard = new RegExp(`^(?:${issuer}|${kind}|${edition}|\\d+)$`);
 /** "iso9001", "isoiec27001", "ts22003": its number without a blank before it, and the year of the edition behind it. */
 const glued = new RegExp(`^(${issuer}|)(${kind}|)(\\d{4,5}?)((?:19|20)\\d\\d)?$`);
 
