@@ -15,15 +15,20 @@ export function certificateAddressIn(text: string, origins: readonly string[]): 
 
 /**
  * The id of the certificate whose address somebody typed or pasted where a number is asked for: of a page of ours, its `http` or `https`
- * left out or not, or of its id alone, in whatever quotation marks or brackets. Undefined for any other text, and for an address of another host, whatever it names: that is a forger's.
+ * left out or not, or of its id alone, in whatever quotation marks or brackets. Undefined for any other text, and for an address of another
+ * host, whatever it names: that is a forger's.
  *
  * @param origins ours, as `URL.origin` writes them
  */
 export function certificateIdIn(text: string, origins: readonly string[]): string | undefined {
+  if (text.length > addressLengthMax) return undefined;
   const typed = text.trim().replace(/^["'(<[“‘]+|["')>\].,;!”’]+$/g, "");
   if (isCertificateId(typed)) return typed.toLowerCase();
   return placeIn(withScheme(typed), origins)?.id.toLowerCase();
 }
+
+/** Longer than any of ours with its query; without a bound a row of brackets would be read again from each of them. */
+const addressLengthMax = 500;
 
 function withScheme(typed: string): string {
   return /^https?:/i.test(typed) ? typed : `https://${typed}`;
