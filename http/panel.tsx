@@ -102,9 +102,8 @@ type Shown = {
   isPasskeyRequired: boolean;
 };
 
-const withoutScript = "Panel ini memerlukan JavaScript. / This panel needs JavaScript.";
-const withoutScriptOrPasskey =
-  "Masuk ke panel ini memerlukan JavaScript dan passkey: nyalakan JavaScript, di browser yang mendukung passkey. / Signing in to this panel takes JavaScript and a passkey: switch JavaScript on, in a browser that supports passkeys.";
+const withoutScript = `<p class="p-4">Panel ini memerlukan JavaScript. / This panel needs JavaScript.</p>`;
+const withoutScriptOrPasskey = `<p class="p-4">Masuk ke panel ini memerlukan JavaScript dan passkey: nyalakan JavaScript, di browser yang mendukung passkey. / Signing in to this panel takes JavaScript and a passkey: switch JavaScript on, in a browser that supports passkeys.</p>`;
 
 function panelDocument(
   { PUBLIC_URL, PASSWORD_LENGTH_MIN }: Settings,
@@ -134,7 +133,7 @@ ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join("")}
 </head>
 <body>
 <div id="panel"></div>
-<noscript><p class="p-4">${isPasskeyRequired ? withoutScriptOrPasskey : withoutScript}</p></noscript>
+<noscript>${isPasskeyRequired ? withoutScriptOrPasskey : withoutScript}</noscript>
 </body>
 </html>`;
 }

@@ -12,7 +12,7 @@ export function ManualLink() {
   if (!chapter || !person || person.must_set_two_factor || person.must_choose_password) return null;
   return (
     <Link
-      to={`/admin/panduan/${chapter}`}
+      to={chapter}
       className="button button-quiet shrink-0 px-2 text-ink-soft hover:text-ink max-sm:-mr-2"
     >
       <BookOpenText aria-hidden />
