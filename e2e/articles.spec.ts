@@ -1,5 +1,6 @@
 import { violationsOf } from "#e2e/support/accessibility.ts";
 import { expect, type Page, test } from "#e2e/support/product.ts";
+import { limits } from "#shared/limits.ts";
 
 const article = "/artikel/cara-membaca-selembar-sertifikat";
 const words = {
@@ -54,6 +55,7 @@ for (const language of languages) {
 
       test("an article is opened, its link copied, and the way leads back", async ({ page }) => {
         const complaints = watch(page);
+        await page.clock.install();
         await page.goto(`/artikel?lang=${language}`);
         await cards(page).first().getByRole("link").click();
         await expect(page).toHaveURL(new RegExp(article));
@@ -62,7 +64,8 @@ for (const language of languages) {
         for (const line of text.toast) await expect(page.getByRole("status").getByText(line)).toBeVisible();
         const copied = await page.evaluate(() => navigator.clipboard.readText());
         expect(new URL(copied).pathname).toBe(article);
-        await expect(page.getByText(text.toast[0])).toBeHidden({ timeout: 8_000 });
+        await page.clock.fastForward(limits.toastMs);
+        await expect(page.getByText(text.toast[0])).toBeHidden();
         await page.getByRole("link", { name: text.back }).first().click();
         await expect(page).toHaveURL(/\/artikel$/);
         expect(complaints).toEqual([]);

@@ -65,23 +65,12 @@ async function mailedLink(dataDir: string, email: string): Promise<string> {
 test.describe("users", () => {
   test.beforeEach(({ page }) => signIn(page));
 
-  test("the table shows name, email, role and active status, and is found by search", async ({ page }) => {
-    const user = await addUser(page);
-    await page.goto("/admin/users");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pengguna");
-    await expect(page.getByRole("columnheader")).toHaveText(["Nama", "Email", "Peran", "Status", "Aksi"]);
-    await page.getByLabel("Cari pengguna").fill(user.email);
-    await expect(page).toHaveURL(/\?q=/);
-    await expect(page.getByRole("row")).toHaveCount(2);
-    await expect(page.getByRole("row").nth(1)).toContainText(`${user.full_name}${user.email}editorAktif`);
-    await page.getByLabel("Cari pengguna").fill("tidak ada orang ini");
-    await expect(page.getByText("Tidak ada pengguna yang cocok")).toBeVisible();
-    await page.goto("/admin/users");
-    await expectAccessible(page);
-  });
-
   test("a dialog with an address of its own holds the form, and back closes it", async ({ page }) => {
     await page.goto("/admin/users");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pengguna");
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("link", { name: "Tambah Pengguna" }).click();
     await expect(page).toHaveURL("/admin/users/create");
     const dialog = page.getByRole("dialog");

@@ -93,6 +93,15 @@ describe("the users of the panel", () => {
       expect(await screen.findByRole("heading", { name: "Tidak ada pengguna yang cocok" })).toBeTruthy();
     });
 
+    it("have name, e-mail, role and status, in this order", async () => {
+      answerWith();
+      open("?q=budi");
+      const heads = (await screen.findAllByRole("columnheader")).map(({ textContent }) => textContent);
+      expect(heads).toEqual(["Nama", "Email", "Peran", "Status", "Aksi"]);
+      const [, row] = await screen.findAllByRole("row");
+      expect(row?.textContent).toContain("Budi Santosobudi@lembaga.testeditorAktif");
+    });
+
     it("have a role and a status, viewer where there is no role", async () => {
       answerWith();
       open("?q=citra");
