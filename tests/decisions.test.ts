@@ -54,6 +54,35 @@ describe("decisions about a certificate", () => {
 
   const verdict = async (path: string) => /data-verdict="([\w-]+)"/.exec((await read(path)).html)?.[1];
 
+  it("a save that waits past midnight is one of the day before: what takes effect at midnight comes after it", async () => {
+    const added = await add();
+    const expiry_date = "2032-01-09";
+    expect((await decide(added.id, { kind: "renewed", effective_on: tomorrow, expiry_date })).status).toBe(
+      200,
+    );
+    const row = await current(added.id);
+    const other = await product.db.$client.connect();
+    try {
+      await other.query("begin");
+      await other.query("select from certificates where id = $1 for update", [added.id]);
+      const input = { ...row, expiry_date: "2030-01-09" };
+      const saving = editor.request(`/api/certificates/${added.id}`, asJson("PUT", input));
+      await vi.waitFor(async () => {
+        const { rows } = await product.db.execute(sql`select from pg_locks where not granted`);
+        expect(rows).not.toHaveLength(0);
+      });
+      vi.useFakeTimers({ toFake: ["Date"], now: startOfDay(tomorrow) });
+      await other.query("commit");
+      expect((await saving).status).toBe(200);
+    } finally {
+      other.release();
+    }
+    await setDay(tomorrow);
+    expect((await current(added.id)).expiry_date).toBe(expiry_date);
+    await writeDueSteps(product.db, tomorrow);
+    expect((await current(added.id)).expiry_date).toBe(expiry_date);
+  });
+
   it("take effect by themselves on their day: page, search, list, export and dashboard say the same", async () => {
     const { id, path, certificate_number } = await add({ client_name: "PT Esok Hari" });
     const suspended = { kind: "suspended", reason: "nonconformity-open", effective_on: tomorrow };

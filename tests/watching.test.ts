@@ -398,4 +398,14 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     expect(list).not.toContain(link.slice("/pantau/".length));
     expect(loggedPath(`${link}/akhiri`)).toBe("/pantau/…");
   });
+
+  it("goes on when the server's clock was ahead and is set back", async () => {
+    const added = await add();
+    await watchedBy(added.id);
+    await product.services.watching.refresh(new Date(Date.now() + 90 * 24 * 60 * 60 * 1000));
+    await save(added, { status: "Dibekukan" });
+    await refresh();
+    await arrived(2);
+    expect(subjectOf(1)).toContain("dibekukan");
+  });
 });

@@ -163,6 +163,7 @@ describe("endpoints of webhooks", () => {
     const { rows } = await product.db.execute(
       sql`select email from profiles where role = 'admin' and is_active`,
     );
+    await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(rows.length), soon);
     expect(smtp.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual(
       rows.map(({ email }) => email).toSorted(),
     );
@@ -179,6 +180,24 @@ describe("endpoints of webhooks", () => {
     }).text();
     expect(text).toContain('absah_webhook_endpoints_paused{reason="gone"} 1');
     expect((await deliveries(id))[0]).toMatchObject({ state: "waiting", status: 410 });
+  });
+
+  it("go on at once though the mail about their pause waits for its server", async () => {
+    const id = await add(receiver, created);
+    receiver.status(410);
+    const letGo = smtp.hold();
+    onTestFinished(() => letGo());
+    await addCertificate();
+    await vi.waitFor(async () => expect(await find(id)).toMatchObject({ pause_reason: "gone" }), soon);
+    void product.services.webhooks.refresh();
+    await vi.waitFor(() => expect(smtp.waiting()).toBeGreaterThan(0), soon);
+    receiver.status(204);
+    const states: string[] = [];
+    void call("PUT", `/webhooks/${id}/state`, { state: "active" }).then(({ body }) =>
+      states.push(body.state),
+    );
+    // The mail server is given up after twenty seconds.
+    await vi.waitFor(() => expect(states).toEqual(["active"]), { timeout: 10_000 });
   });
 
   it("that took nothing for three days are paused, and not a minute before", async () => {

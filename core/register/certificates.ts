@@ -313,9 +313,10 @@ async function change(
   { version, isRemoved, asked }: Expected,
 ): Promise<SaveResult> {
   return await inTransactionAs(db, actor, async (tx) => {
+    // That of the database's triggers, which is the transaction's: the lock may be waited for past midnight.
+    const today = dayInJakarta(new Date());
     const [row] = await tx.select(columns).from(certificates).where(eq(certificates.id, id)).for("update");
     if (!row || (row.removed_at !== null) !== isRemoved) return { outcome: "missing" };
-    const today = dayInJakarta(new Date());
     const before = inForce(row, today);
     if (version !== undefined && version !== row.version) return { outcome: "conflict", current: before };
     if (!isDifferent(before, values)) return { outcome: "saved", certificate: before };

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import type { Database, Queryable } from "#core/db/client.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { profiles, webhookEndpoints } from "#core/db/schema.ts";
 import { inTransaction, inTransactionAs } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
@@ -72,18 +72,19 @@ const isPausedByItself = and(
 );
 
 /**
- * Mails every active administrator, once, of each endpoint that was paused by itself. Where no mail was taken it is tried again by
- * the next call; one address that is refused has the others not mailed again.
+ * Mails every active administrator, once, of an endpoint that was paused by itself; of several servers one does it at a time, and nobody
+ * who changes the endpoint waits for it. Where no mail was taken it is tried again by the next call; one address that is refused has the
+ * others not mailed again.
  */
 export async function notifyOfPaused(db: Database, mail: Mail, publicUrl: string): Promise<void> {
   await inTransaction(db, async (tx) => {
+    if (!(await isOnly(tx))) return;
     const { url } = webhookEndpoints;
     const [paused] = await tx
       .select({ id, url, pause_reason })
       .from(webhookEndpoints)
       .where(and(isPausedByItself, isNull(told_at), sql`${pause_reason} in ('failing', 'gone')`))
-      .limit(1)
-      .for("update", { skipLocked: true });
+      .limit(1);
     if (!paused) return;
     const administrators = await tx
       .select({ email: profiles.email, language: profiles.language })
@@ -97,6 +98,17 @@ export async function notifyOfPaused(db: Database, mail: Mail, publicUrl: string
     const refused = sent.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
     for (const err of refused) log.warn({ err }, "an administrator was not told of a paused endpoint");
     if (refused.length > 0 && refused.length === sent.length) return;
-    await tx.update(webhookEndpoints).set({ told_at: sql`now()` }).where(eq(id, paused.id));
+    await tx
+      .update(webhookEndpoints)
+      .set({ told_at: sql`now()` })
+      .where(and(eq(id, paused.id), isPausedByItself));
   });
+}
+
+/** Held to the transaction's end. */
+async function isOnly(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('absah mails of paused webhooks')) as locked`,
+  );
+  return rows[0]?.locked ?? false;
 }

@@ -37,6 +37,7 @@ export function openWebhooks(deps: AttemptDeps & { mail: Mail }) {
   let figures: WebhookFigures | undefined;
   let running = Promise.resolve();
   let expanding: Promise<void> | undefined;
+  let notifying: Promise<void> | undefined;
 
   /** Notes messages and hands them out, both or neither. */
   const handOut = async <Noted extends deliveries.Due[] | undefined>(
@@ -75,7 +76,14 @@ export function openWebhooks(deps: AttemptDeps & { mail: Mail }) {
     await queue.follow(await listActiveEndpoints(db));
     await handOut((tx) => deliveries.releaseLost(tx));
     await handOut((tx) => deliveries.listWaiting(tx, { lateSeconds }));
-    await notifyOfPaused(db, mail, publicUrl);
+    notifying ??= notify();
+  };
+  /** Beside all else: whoever pauses an endpoint or lets it go on does not wait for a mail server. */
+  const notify = async () => {
+    await notifyOfPaused(db, mail, publicUrl).catch((error) =>
+      log.warn({ err: error }, "administrators were not told of a paused endpoint"),
+    );
+    notifying = undefined;
   };
   const stop = async () => {
     await queue?.stop();
@@ -145,7 +153,8 @@ export function openWebhooks(deps: AttemptDeps & { mail: Mail }) {
     async close() {
       isClosing = true;
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([running, expanding]);
+      await running;
+      await Promise.all([expanding, notifying]);
       await stop();
     },
   };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { certificates, certificateWatches, watchMails } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -9,6 +9,8 @@ import { changeOf, statementOf } from "#shared/watching.ts";
 
 /** Of one transaction, so that its locks are short. */
 const comparedAtOnce = 500;
+/** No two servers' clocks differ by more. */
+const clockMs = 60 * 60 * 1000;
 
 /**
  * Compares what watchers know with what their certificates say, of those whose certificate was written or whose day has ended since
@@ -28,7 +30,7 @@ export async function noticeChanges(db: Database, now: Date): Promise<number> {
 }
 
 async function compareSome(tx: Transaction, now: Date, today: Day) {
-  const { id, certificate_id, told, confirmed_at, seen_on, seen_version, looked_at } = certificateWatches;
+  const { id, certificate_id, told, confirmed_at, seen_on, seen_version } = certificateWatches;
   const mayDiffer = or(
     sql`${seen_on} is distinct from ${today}::date`,
     sql`${seen_version} is distinct from ${certificates.version}`,
@@ -37,7 +39,7 @@ async function compareSome(tx: Transaction, now: Date, today: Day) {
     .select({ id, certificate_id, told })
     .from(certificateWatches)
     .innerJoin(certificates, eq(certificates.id, certificate_id))
-    .where(and(isNotNull(confirmed_at), mayDiffer, or(sql`${looked_at} is null`, lt(looked_at, now))))
+    .where(and(isNotNull(confirmed_at), mayDiffer, wasNotLookedAt(now)))
     .orderBy(asc(id))
     .limit(comparedAtOnce)
     .for("update", { of: certificateWatches, skipLocked: true });
@@ -62,6 +64,12 @@ async function compareSome(tx: Transaction, now: Date, today: Day) {
   // Of a watcher whose mail still waits, that one will say all of it.
   const mails = changed.length > 0 ? await insertMails(tx, changed) : 0;
   return { compared: watches.length, mails };
+}
+
+/** Since this call began. What was looked at in an hour that is still to come, was so before the clock was set back. */
+function wasNotLookedAt(now: Date) {
+  const { looked_at } = certificateWatches;
+  return or(isNull(looked_at), lt(looked_at, now), gt(looked_at, new Date(now.getTime() + clockMs)));
 }
 
 async function insertMails(tx: Transaction, mails: (typeof watchMails.$inferInsert)[]): Promise<number> {
