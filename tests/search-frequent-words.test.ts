@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { list } from "#core/register/certificates.ts";
 import { countGroups } from "#core/register/search/count-groups.ts";
 import { isInSample, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";
@@ -30,6 +31,23 @@ describe("a search for a word that very many certificates have", () => {
   const search = (request: Parameters<typeof searchCertificates>[1]) =>
     searchCertificates(product.db, request);
   const idsOf = ({ certificates }: SearchResult) => certificates.map(({ id }) => id);
+
+  it("narrows the list of the panel to all of them, in whatever order, beside other filters and words", async () => {
+    const asked = {
+      removed: false,
+      isExpiring: false,
+      today: "2026-01-01",
+      page: 1,
+      perPage: pageRows,
+    } as const;
+    const ask = (search: string, over: object = {}) =>
+      list(product.db, { ...asked, search, sort: "status", order: "asc", ...over });
+    expect((await ask("nusantara")).total).toBe(inAll);
+    const last = await ask("nusantara", { page: inAll / pageRows });
+    expect(last.data.map(({ status }) => status)).toEqual(Array(pageRows).fill("Dicabut"));
+    expect((await ask("nusantara", { verdict: "withdrawn" })).total).toBe(inAll / 40);
+    expect((await ask("nusantara sedang", { sort: "client_name" })).total).toBe(inAll / 25);
+  });
 
   it("lists all of them, each once, on pages that are the same every time, and counts them", async () => {
     const { rows } = await product.db.execute<{ count: number }>(

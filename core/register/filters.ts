@@ -1,7 +1,7 @@
 import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates, surveillanceAudits } from "#core/db/schema.ts";
-import { idsOf, matchesOf } from "#core/register/search/match.ts";
+import { idsOf, isInSample, isMatch, type Match, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";
 import { verdictOfSettledOn, verdictOn } from "#core/register/verdict.ts";
 import type { MissingData } from "#shared/answers/certificates.ts";
@@ -203,12 +203,28 @@ const lacks: Record<MissingData, SQL> = {
   client: sql`${certificates.client_id} is null`,
 };
 
-/** @returns what narrows the list to what was searched for; undefined where nothing in the register is like it */
+/** So many hits at most are looked up by the index of what was searched for. */
+const lookedUpMax = 10_000;
+
+/**
+ * @returns what narrows the list to what was searched for; undefined where nothing in the register is like it. The database takes each
+ *   search for a rare one: of a word that very many certificates have it would look all up anew for every row that it walks through.
+ */
 export async function searchCondition(db: Queryable, term: string): Promise<SQL | undefined> {
   if (foldText(term) === "") return sql`true`;
   const parsed = parseQuery(term);
   const matches = parsed ? await matchesOf(db, parsed, "staff") : [];
-  return matches.length > 0 ? sql`certificates.id in (${idsOf(matches)})` : undefined;
+  if (matches.length === 0) return undefined;
+  const ids = idsOf(matches);
+  return (await areVeryMany(db, matches)) ? isMatch(matches) : sql`certificates.id in (${ids})`;
+}
+
+/** Asked of the sample, one certificate of sixteen. */
+async function areVeryMany(db: Queryable, [first]: Match[]): Promise<boolean> {
+  if (!first?.mayBeFrequent) return false;
+  const { rows } = await db.execute(sql`select from ${first.from}
+    where certificates.removed_at is null and ${isInSample} and ${first.where} offset ${lookedUpMax / 16} limit 1`);
+  return rows.length > 0;
 }
 
 /** How far ahead an expiry is announced. */

@@ -14,6 +14,8 @@ export type SearchFields = "public" | "staff";
 export type Match = {
   from: SQL;
   where: SQL;
+  /** The same as a condition of the row alone: where very many match, it is sooner held against each. */
+  ofRow: SQL;
   /** Very many certificates may match so: they are looked for in the sample first. */
   mayBeFrequent: boolean;
 };
@@ -63,11 +65,13 @@ function wordMatches(chunks: Chunk[], expansions: Expansions, fields: SearchFiel
   const where = sql.join(parts, sql` and `);
   const mayBeFrequent = chunks.flatMap(([words = []]) => words).length <= sampledWordsMax;
   const driving = wordsToStartFrom(chunks, expansions);
-  if (!driving) return [{ from: sql`certificates`, where, mayBeFrequent }];
+  if (!driving) return [{ from: sql`certificates`, where, ofRow: where, mayBeFrequent }];
+  const beside = isOneWord(chunks) ? sql`true` : where;
   return columnsOf(fields).map((column) => ({
     from: sql`unnest(${sql.param(driving)}::text[]) as driving (word)
       join certificates on certificates.${column} @> array[driving.word]`,
-    where: isOneWord(chunks) ? sql`true` : where,
+    where: beside,
+    ofRow: sql`(certificates.${column} && ${sql.param(driving)}::text[] and ${beside})`,
     mayBeFrequent,
   }));
 }
@@ -86,6 +90,12 @@ function wordsToStartFrom(chunks: Chunk[], expansions: Expansions): string[] | u
   const enough = isOneWord(chunks) ? 1 : wordsAtOnceMax;
   // A list that was cut would leave certificates out.
   return shortest.length > enough && shortest.length < expandedMax ? shortest : undefined;
+}
+
+/** Whether a row is one of those that match. */
+export function isMatch(matches: Match[]): SQL {
+  const each = matches.map(({ ofRow }) => ofRow);
+  return sql`(${sql.join(each, sql` or `)})`;
 }
 
 /** As long as the serial part of a number, which hardly two certificates share, and longer than a year. */
@@ -140,7 +150,7 @@ function numberMatches(number: string): Match[] {
     sql`reverse(search_number) collate "C" like ${`${escapeLike(backwards)}%`}`,
     hadNumber([number]),
   ];
-  return where.map((each) => ({ from: sql`certificates`, where: each, mayBeFrequent: false }));
+  return where.map((each) => ({ from: sql`certificates`, where: each, ofRow: each, mayBeFrequent: false }));
 }
 
 /** The condition that a certificate had one of these numbers before it was given another one. */
