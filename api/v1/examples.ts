@@ -54,6 +54,7 @@ const values: Record<string, unknown> = {
   other_names: ["Binakon"],
   certificate_number: "GIS/QMS/2026/0117",
   former_numbers: ["GIS/QMS/2025/0117"],
+  certified_since: "2023-01-10",
   standard: "ISO 9001:2015",
   scope: "Jasa konstruksi gedung",
   issue_date: "2026-01-10",

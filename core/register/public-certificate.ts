@@ -2,6 +2,7 @@ import type { CertificateFound } from "#core/register/certificates.ts";
 import { entryOf } from "#core/tlog/confirmation.ts";
 import type { PublicCertificate } from "#shared/answers/public-certificate.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
+import { certifiedSince } from "#shared/certified-since.ts";
 import { inForce } from "#shared/decisions.ts";
 import { isPdfUrl } from "#shared/schemas/certificate.ts";
 import type { Day } from "#shared/time.ts";
@@ -34,6 +35,7 @@ export function publicCertificateOn(
     category: certificate.category,
     sub_category: certificate.sub_category,
     issue_date: certificate.issue_date,
+    certified_since: certifiedSince(found.decisions, { issue_date: certificate.issue_date, verdict }, on),
     expiry_date: certificate.expiry_date,
     edition: certificate.edition,
     sites: certificate.sites.map(({ name, city, country }) => ({ name, city, country })),

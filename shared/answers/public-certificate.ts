@@ -17,6 +17,11 @@ const publicCertificate = z.object({
   category: z.string().nullable(),
   sub_category: z.string().nullable(),
   issue_date: day,
+  certified_since: day
+    .nullable()
+    .describe(
+      "Held without a gap since this day, where the decisions about it tell of an earlier paper than the one in force; null otherwise, and of what is neither valid nor suspended",
+    ),
   expiry_date: day,
   edition: z.int(),
   sites: z.array(z.object({ name: z.string(), city: z.string(), country: z.string() })),

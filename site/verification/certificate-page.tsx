@@ -104,7 +104,14 @@ export function CertificateDetails({ text, shown, status }: Props & { status: St
       <Detail label={text("verification.detail.status")}>
         <StatusBadge text={text} status={status} />
       </Detail>
-      <Detail label={text("verification.detail.issue_date")}>{shown.issueDate}</Detail>
+      <Detail label={text("verification.detail.issue_date")}>
+        {shown.issueDate}
+        {shown.certifiedSince && (
+          <span className="detail-former">
+            {text("verification.detail.certified_since", { date: shown.certifiedSince })}
+          </span>
+        )}
+      </Detail>
       <Detail label={text("verification.detail.expiry_date")}>{shown.expiryDate}</Detail>
       <Detail label={text("verification.detail.scope")} kind="wide">
         {given(shown.scope)}

@@ -2,6 +2,7 @@ import type { CertificateFound } from "#core/register/certificates.ts";
 import { publicPdfUrl } from "#core/register/public-certificate.ts";
 import { categoryName } from "#shared/certificate-categories.ts";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
+import { certifiedSince } from "#shared/certified-since.ts";
 import { inOrderOfEffect, suspendedSince, withdrawnSince } from "#shared/decisions.ts";
 import type { Language } from "#shared/language.ts";
 import type { ClientSite } from "#shared/schemas/client.ts";
@@ -22,8 +23,10 @@ export function showCertificate(
   const { id, client_name, certificate_number, standard, scope, category, sub_category } = certificate;
   const isSuspended = wasSuspended || verdict === "suspended";
   const today = dayInJakarta(checkedAt);
-  const since = isSuspended && suspendedSince(certificate.decisions, today);
-  const withdrawn = verdict === "withdrawn" && withdrawnSince(certificate.decisions, today);
+  const { decisions, issue_date } = certificate;
+  const since = isSuspended && suspendedSince(decisions, today);
+  const withdrawn = verdict === "withdrawn" && withdrawnSince(decisions, today);
+  const certified = certifiedSince(decisions, { issue_date, verdict }, today);
   return {
     id,
     clientName: client_name.trim(),
@@ -33,6 +36,7 @@ export function showCertificate(
     editionDate: editionDate(certificate, today, language),
     standard: standard.trim(),
     issueDate: formatDay(certificate.issue_date, language),
+    certifiedSince: certified ? formatDay(certified, language) : "",
     expiryDate: formatDay(certificate.expiry_date, language),
     status: status.trim(),
     suspendedSince: since ? formatDay(since, language) : "",

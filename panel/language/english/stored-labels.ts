@@ -149,6 +149,7 @@ export const storedLabels: Readonly<Record<string, string>> = {
   berkas: "file",
   "berkas terlalu besar": "file too large",
   berlaku: "valid",
+  "bersertifikat sejak": "certified since",
   "bila ada kamera": "with a camera",
   "bila tidak ada kamera": "without a camera",
   "bila tidak ditemukan": "when not found",

@@ -100,12 +100,14 @@ function fieldsOf({ text }: PageContext, shown: ShownCertificate, status: string
   const edition =
     shown.editionDate &&
     text.plain("verification.detail.edition", { edition: shown.edition, date: shown.editionDate });
+  const since =
+    shown.certifiedSince && text.plain("verification.detail.certified_since", { date: shown.certifiedSince });
   return [
     field("client_name", shown.clientName, "name"),
     field("certificate_number", [shown.number, former, edition].filter(Boolean).join("\n"), "wide"),
     field("standard", shown.standard),
     field("status", status),
-    field("issue_date", shown.issueDate),
+    field("issue_date", [shown.issueDate, since].filter(Boolean).join("\n")),
     field("expiry_date", shown.expiryDate),
     field("category", shown.category, "wide"),
     field("scope", shown.scope, "wide"),

@@ -331,6 +331,11 @@ export const verification = page("verification", {
       "Edisi {edition}, sejak {date}; edisi sebelumnya tidak berlaku lagi",
       "Edition {edition}, since {date}; earlier editions are superseded",
     ],
+    certified_since: [
+      "Sertifikat: bersertifikat sejak",
+      "Bersertifikat sejak {date}",
+      "Certified since {date}",
+    ],
     certificate_number: ["Sertifikat: nomor", "Nomor sertifikat", "Certificate number"],
     standard: ["Sertifikat: standar", "Standar", "Standard"],
     status: ["Sertifikat: status", "Status", "Status"],
