@@ -22,6 +22,11 @@ export function page<const Name extends string, const In extends Sections>(
   return { name, sections };
 }
 
+/** Some sections of a page whose texts stand in several files. */
+export function sections<const In extends Sections>(some: In): In {
+  return some;
+}
+
 /** Every address `page.section.content_key` of a page, so that a misspelt one is an error of types. */
 export type KeysOf<P extends Page> = P extends Page
   ? {
