@@ -1,3 +1,4 @@
+import type { APIRequestContext } from "@playwright/test";
 import sharp, { type OutputInfo } from "sharp";
 import { expect, type Page, test } from "#e2e/support/product.ts";
 
@@ -34,14 +35,20 @@ for (const address of addresses) {
   });
 }
 
-test("a capture of a certificate shows every word of it", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto("/verifikasi-sertifikat?q=Bina+Semesta");
-  await page.locator(".result h3 a").first().click();
-  await expect(page.locator(".verdict h1")).toBeVisible();
-  // Words are measured before the picture is taken: what loads between the two moves them.
-  await expect.poll(() => undrawnWords(page)).toEqual([]);
-});
+for (const language of ["id", "en"]) {
+  test(`captures of a certificate, of its watch form and of its report form show every word in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(phone);
+    for (const address of await addressesOfCertificate(request)) {
+      await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      // Words are measured before the picture is taken: what loads between the two moves them.
+      await expect.poll(() => undrawnWords(page)).toEqual([]);
+    }
+  });
+}
 
 test("a capture of many results on a large screen shows every row", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -53,12 +60,26 @@ test("a capture of many results on a large screen shows every row", async ({ pag
 /** Beside what the site map names: forms, answers and pages that search engines are kept from. */
 const otherAddresses = [...addresses, "/laporkan", "/verifikasi-sertifikat/daftar", "/penawaran", "/berkas"];
 
-for (const width of [390, 1440]) {
-  test(`a capture of every page shows every picture of it at ${width} px, without scrolling there`, async ({
+/** The page of a certificate, and the forms that it leads to. */
+async function addressesOfCertificate(request: APIRequestContext): Promise<string[]> {
+  const results = await (await request.get("/verifikasi-sertifikat?q=Bina+Semesta")).text();
+  const [, path = "", id = ""] = /href="(\/verifikasi-sertifikat\/([0-9a-f-]{36}))"/.exec(results) ?? [];
+  return [path, `${path}/pantau`, `/laporkan?sertifikat=${id}`];
+}
+
+for (const [width, language] of [
+  [390, "id"],
+  [390, "en"],
+  [1440, "id"],
+] as const) {
+  test(`a capture of every page shows every picture of it at ${width} px in ${language}, without scrolling there`, async ({
     page,
     request,
+    context,
+    baseURL,
   }) => {
     test.slow();
+    await context.addCookies([{ name: "lang", value: language, url: baseURL ?? "" }]);
     const siteMap = await (await request.get("/sitemap.xml")).text();
     const listed = [...siteMap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<?]*)<\/loc>/g)].map(
       ([, path = ""]) => path || "/",
@@ -66,8 +87,10 @@ for (const width of [390, 1440]) {
     expect(listed.length).toBeGreaterThan(20);
     await page.setViewportSize({ width, height: 844 });
     const undrawn: Record<string, string[]> = {};
-    for (const address of new Set([...listed, ...otherAddresses])) {
+    const ofCertificate = await addressesOfCertificate(request);
+    for (const address of new Set([...listed, ...otherAddresses, ...ofCertificate])) {
       await page.goto(address, { waitUntil: "load" });
+      expect(await page.locator("html").getAttribute("lang"), address).toBe(language);
       const pictures = await page.evaluate(undrawnPictures);
       if (pictures.length > 0) undrawn[address] = pictures;
     }
