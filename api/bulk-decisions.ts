@@ -96,8 +96,8 @@ const words: Record<BulkRefusalReason, string> = {
 export const bulkDecisionsApi = createRouter()
   .openapi(undoInBulkRoute, async (c) => {
     const today = dayInJakarta(new Date());
-    const asked = c.req.valid("json");
-    const done = await undoInBulk(c.var.services.db, { actor: actorOf(c), today, bulkId: asked.bulk });
+    const body = c.req.valid("json");
+    const done = await undoInBulk(c.var.services.db, { actor: actorOf(c), today, bulkId: body.bulk });
     return c.json({ ...done, refused: done.refused.map(inWords) }, 200);
   })
   .openapi(listBulkWorkRoute, async (c) => {
@@ -108,26 +108,26 @@ export const bulkDecisionsApi = createRouter()
   })
   .openapi(decideInBulkRoute, async (c) => {
     const { db } = c.var.services;
-    const asked = c.req.valid("json");
+    const body = c.req.valid("json");
     const today = dayInJakarta(new Date());
     const unfit = (errors: Record<string, string>) => c.json({ message: unfitMessage, errors }, 422);
-    const { decision } = asked;
+    const { decision } = body;
     if (decision.decided_on > today)
       return unfit({ "decision.decided_on": decisionRefusals["decided-in-future"] });
     if (await unknownReason(db, decision))
       return unfit({ "decision.reason": decisionRefusals["unknown-reason"] });
-    if (asked.dry_run) {
+    if (body.dry_run) {
       if (decision.kind === "suspended" && (await needsApproval(db)))
         return unfit({ "decision.kind": needsSecond });
-      const seen = await previewBulkDecision(db, selectionOf(asked), decision, today);
+      const seen = await previewBulkDecision(db, selectionOf(body), decision, today);
       if (!seen) return unfit({ filters: tooMany });
       const changing = Object.keys(seen.versions).length;
       return c.json({ ...seen, changing, refused: seen.refused.map(inWords) }, 200);
     }
-    const done = await decideInBulk(db, asked.versions, decision, {
+    const done = await decideInBulk(db, body.versions, decision, {
       actor: actorOf(c),
       today,
-      bulkId: asked.bulk,
+      bulkId: body.bulk,
     });
     return c.json({ ...done, refused: done.refused.map(inWords) }, 200);
   });

@@ -136,10 +136,10 @@ export const certificateDocumentsApi = createRouter()
     const { services, person } = c.var;
     using place = services.documents.takePlace(person.id);
     if (!place) return c.json({ message: busyMessage }, 429, busyHeaders);
-    const asked = { id: c.req.valid("param").id, version: c.req.valid("json").version };
+    const opened = { id: c.req.valid("param").id, version: c.req.valid("json").version };
     const actor = { ...actorOf(c), id: person.id };
     try {
-      const issued = await issueDocument(services, await letterheadOf(c), asked, actor);
+      const issued = await issueDocument(services, await letterheadOf(c), opened, actor);
       if (issued.outcome === "missing") return c.json({ message: messages.missing }, 404);
       if (issued.outcome === "conflict") return c.json({ message: messages.conflict }, 409);
       if (issued.outcome === "refused") return c.json({ message: issueProblemWords(issued.problem) }, 422);

@@ -115,8 +115,8 @@ export const certificateExportsApi = createRouter()
     return answerFile(c, zipOf(qrCodeFiles(chosen, settings.PUBLIC_URL)), `kode-qr-${today}.zip`);
   });
 
-async function answerExport(c: Context<RequestEnv>, asked: CertificateExport, name: string) {
+async function answerExport(c: Context<RequestEnv>, requested: CertificateExport, name: string) {
   const today = dayInJakarta(new Date());
-  const parts = await exportCertificates(c.var.services.db, asked, today);
-  return answerFile(c, parts, `${name}-${today}.${asked.format}`);
+  const parts = await exportCertificates(c.var.services.db, requested, today);
+  return answerFile(c, parts, `${name}-${today}.${requested.format}`);
 }

@@ -39,8 +39,8 @@ const readPrintList = createRoute({
 
 export const certificatePrintListsApi = createRouter().openapi(readPrintList, async (c) => {
   const { db, siteContent } = c.var.services;
-  const { filters, ...asked } = c.req.valid("json");
-  const query = { ...filtersOf(filters), ...asked, today: dayInJakarta(new Date()) };
+  const { filters, ...rest } = c.req.valid("json");
+  const query = { ...filtersOf(filters), ...rest, today: dayInJakarta(new Date()) };
   const list = await listToPrint(db, query, limits.printedCertificatesMax);
   return c.json({ ...list, company_name: siteContent.current().settings.get("company_name") ?? "" }, 200);
 });

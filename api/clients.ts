@@ -109,8 +109,8 @@ const ownOperations = createRouter()
   .openapi(readNames, async (c) => c.json(await suggestNames(c.var.services.db, c.req.valid("query").q), 200))
   .openapi(readCertificates, async (c) => {
     const { page, per_page } = c.req.valid("query");
-    const asked = { page, perPage: per_page, today: dayInJakarta(new Date()) };
-    return c.json(await listCertificates(c.var.services.db, c.req.valid("param").id, asked), 200);
+    const query = { page, perPage: per_page, today: dayInJakarta(new Date()) };
+    return c.json(await listCertificates(c.var.services.db, c.req.valid("param").id, query), 200);
   })
   .openapi(readDecisions, async (c) => {
     return c.json(await listClientDecisions(c.var.services.db, c.req.valid("param").id), 200);

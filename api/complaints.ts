@@ -140,11 +140,11 @@ export const complaintsApi = createRouter()
     return answerSentFile(c, found.content, found.name);
   })
   .openapi(step, async (c) => {
-    const { version, ...wanted } = c.req.valid("json");
+    const { version, ...changes } = c.req.valid("json");
     const { id } = c.req.valid("param");
     const { db, siteContent, settings, complaintDelivery } = c.var.services;
     const company = siteContent.current().settings.get("company_name") ?? "";
-    const result = await stepComplaint(db, id, version, wanted, {
+    const result = await stepComplaint(db, id, version, changes, {
       actor: { ...actorOf(c), id: c.var.person.id },
       site: { company, publicUrl: settings.PUBLIC_URL },
     }).catch(asValidationProblem);

@@ -132,17 +132,20 @@ export const completenessApi = createRouter()
     c.json(await countMissing(c.var.services.db, dayInJakarta(new Date())), 200),
   )
   .openapi(listMissing, async (c) => {
-    const { missing: field, ...asked } = c.req.valid("query");
+    const { missing: field, ...rest } = c.req.valid("query");
     const today = dayInJakarta(new Date());
-    const shown = { page: asked.page, perPage: asked.per_page };
+    const shown = { page: rest.page, perPage: rest.per_page };
     return c.json(await listIncomplete(c.var.services.db, field, today, shown), 200);
   })
   .openapi(exportComplete, async (c) => {
     const { db, settings } = c.var.services;
-    const { columns: asked } = c.req.valid("query");
-    const columns = asked === "own" ? (await readRegisterSettings(db)).export_columns : exportPresets[asked];
+    const { columns: requestedColumns } = c.req.valid("query");
+    const columns =
+      requestedColumns === "own"
+        ? (await readRegisterSettings(db)).export_columns
+        : exportPresets[requestedColumns];
     if (columns.length === 0) return c.json({ message: messages.noColumns }, 422);
     const today = dayInJakarta(new Date());
     const parts = exportColumnsOf(db, columns, { today, publicUrl: settings.PUBLIC_URL });
-    return answerFile(c, parts, `kelengkapan-${asked}-${today}.csv`);
+    return answerFile(c, parts, `kelengkapan-${requestedColumns}-${today}.csv`);
   });

@@ -56,8 +56,8 @@ export function draftPreviewApi<Content extends object>(
     const refused = await takePreview(c);
     if (refused) return c.json(refused, 429);
     const { id, language, content } = c.req.valid("json");
-    const asked = { id: id ?? undefined, content: complete(content as Content, person) };
-    const draft = await readDraft(services.db, asked, sanitisingOf(c)).catch(asValidationProblem);
+    const completeDraft = { id: id ?? undefined, content: complete(content as Content, person) };
+    const draft = await readDraft(services.db, completeDraft, sanitisingOf(c)).catch(asValidationProblem);
     if (draft instanceof ValidationError) return c.json(problemOf(draft), 422);
     c.header("X-Robots-Tag", "noindex");
     return c.json(await renderDraft(services, log, { draft, language }), 200);

@@ -124,12 +124,12 @@ export const forgeryReportsApi = createRouter()
     return answerSentFile(c, found.content, `laporan-${id.slice(0, 8)}.${ending}`);
   })
   .openapi(step, async (c) => {
-    const { version, ...wanted } = c.req.valid("json");
+    const { version, ...changes } = c.req.valid("json");
     const { id } = c.req.valid("param");
     const { db } = c.var.services;
     const { person } = c.var;
     const actor = { id: person.id, name: person.full_name || person.email };
-    const result = await stepForgeryReport(db, id, version, { ...wanted, actor }).catch(asValidationProblem);
+    const result = await stepForgeryReport(db, id, version, { ...changes, actor }).catch(asValidationProblem);
     if (result instanceof ValidationError) return c.json(problemOf(result), 422);
     if (result === "conflict") return c.json({ message: messages.conflict }, 409);
     const now = result === "missing" ? undefined : await findForgeryReportWithRegister(db, id);

@@ -110,8 +110,8 @@ export const functionsApi = createRouter()
   })
   .openapi(change, async (c) => {
     const { db, passwordResets } = c.var.services;
-    const { action: asked, payload } = c.req.valid("json");
-    if (asked === "reset_password") {
+    const { action: actionName, payload } = c.req.valid("json");
+    if (actionName === "reset_password") {
       const person = await findUserByEmail(db, payload.email);
       if (!person) return c.json({ message: messages.missing }, 404);
       if (!person.is_active) return c.json({ message: messages.inactive }, 422);

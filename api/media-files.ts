@@ -117,6 +117,6 @@ export const mediaFilesApi = createRouter()
   })
   .openapi(remove, async (c) => {
     const { db, files } = c.var.services;
-    const kept = await removeMediaFiles(db, files, c.req.valid("json").ids, bucketsOf(c), actorOf(c));
-    return c.json({ kept }, 200);
+    const keptIds = await removeMediaFiles(db, files, c.req.valid("json").ids, bucketsOf(c), actorOf(c));
+    return c.json({ kept: keptIds }, 200);
   });

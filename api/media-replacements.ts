@@ -110,6 +110,11 @@ function unfitProblem({ from, to }: Pair) {
 }
 
 function toldPlan(c: Context<RequestEnv>, to: MediaFile, { changes, stays, refused }: ReplacementPlan) {
-  const told = (uses: ReplacementPlan["changes"]) => uses.map((use) => usageAnswer(use, mayEnterOf(c)));
-  return { by: fileAnswer(to), changes: told(changes), stays: told(stays), refused: told(refused) };
+  const answersOf = (uses: ReplacementPlan["changes"]) => uses.map((use) => usageAnswer(use, mayEnterOf(c)));
+  return {
+    by: fileAnswer(to),
+    changes: answersOf(changes),
+    stays: answersOf(stays),
+    refused: answersOf(refused),
+  };
 }

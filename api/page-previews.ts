@@ -26,9 +26,9 @@ export const pagePreviewsApi = createRouter().openapi(draw, async (c) => {
   const { services, renderPreview, log } = c.var;
   const refused = await takePreview(c);
   if (refused) return c.json(refused, 429);
-  const { texts, ...asked } = c.req.valid("json");
+  const { texts, ...request } = c.req.valid("json");
   const typed = await readTypedTexts(services.db, texts, sanitisingOf(c));
-  const drawn = await renderPreview(services, log, { ...asked, texts: typed });
+  const preview = await renderPreview(services, log, { ...request, texts: typed });
   c.header("X-Robots-Tag", "noindex");
-  return c.json(drawn, 200);
+  return c.json(preview, 200);
 });

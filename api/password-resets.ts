@@ -3,7 +3,7 @@ import { body, createRoute, createRouter, json, problem } from "#api/responses.t
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { findLinkOwner, setPasswordByLink } from "#core/auth/reset-links.ts";
 import { ValidationError } from "#core/validation-error.ts";
-import { said } from "#shared/answers/problem.ts";
+import { messageAnswer } from "#shared/answers/problem.ts";
 import { newPasswordByLink, resetRequest } from "#shared/schemas/person.ts";
 
 const messages = {
@@ -23,7 +23,7 @@ const ask = createRoute({
   middleware: anyone,
   request: body(resetRequest),
   responses: {
-    202: json(said, "Taken"),
+    202: json(messageAnswer, "Taken"),
     422: json(problem, "No e-mail address"),
     429: json(problem, "Too many requests; Retry-After says when to try again"),
   },
@@ -37,7 +37,7 @@ const set = createRoute({
   middleware: anyone,
   request: body(newPasswordByLink),
   responses: {
-    200: json(said, "Set; every session of the person has ended"),
+    200: json(messageAnswer, "Set; every session of the person has ended"),
     400: json(problem, "The link was used already, or is too old"),
     422: json(problem, "The password is too short, too long or too easy to guess"),
     429: json(problem, "Too much at once; Retry-After says when to try again"),

@@ -118,14 +118,16 @@ export const proposalsApi = createRouter()
   .openapi(readProposals, async (c) => {
     const { state: which, certificate_id: certificateId, after, limit } = c.req.valid("query");
     // One more than is shown says whether there is a next part.
-    const asked = { which, certificateId, after, limit: limit + 1 };
-    const found = await listProposals(c.var.services.db, asked);
-    const data = found.slice(0, limit).map((proposal) => told(proposal, c.var.person.id));
+    const query = { which, certificateId, after, limit: limit + 1 };
+    const found = await listProposals(c.var.services.db, query);
+    const data = found.slice(0, limit).map((proposal) => proposalAnswer(proposal, c.var.person.id));
     return c.json({ data, next_after: found.length > limit ? (data.at(-1)?.id ?? null) : null }, 200);
   })
   .openapi(readProposal, async (c) => {
     const found = await findProposal(c.var.services.db, c.req.valid("param").id);
-    return found ? c.json(told(found, c.var.person.id), 200) : c.json({ message: messages.none }, 404);
+    return found
+      ? c.json(proposalAnswer(found, c.var.person.id), 200)
+      : c.json({ message: messages.none }, 404);
   })
   .openapi(close, async (c) => {
     const { state, note } = c.req.valid("json");
@@ -150,7 +152,7 @@ export const proposalsApi = createRouter()
     return c.json({ data: await listRegisterSettingEvents(c.var.services.db, name) }, 200);
   });
 
-function told<Found extends { prepared_by: string | null }>(
+function proposalAnswer<Found extends { prepared_by: string | null }>(
   { prepared_by, ...proposal }: Found,
   personId: string,
 ) {

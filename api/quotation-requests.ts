@@ -139,11 +139,11 @@ export const quotationRequestsApi = createRouter()
     return answerSentFile(c, found.content, found.name);
   })
   .openapi(step, async (c) => {
-    const { version, ...wanted } = c.req.valid("json");
+    const { version, ...changes } = c.req.valid("json");
     const { id } = c.req.valid("param");
     const { db } = c.var.services;
     const actor = { ...actorOf(c), id: c.var.person.id };
-    const result = await stepQuotationRequest(db, id, version, wanted, actor).catch(asValidationProblem);
+    const result = await stepQuotationRequest(db, id, version, changes, actor).catch(asValidationProblem);
     if (result instanceof ValidationError) return c.json(problemOf(result), 422);
     const now = result.outcome === "missing" ? undefined : await findQuotationRequest(db, id);
     if (!now) return c.json({ message: messages.missing }, 404);

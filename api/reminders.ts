@@ -243,8 +243,8 @@ export const remindersApi = createRouter()
   .openapi(test, async (c) => {
     const { db, mail, reminders } = c.var.services;
     const { email: recipient, full_name, language } = c.var.person;
-    const asked = { ...c.req.valid("json"), contact: full_name || recipient };
-    const read = await previewMail(db, asked, dayInJakarta(new Date()), reminders.sender);
+    const input = { ...c.req.valid("json"), contact: full_name || recipient };
+    const read = await previewMail(db, input, dayInJakarta(new Date()), reminders.sender);
     if (!read) return c.json({ message: messages.mailServer }, 502);
     try {
       await mail.send({ to: recipient, subject: `[${testWord[language]}] ${read.subject}`, text: read.body });

@@ -5,7 +5,7 @@ import { recordSignOut } from "#core/auth/entering.ts";
 import { describePerson } from "#core/auth/people.ts";
 import { signInWithCode } from "#core/auth/second-step.ts";
 import { signIn } from "#core/auth/sign-in.ts";
-import { said } from "#shared/answers/problem.ts";
+import { messageAnswer } from "#shared/answers/problem.ts";
 import { codeWanted, person } from "#shared/answers/session.ts";
 import { challenge, proof } from "#shared/schemas/proof-of-work.ts";
 
@@ -101,7 +101,7 @@ const signOut = createRoute({
   path: "/session",
   summary: "Sign out",
   middleware: anyone,
-  responses: { 200: json(said, "Signed out") },
+  responses: { 200: json(messageAnswer, "Signed out") },
 });
 
 export const sessionApi = createRouter()

@@ -137,6 +137,6 @@ export const twoFactorApi = createRouter()
   })
   .openapi(readRoles, async (c) => c.json({ roles: await listTwoFactorRoles(c.var.services.db) }, 200))
   .openapi(saveRoles, async (c) => {
-    const { roles: wanted } = c.req.valid("json");
-    return c.json({ roles: await saveTwoFactorRoles(c.var.services.db, wanted, actorOf(c)) }, 200);
+    const { roles: requiredRoles } = c.req.valid("json");
+    return c.json({ roles: await saveTwoFactorRoles(c.var.services.db, requiredRoles, actorOf(c)) }, 200);
   });

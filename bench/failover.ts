@@ -84,9 +84,9 @@ async function keepWriting() {
 async function keepReading() {
   for (let turn = 0; !isOver; turn += 1) {
     const certificate = acknowledged[Math.floor(Math.random() * acknowledged.length)];
-    const said = certificate && (await verify(turn % 2 ? first : second, certificate));
-    if (said === "right") reading.answered();
-    else if (said === "wrong") wrong.push(`read: ${certificate?.number}`);
+    const answer = certificate && (await verify(turn % 2 ? first : second, certificate));
+    if (answer === "right") reading.answered();
+    else if (answer === "wrong") wrong.push(`read: ${certificate?.number}`);
     await wait(20);
   }
 }
@@ -101,12 +101,12 @@ async function verify(server: string, { id, number }: Acknowledged): Promise<"ri
 async function countLost(certificates: Acknowledged[]): Promise<number> {
   let missing = 0;
   for (const certificate of certificates) {
-    let said = await verify(first, certificate);
-    while (said === "away") {
+    let answer = await verify(first, certificate);
+    while (answer === "away") {
       await wait(100);
-      said = await verify(first, certificate);
+      answer = await verify(first, certificate);
     }
-    if (said === "wrong") missing += 1;
+    if (answer === "wrong") missing += 1;
   }
   return missing;
 }

@@ -17,9 +17,9 @@ export async function load(
   const end = started + seconds * 1000;
   const keepAsking = async () => {
     while (performance.now() < end) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const status = await get(nextUrl(), agent);
-      durationsMs.push(performance.now() - asked);
+      durationsMs.push(performance.now() - startedAt);
       if (status !== 200) failures += 1;
     }
   };

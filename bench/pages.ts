@@ -152,13 +152,13 @@ async function runLighthouse(url: string, tries = 3): Promise<Figures> {
     ],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, "exit");
   if (code !== 0 && tries > 1) return await runLighthouse(url, tries - 1);
-  if (code !== 0) throw new Error(`Lighthouse stopped with ${code}: ${said}`);
+  if (code !== 0) throw new Error(`Lighthouse stopped with ${code}: ${output}`);
   return figuresOf(JSON.parse(await readFile(report, "utf8")));
 }
 
@@ -209,14 +209,14 @@ function cells({ scores, lcpMs, blockingMs, shift, bytes, requests, machine }: F
 
 function missed(name: string, { scores, faults, lcpMs, blockingMs, shift, bytes }: Figures): string[] {
   const aim = aims[name];
-  const said: string[] = [];
-  if (scores.some((score) => score < 100)) said.push(`scores ${scores.join("/")} (${faults.join(", ")})`);
-  if (blockingMs >= blockingAimMs) said.push(`blocked for ${Math.round(blockingMs)} ms`);
-  if (shift >= shiftAim) said.push(`shifted by ${shift.toFixed(3)}`);
-  if (aim && lcpMs >= aim.lcpMs) said.push(`LCP ${Math.round(lcpMs)} ms`);
-  if (aim && totalOf(bytes) > aim.totalKiB * 1024) said.push(`${kibibytes(totalOf(bytes))} KiB`);
-  if (aim && bytes.Script > aim.scriptKiB * 1024) said.push(`${kibibytes(bytes.Script)} KiB of script`);
-  return said;
+  const lines: string[] = [];
+  if (scores.some((score) => score < 100)) lines.push(`scores ${scores.join("/")} (${faults.join(", ")})`);
+  if (blockingMs >= blockingAimMs) lines.push(`blocked for ${Math.round(blockingMs)} ms`);
+  if (shift >= shiftAim) lines.push(`shifted by ${shift.toFixed(3)}`);
+  if (aim && lcpMs >= aim.lcpMs) lines.push(`LCP ${Math.round(lcpMs)} ms`);
+  if (aim && totalOf(bytes) > aim.totalKiB * 1024) lines.push(`${kibibytes(totalOf(bytes))} KiB`);
+  if (aim && bytes.Script > aim.scriptKiB * 1024) lines.push(`${kibibytes(bytes.Script)} KiB of script`);
+  return lines;
 }
 
 function totalOf(bytes: Record<Kind, number>): number {

@@ -38,8 +38,9 @@ const program = new Command("absah")
   .description("The operator's commands of Absah. They work while the server runs and while it does not.")
   .version(version);
 
-const asked = Object.entries(commands).filter(([name]) => name === process.argv[2]);
-for (const [, load] of asked.length > 0 ? asked : Object.entries(commands)) program.addCommand(await load());
+const matching = Object.entries(commands).filter(([name]) => name === process.argv[2]);
+for (const [, load] of matching.length > 0 ? matching : Object.entries(commands))
+  program.addCommand(await load());
 
 try {
   await program.parseAsync();

@@ -36,15 +36,15 @@ async function hashOf(path: string): Promise<string> {
 
 export function documentSentences(
   proof: DocumentProof,
-  { told, size }: CheckedDocument,
+  { told: statements, size }: CheckedDocument,
   document: string | undefined,
 ): string[] {
-  if (!told) return [];
+  if (!statements) return [];
   const { origin } = parseCheckpoint(parseNote(proof.checkpoint).text);
-  const { certificate, edition, recorded, sha256 } = told;
+  const { certificate, edition, recorded, sha256 } = statements;
   return [
     "The proof holds.",
-    `The file with the SHA-256 ${sha256} became the PDF of edition ${edition} of certificate ${certificate}${told.origin === "issued" ? ", issued from the register" : ""}.`,
+    `The file with the SHA-256 ${sha256} became the PDF of edition ${edition} of certificate ${certificate}${statements.origin === "issued" ? ", issued from the register" : ""}.`,
     `That was recorded on ${recorded}, as entry ${proof.index} of ${size} of the log ${origin}.`,
     document
       ? "The file that you named is that one."
@@ -53,6 +53,6 @@ export function documentSentences(
   ];
 }
 
-export function documentJson(proof: DocumentProof, { problems, size, told }: CheckedDocument) {
-  return { ok: problems.length === 0, problems, document: told ?? null, index: proof.index, size };
+export function documentJson(proof: DocumentProof, { problems, size, told: statements }: CheckedDocument) {
+  return { ok: problems.length === 0, problems, document: statements ?? null, index: proof.index, size };
 }

@@ -33,9 +33,9 @@ export const verify = new Command("verify")
     const ofDocument = parseDocumentProof(text);
     if (ofDocument) {
       const checked = await withKnownKey(() => checkDocument(ofDocument, key ?? ofDocument.key, document));
-      const said = [...documentSentences(ofDocument, checked, document), trustOf(ofDocument, key)];
+      const sentences = [...documentSentences(ofDocument, checked, document), trustOf(ofDocument, key)];
       const answer = { ...documentJson(ofDocument, checked), ...keyFields(ofDocument, key) };
-      return tell(checked, json ? JSON.stringify(answer, null, 2) : undefined, said);
+      return tell(checked, json ? JSON.stringify(answer, null, 2) : undefined, sentences);
     }
     const proof = parse(path, text);
     const checked = await withKnownKey(() => verifyProof(proof, key ?? proof.key));
@@ -117,10 +117,12 @@ const keyFields = (proof: { key: string }, key: string | undefined) => ({
 /** Names are in the proof beside the entry, which has their hash. */
 function contentOf({ content, details }: Proof): string[] {
   if (content === null) return ["Names and scope are not in the proof: the entry has their hash alone."];
-  const told = Object.entries<unknown>(JSON.parse(content)).filter(([, value]) => typeof value === "string");
+  const entries = Object.entries<unknown>(JSON.parse(content)).filter(
+    ([, value]) => typeof value === "string",
+  );
   return [
     "What the register had about it:",
-    ...told.map(([name, value]) => `  ${name}: ${value}`),
+    ...entries.map(([name, value]) => `  ${name}: ${value}`),
     details === null
       ? "Decisions, former numbers and sites are not in the proof: the entry has their hash alone."
       : "Decisions, former numbers and sites in the proof are those that the entry has the hash of.",

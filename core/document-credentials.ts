@@ -43,8 +43,8 @@ export function openDocumentCredentials(deps: Deps): DocumentCredentials {
       if (!made) return undefined;
       const keys = await deps.credentialKeys();
       const carried = present && (await readCredentialInPdf(present, reading));
-      const said = carried && readSigned(carried, [keys.current.jwk]);
-      if (said && canonicalJson(said) === canonicalJson(made)) return carried;
+      const payload = carried && readSigned(carried, [keys.current.jwk]);
+      if (payload && canonicalJson(payload) === canonicalJson(made)) return carried;
       return await signCredential(made, { keys, publicUrl: issuer.publicUrl });
     },
   };

@@ -17,7 +17,7 @@ export async function findForgeryReportWithRegister(db: Database, id: string) {
   if (!certificate) return { ...report, registered: null };
   const { certificate_number, client_name, standard, issue_date, expiry_date, is_confirmed } = certificate;
   const { status } = statusOnDay(certificate, dayInJakarta(new Date()));
-  const told = certificate.removed_at ? "Dihapus dari register" : status;
+  const shownStatus = certificate.removed_at ? "Dihapus dari register" : status;
   return {
     ...report,
     registered: {
@@ -27,7 +27,7 @@ export async function findForgeryReportWithRegister(db: Database, id: string) {
       standard,
       issue_date,
       expiry_date,
-      status: told,
+      status: shownStatus,
       is_confirmed,
     },
   };

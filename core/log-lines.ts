@@ -9,7 +9,7 @@ const names: Record<number, string> = {
   50: "error",
   60: "fatal",
 };
-const told = z.object({
+const logLine = z.object({
   level: z.number(),
   time: z.number(),
   msg: z.string().default(""),
@@ -22,7 +22,7 @@ const told = z.object({
  */
 export function readableLine(json: string): string {
   const { pid: _, hostname: __, ...fields } = JSON.parse(json);
-  const { level, time, msg, err, ...rest } = { ...fields, ...told.parse(fields) };
+  const { level, time, msg, err, ...rest } = { ...fields, ...logLine.parse(fields) };
   const clock = new Date(time).toLocaleTimeString("en-GB");
   const others = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const line = escaped([clock, (names[level] ?? String(level)).padEnd(7), msg, ...others].join(" "));

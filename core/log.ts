@@ -31,6 +31,6 @@ export type Log = typeof log;
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (!("query" in error && "params" in error)) return stdSerializers.err(error);
-  const told = error.cause instanceof Error ? stdSerializers.err(error.cause) : undefined;
-  return { type: error.name, query: error.query, cause: told };
+  const cause = error.cause instanceof Error ? stdSerializers.err(error.cause) : undefined;
+  return { type: error.name, query: error.query, cause: cause };
 }

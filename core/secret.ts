@@ -29,12 +29,12 @@ export async function readOrCreateSecret(dataDir: string, given: string | undefi
 export async function findSecret(dataDir: string, given: string | undefined): Promise<string | undefined> {
   if (given) return given;
   const file = fileIn(dataDir);
-  const kept = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  if (kept === undefined) return undefined;
-  const secret = kept.trim();
+  if (stored === undefined) return undefined;
+  const secret = stored.trim();
   // A disk that failed leaves a file cut off, or zeros where its content was.
   if (secret.length >= secretCharactersMin && !/\p{Cc}/u.test(secret)) return secret;
   throw new SettingsError(

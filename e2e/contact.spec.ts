@@ -65,17 +65,17 @@ for (const language of ["id", "en"] as const) {
       });
 
       test("the map is loaded when it is asked for, and what was typed stays", async ({ page }) => {
-        const asked: string[] = [];
+        const requests: string[] = [];
         await page.route("https://www.google.com/**", (route) => {
-          asked.push(route.request().url());
+          requests.push(route.request().url());
           return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Peta</title>" });
         });
         await page.goto(`/kontak?lang=${language}`);
         await field(page, text.name).fill("Sari Dewi");
-        expect(asked).toEqual([]);
+        expect(requests).toEqual([]);
         await page.getByRole("link", { name: text.map }).click();
         await expect(page.locator(".map-place iframe")).toBeVisible();
-        await expect.poll(() => asked.length).toBe(1);
+        await expect.poll(() => requests.length).toBe(1);
         await expect(field(page, text.name)).toHaveValue("Sari Dewi");
         await expectAccessible(page, width);
       });

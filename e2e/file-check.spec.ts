@@ -120,13 +120,13 @@ test.describe("a file that cannot be checked", () => {
     baseURL,
   }) => {
     await page.goto("/verifikasi-sertifikat");
-    for (const [file, said] of [
+    for (const [file, expected] of [
       [asPdf(Buffer.alloc(0)), "Berkas ini kosong"],
       [asPdf(Buffer.alloc(20 * 1024 * 1024 + 1)), "lebih dari 20 MB"],
       [asPdf(Buffer.from("<script>"), '"><img src=x onerror=alert(1)>.pdf'), "Berkas ini bukan PDF"],
     ] as const) {
       await chooser(page).setInputFiles(file);
-      await expect(words(page)).toContainText(said);
+      await expect(words(page)).toContainText(expected);
     }
     await page.route("**/berkas/**", (route) => route.abort());
     await chooser(page).setInputFiles(asPdf(Buffer.from("%PDF-1.4")));

@@ -24,9 +24,9 @@ test("a morning: what is due, a suspension from tomorrow, a colleague's grant, a
   browser,
 }) => {
   const due = await addCertificate(page, { client_name: "PT Segera Habis", expiry_date: addDays(today, 1) });
-  const asked = await addCertificate(page, { issue_date: addDays(today, -400) });
-  await decide(page, asked.id, "suspended", "nonconformity-open", -40);
-  await decide(page, asked.id, "restored", "causes-resolved", -10);
+  const certificate = await addCertificate(page, { issue_date: addDays(today, -400) });
+  await decide(page, certificate.id, "suspended", "nonconformity-open", -40);
+  await decide(page, certificate.id, "restored", "causes-resolved", -10);
   await page.request.put("/api/register-settings", { data: { two_person_approval: true } });
   const granted = await prepareGrant(page, browser);
 
@@ -53,7 +53,7 @@ test("a morning: what is due, a suspension from tomorrow, a colleague's grant, a
   await expect(toast(page)).toHaveText(/Keputusan disetujui dan berlaku/);
   await expectAccessible(page);
 
-  await page.goto(`/verifikasi-sertifikat/${asked.id}`);
+  await page.goto(`/verifikasi-sertifikat/${certificate.id}`);
   await expect(page.locator("[data-verdict]").first()).toHaveAttribute("data-verdict", "valid");
   await page.getByLabel("Tanggal", { exact: true }).fill(addDays(today, -20));
   await page.keyboard.press("Enter");

@@ -50,23 +50,23 @@ test.describe("the order that visitors see", () => {
 
   test("is changed by the keyboard on the handle, in words, and not by Escape", async ({ page }) => {
     const list = await openSlides(page);
-    const said = page.locator("[id^=DndLiveRegion]");
+    const announcements = page.locator("[id^=DndLiveRegion]");
     const handle = handleOf(list, first);
     await expect(handle).toHaveAccessibleDescription(/Tekan spasi untuk mengangkat/);
     await handle.focus();
     await page.keyboard.press("Space");
-    await expect(said).toHaveText(`${first} diangkat, di tempat 1 dari 3.`);
+    await expect(announcements).toHaveText(`${first} diangkat, di tempat 1 dari 3.`);
     await page.keyboard.press("ArrowDown");
-    await expect(said).toHaveText(`${first} di tempat 2 dari 3.`);
+    await expect(announcements).toHaveText(`${first} di tempat 2 dari 3.`);
     await page.keyboard.press("Escape");
-    await expect(said).toHaveText(`${first} kembali ke tempatnya.`);
+    await expect(announcements).toHaveText(`${first} kembali ke tempatnya.`);
     await expectOrder(list, slides);
     await page.keyboard.press("Space");
-    await expect(said).toHaveText(`${first} diangkat, di tempat 1 dari 3.`);
+    await expect(announcements).toHaveText(`${first} diangkat, di tempat 1 dari 3.`);
     await page.keyboard.press("ArrowDown");
-    await expect(said).toHaveText(`${first} di tempat 2 dari 3.`);
+    await expect(announcements).toHaveText(`${first} di tempat 2 dari 3.`);
     await page.keyboard.press("Space");
-    await expect(said).toHaveText(`${first} diletakkan di tempat 2 dari 3.`);
+    await expect(announcements).toHaveText(`${first} diletakkan di tempat 2 dari 3.`);
     await expectOrder(list, [second, first, third]);
     await expect(handle).toBeFocused();
     await expect(toast(page)).toHaveText(/SuksesUrutan berhasil disimpan./);

@@ -110,10 +110,10 @@ test.describe("while the session cannot be read", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
     // The session is asked for again after five minutes.
     await page.clock.fastForward("06:00");
-    const asked = page.waitForRequest("/api/session");
+    const request = page.waitForRequest("/api/session");
     await page.route("/api/session", (route) => route.fulfill(failure));
     await page.getByRole("link", { name: "Sertifikat" }).first().click();
-    await asked;
+    await request;
     await expect(page.getByRole("table")).toBeVisible();
   });
 });

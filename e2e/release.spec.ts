@@ -72,7 +72,7 @@ test("a release runs in a folder of its own, is upgraded by a link, and goes bac
       manifest.replace(`"version": "${version}"`, '"version": "9.9.9"'),
     );
 
-    for (const [target, told] of [
+    for (const [target, message] of [
       [first, version],
       [second, "9.9.9"],
       [first, version],
@@ -81,7 +81,7 @@ test("a release runs in a folder of its own, is upgraded by a link, and goes bac
       symlinkSync(target, installed);
       const server = await serve();
       try {
-        expect(await health()).toBe(`ok\nabsah ${told}\n`);
+        expect(await health()).toBe(`ok\nabsah ${message}\n`);
         expect((await fetch(`${origin}/layanan`)).status).toBe(200);
         const command = [...as, join(installed, "bin/absah"), "doctor"];
         const doctor = execFileSync("/usr/bin/env", command, { env: alone, encoding: "utf8" });

@@ -30,9 +30,9 @@ test.describe("without a camera", () => {
     const { path, photo } = await findCertificate(page);
     await page.goto("/verifikasi-sertifikat");
     await expect(opener(page)).toHaveText("Baca gambar QR", { useInnerText: true });
-    const asked = page.waitForEvent("filechooser");
+    const chooser = page.waitForEvent("filechooser");
     await opener(page).click();
-    await (await asked).setFiles(asFile(photo));
+    await (await chooser).setFiles(asFile(photo));
     await expect(page).toHaveURL(`${baseURL}${path}`);
     await expect(page.locator(".verdict h1")).toBeVisible();
   });
@@ -166,7 +166,7 @@ filming(
   },
 );
 
-for (const { fault, told } of [
+for (const { fault, told: text } of [
   { fault: "NotReadableError", told: "Kamera sedang dipakai aplikasi lain." },
   { fault: "NotFoundError", told: "Tidak ada kamera yang dapat dipakai" },
 ]) {
@@ -177,7 +177,7 @@ for (const { fault, told } of [
     }, fault);
     await page.goto("/verifikasi-sertifikat");
     await page.getByRole("button", { name: "Pindai QR" }).click();
-    await expect(words(page)).toContainText(told);
+    await expect(words(page)).toContainText(text);
     await expect(scanner(page).getByRole("button", { name: "Pakai kamera" })).toBeVisible();
   });
 }

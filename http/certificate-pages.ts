@@ -59,22 +59,22 @@ export function openCertificatePages(render: Render, services: PublicServices) {
   const learned = new WeakMap<SiteData, Map<Language, Promise<string[] | undefined>>>();
 
   /** The headers of the page, asked of the application once however many wait for them. */
-  function headersOf(data: SiteData, asked: CertificateRequest): Promise<string[] | undefined> {
+  function headersOf(data: SiteData, pageRequest: CertificateRequest): Promise<string[] | undefined> {
     const byLanguage = learned.get(data) ?? new Map<Language, Promise<string[] | undefined>>();
     learned.set(data, byLanguage);
-    const known = byLanguage.get(asked.language);
+    const known = byLanguage.get(pageRequest.language);
     if (known) return known;
-    const headers = learnHeaders(asked);
-    byLanguage.set(asked.language, headers);
-    const forget = () => byLanguage.delete(asked.language);
+    const headers = learnHeaders(pageRequest);
+    byLanguage.set(pageRequest.language, headers);
+    const forget = () => byLanguage.delete(pageRequest.language);
     headers.then((found) => found ?? forget(), forget);
     return headers;
   }
 
   async function learnHeaders({ path, language }: CertificateRequest): Promise<string[] | undefined> {
     const cookie = `lang=${language}; ${visitCookie(settings.PUBLIC_URL).split(";", 1)[0]}`;
-    const asked = { headers: { cookie, "accept-encoding": "gzip" } };
-    const answer = await render(new Request(`${settings.PUBLIC_URL}${path}`, asked));
+    const pageRequest = { headers: { cookie, "accept-encoding": "gzip" } };
+    const answer = await render(new Request(`${settings.PUBLIC_URL}${path}`, pageRequest));
     await answer.arrayBuffer();
     if (answer.status !== 200) return undefined;
     return [...answer.headers].filter(([name]) => !ownToOneAnswer.has(name)).flat();
@@ -84,23 +84,23 @@ export function openCertificatePages(render: Render, services: PublicServices) {
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    asked: CertificateRequest,
+    pageRequest: CertificateRequest,
     passOn: () => void,
   ): Promise<void> {
     const started = performance.now();
-    const { id, path, language } = asked;
+    const { id, path, language } = pageRequest;
     try {
       const certificate = await readCertificate(services, request, id);
       if (!certificate || certificate.removed_at) return passOn();
       const data = siteContent.current();
-      const headers = await headersOf(data, asked);
+      const headers = await headersOf(data, pageRequest);
       if (!headers) return passOn();
       const page = contextOf(services, data, { language, path, query: noQuery, reader: undefined });
       const logPlace = await showLogPlace(services.logHead, entryOf(certificate)?.index, language);
       const body = packedOf(certificateDocument(page, certificate, new Date(), logPlace));
       const requestId = requestIdOf(request.headers["x-request-id"], settings.TRUST_PROXY);
       const own = ["content-length", String(body.length), "x-request-id", requestId];
-      if (asked.isNewVisit) {
+      if (pageRequest.isNewVisit) {
         visitors.add();
         own.push("set-cookie", visitCookie(settings.PUBLIC_URL));
       }

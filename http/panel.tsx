@@ -87,10 +87,10 @@ function takeWanted(c: Context<RequestEnv>): string {
 
 /** For whoever is not signed in, as on the public site: what the address asks for, and is kept, then what was kept. */
 function languageWithoutSession(c: Context<RequestEnv>, person: Person | undefined): Language {
-  const asked = c.req.query("lang");
-  if (!isLanguage(asked)) return person?.language ?? rememberedLanguage(c.req.header("cookie"));
-  c.header("Set-Cookie", languageCookie(asked, c.var.services.settings.PUBLIC_URL), { append: true });
-  return asked;
+  const requested = c.req.query("lang");
+  if (!isLanguage(requested)) return person?.language ?? rememberedLanguage(c.req.header("cookie"));
+  c.header("Set-Cookie", languageCookie(requested, c.var.services.settings.PUBLIC_URL), { append: true });
+  return requested;
 }
 
 type Shown = {

@@ -19,14 +19,14 @@ export const requestLog: MiddlewareHandler<SiteEnv> = async (c, next) => {
   await next();
   // Not by c.header(), which would make another answer of the finished one, at a third of what a page costs.
   c.res.headers.set("X-Request-Id", requestId);
-  const told = {
+  const fields = {
     method: c.req.method,
     path: loggedPath(c.req.path),
     status: c.res.status,
     durationMs: Math.round(performance.now() - started),
   };
-  if (c.res.status >= 500) c.var.log.error(told, "request failed");
-  else c.var.log.debug(told, "request");
+  if (c.res.status >= 500) c.var.log.error(fields, "request failed");
+  else c.var.log.debug(fields, "request");
 };
 
 /** @param given what the request calls itself, which only a trusted proxy may say */

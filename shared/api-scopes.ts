@@ -3,6 +3,6 @@ export const apiScopes = ["register:public", "register:read", "register:write", 
 export type ApiScope = (typeof apiScopes)[number];
 
 /** Whether a key with these scopes may use what asks for one: who reads the register may read what is public of it. */
-export function isOpenedBy(asked: ApiScope, scopes: readonly ApiScope[]): boolean {
-  return scopes.includes(asked) || (asked === "register:public" && scopes.includes("register:read"));
+export function isOpenedBy(required: ApiScope, scopes: readonly ApiScope[]): boolean {
+  return scopes.includes(required) || (required === "register:public" && scopes.includes("register:read"));
 }

@@ -5,29 +5,29 @@ import { foldText } from "#shared/search-words.ts";
  * One client out of two that are the same organisation: the names of the other one are names of the kept one, what that one
  * does not say is taken over, and nothing that it says is replaced.
  */
-export function mergeClients(kept: ClientInput, other: ClientInput): ClientInput {
-  const notes = [kept.notes, other.notes].filter(Boolean);
+export function mergeClients(target: ClientInput, other: ClientInput): ClientInput {
+  const notes = [target.notes, other.notes].filter(Boolean);
   return {
-    legal_name: kept.legal_name,
-    other_names: newNames(kept, other),
-    address: kept.address || other.address,
+    legal_name: target.legal_name,
+    other_names: newNames(target, other),
+    address: target.address || other.address,
     // A city belongs to its address.
-    city: kept.city || other.city,
-    province: kept.province || other.province,
-    postal_code: kept.postal_code || other.postal_code,
-    country: kept.country || other.country,
-    identity_number: kept.identity_number || other.identity_number,
-    sites: [...kept.sites, ...missing(other.sites, kept.sites, siteKey)],
-    contacts: [...kept.contacts, ...missing(other.contacts, kept.contacts, contactKey)],
+    city: target.city || other.city,
+    province: target.province || other.province,
+    postal_code: target.postal_code || other.postal_code,
+    country: target.country || other.country,
+    identity_number: target.identity_number || other.identity_number,
+    sites: [...target.sites, ...missing(other.sites, target.sites, siteKey)],
+    contacts: [...target.contacts, ...missing(other.contacts, target.contacts, contactKey)],
     notes: [...new Set(notes)].join("\n\n"),
-    customer_id: kept.customer_id ?? other.customer_id,
+    customer_id: target.customer_id ?? other.customer_id,
   };
 }
 
-function newNames(kept: ClientInput, other: ClientInput): string[] {
-  const names = [kept.legal_name, ...kept.other_names];
+function newNames(target: ClientInput, other: ClientInput): string[] {
+  const names = [target.legal_name, ...target.other_names];
   const others = missing([other.legal_name, ...other.other_names], names, foldText);
-  return [...kept.other_names, ...others];
+  return [...target.other_names, ...others];
 }
 
 /** Of `rows` those that are not among `known`, each once. */

@@ -32,8 +32,8 @@ export function cacheableUrl(path: string, query: URLSearchParams): string | und
 
 /** A search and a part of the list are nothing to keep. */
 function articlesUrl(query: URLSearchParams): string | undefined {
-  const asked = readListUrl(query);
-  return query.has("bagian") || asked.term !== "" ? undefined : listUrl(asked);
+  const listQuery = readListUrl(query);
+  return query.has("bagian") || listQuery.term !== "" ? undefined : listUrl(listQuery);
 }
 
 /** The contact page with an outcome, a map, or a report about one certificate; any other query leaves it as it is. */

@@ -11,11 +11,11 @@ const rememberedSeconds = 365 * 24 * 60 * 60;
  * (specification 4). Anything but `id` and `en` counts as absent.
  */
 export function decideLanguage(c: Context<SiteEnv>): Language {
-  const asked = c.req.query("lang");
-  if (isLanguage(asked)) {
-    const cookie = languageCookie(asked, c.var.services.settings.PUBLIC_URL);
+  const requested = c.req.query("lang");
+  if (isLanguage(requested)) {
+    const cookie = languageCookie(requested, c.var.services.settings.PUBLIC_URL);
     c.header("Set-Cookie", cookie, { append: true });
-    return asked;
+    return requested;
   }
   return rememberedLanguage(c.req.header("cookie"));
 }

@@ -13,12 +13,12 @@ export function visitCookie(publicUrl: string): string {
 
 /** Counts a visit once. */
 export function countVisit(c: Context<SiteEnv>): void {
-  const asked = {
+  const visit = {
     method: c.req.method,
     cookie: c.req.header("cookie"),
     purpose: c.req.header("sec-purpose"),
   };
-  if (!isNewVisit(asked)) return;
+  if (!isNewVisit(visit)) return;
   c.var.services.visitors.add();
   c.header("Set-Cookie", visitCookie(c.var.services.settings.PUBLIC_URL), { append: true });
 }

@@ -8,8 +8,8 @@ let questions = 0;
 
 /** Asks every worker for its figures. */
 export async function collectFigures(workers: readonly Worker[]): Promise<WorkerFigures[]> {
-  const told = await Promise.all(workers.filter((worker) => worker.isConnected()).map(ask));
-  return told.filter((figures) => figures !== undefined);
+  const answers = await Promise.all(workers.filter((worker) => worker.isConnected()).map(ask));
+  return answers.filter((figures) => figures !== undefined);
 }
 
 function ask(worker: Worker): Promise<WorkerFigures | undefined> {

@@ -35,7 +35,7 @@ describe("the activity of staff", () => {
       data: ActivityEvent[];
       next_before: string | null;
     };
-  const told = (events: ActivityEvent[]) =>
+  const summaries = (events: ActivityEvent[]) =>
     events.map(({ kind, action, name }) => `${kind} ${action} ${name}`);
 
   async function certificate(number: string) {
@@ -52,7 +52,7 @@ describe("the activity of staff", () => {
       ...{ kind: "suspended", reason, decided_on, effective_on, version },
     });
     const { data } = await read();
-    expect(told(data).slice(0, 4)).toEqual([
+    expect(summaries(data).slice(0, 4)).toEqual([
       "certificates suspended AKT/1, PT Bina Semesta Konstruksi",
       "customers changed PT Aktif",
       "customers added PT Aktif",
@@ -65,7 +65,7 @@ describe("the activity of staff", () => {
       after: { sector: "Jasa" },
       together: 1,
     });
-    expect(told(data)).toContain(`accounts signed-in ${editor.email}`);
+    expect(summaries(data)).toContain(`accounts signed-in ${editor.email}`);
   });
 
   it("is narrowed by person, kind and days", async () => {
@@ -128,7 +128,7 @@ describe("the activity of staff", () => {
     const planned_on = dayFromNow(30);
     await call(editor, "POST", `/certificates/${id}/surveillance-audits`, { planned_on });
     const { data } = await read({ kind: "surveillance_audits" });
-    expect(told(data)).toEqual(["surveillance_audits added AKT/AUDIT, PT Bina Semesta Konstruksi"]);
+    expect(summaries(data)).toEqual(["surveillance_audits added AKT/AUDIT, PT Bina Semesta Konstruksi"]);
     expect(data[0]).toMatchObject({ record_id: id, after: { planned_on } });
   });
 
@@ -163,7 +163,7 @@ describe("the activity of staff", () => {
       ...{ version: 1, state: "examined", note: "" },
     });
     const { data } = await read({ person: admin.email, limit: "3" });
-    expect(told(data)).toEqual([
+    expect(summaries(data)).toEqual([
       "forgery_reports examined L2026-AKT, PALSU/1",
       "quotation_requests offered P2026-AKT, PT Tanya",
       "complaints reviewing K2026-AKT",
@@ -173,7 +173,7 @@ describe("the activity of staff", () => {
       before: { state: "received", handler_name: "" },
       after: { state: "reviewing", internal_note: "Telepon dulu" },
     });
-    expect(told((await read({ kind: "complaints" })).data)).toEqual(["complaints reviewing K2026-AKT"]);
+    expect(summaries((await read({ kind: "complaints" })).data)).toEqual(["complaints reviewing K2026-AKT"]);
     const file = await (await admin.request("/api/activity-exports?kind=complaints")).text();
     expect(file.trim().split("\r\n")).toHaveLength(2);
     expect(file).toContain("Telepon dulu");
@@ -201,7 +201,7 @@ describe("the activity of staff", () => {
       },
     });
     const seenBy = async (person: Person) =>
-      told((await call(person, "GET", "/activity?kind=complaints")).data).join();
+      summaries((await call(person, "GET", "/activity?kind=complaints")).data).join();
     expect(await seenBy(admin)).toContain("K2026-DIAM");
     expect(await seenBy(concerned)).not.toContain("K2026-DIAM");
   });
@@ -211,11 +211,11 @@ describe("the activity of staff", () => {
       .insert(uploads)
       .values({ key: "gallery-images/akt/gerbang.png", bytes: 10 })
       .returning({ id: uploads.id });
-    const said = { alt_id: "Gerbang", alt_en: "Gate", focus_x: 50, focus_y: 50, is_kept: false };
-    await call(editor, "PUT", `/media/${upload?.id}`, { ...said, version: 1 });
+    const changes = { alt_id: "Gerbang", alt_en: "Gate", focus_x: 50, focus_y: 50, is_kept: false };
+    await call(editor, "PUT", `/media/${upload?.id}`, { ...changes, version: 1 });
     await call(editor, "POST", "/media-removals", { ids: [upload?.id] });
     const { data } = await read({ kind: "uploads" });
-    expect(told(data)).toEqual(["uploads removed gerbang.png", "uploads changed gerbang.png"]);
+    expect(summaries(data)).toEqual(["uploads removed gerbang.png", "uploads changed gerbang.png"]);
     expect(data[1]).toMatchObject({
       ...{ record_id: upload?.id, actor_email: editor.email },
       before: { alt_id: "", alt_en: "" },
@@ -230,7 +230,7 @@ describe("the activity of staff", () => {
       ...{ action: "message-sent", subject: "Libur lebaran", details },
       actor: { id: null, name: "Sari", email: "sari@absah.example" },
     });
-    expect(told((await read({ kind: "client_mails" })).data)).toEqual([
+    expect(summaries((await read({ kind: "client_mails" })).data)).toEqual([
       "client_mails message-sent Libur lebaran",
     ]);
     expect((await read({ kind: "accounts" })).data.map(({ action }) => action)).not.toContain("message-sent");

@@ -104,11 +104,11 @@ describe("the description of the API", () => {
   /** What is wrong with an answer by the description; undefined where nothing is. */
   function faultOf({ method, path, described }: Operation, answer: Response, body: string) {
     const { responses } = described as { responses: Record<string, { content?: Record<string, unknown> }> };
-    const told = responses[answer.status];
-    if (!told) return `${answer.status} is not described: ${body.slice(0, 300)}`;
-    if (!told.content) return body === "" ? undefined : "a body where none is described";
+    const documented = responses[answer.status];
+    if (!documented) return `${answer.status} is not described: ${body.slice(0, 300)}`;
+    if (!documented.content) return body === "" ? undefined : "a body where none is described";
     const type = answer.headers.get("content-type")?.split(";", 1)[0] ?? "";
-    if (!(type in told.content)) return `${type} is not described`;
+    if (!(type in documented.content)) return `${type} is not described`;
     if (!type.endsWith("json")) return undefined;
     const verb = method.toLowerCase();
     const check = validatorOf([

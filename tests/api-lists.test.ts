@@ -44,9 +44,9 @@ describe("what programs read", () => {
       ["not-yet-valid", { issue_date: addDays(today, 5) }],
     ])("is told of each certificate: %s", async (verdict, overrides) => {
       const { row } = await add(overrides);
-      const told = { verdict, on: today, is_confirmed: true };
-      expect(await read(`/register/certificates/${row.id}`)).toMatchObject(told);
-      expect(await listed(row.certificate_number)).toMatchObject(told);
+      const expected = { verdict, on: today, is_confirmed: true };
+      expect(await read(`/register/certificates/${row.id}`)).toMatchObject(expected);
+      expect(await listed(row.certificate_number)).toMatchObject(expected);
     });
 
     it("is not `valid` of what was removed, nor of a row that the log does not confirm", async () => {
@@ -57,12 +57,12 @@ describe("what programs read", () => {
         await tx.execute(sql`set local session_replication_role = replica`);
         await tx.execute(sql`update certificates set status = 'Valid' where id = ${changed.id}`);
       });
-      for (const [row, told] of [
+      for (const [row, expected] of [
         [removed, { verdict: "removed", is_confirmed: true }],
         [changed, { verdict: "unconfirmed", is_confirmed: false }],
       ]) {
-        expect(await read(`/register/certificates/${row.id}`)).toMatchObject(told);
-        expect(await listed(row.certificate_number)).toMatchObject(told);
+        expect(await read(`/register/certificates/${row.id}`)).toMatchObject(expected);
+        expect(await listed(row.certificate_number)).toMatchObject(expected);
       }
       const ids = (await read("/register/certificates?verdict=valid&limit=500")).data.map(
         ({ id }: Json) => id,

@@ -77,10 +77,10 @@ describe("what everybody may ask of the API", () => {
     const typo = certificate_number.slice(0, -1) + (last === "0" ? "1" : "0");
     const answer = await verify(typo);
     expect(answer.status).toBe(404);
-    const said = await answer.json();
-    expect(said.answer).toBe("unknown");
-    expect(said.nearest).toContainEqual({ kind: "number", text: certificate_number });
-    expect(JSON.stringify(said)).not.toContain("valid");
+    const body = await answer.json();
+    expect(body.answer).toBe("unknown");
+    expect(body.nearest).toContainEqual({ kind: "number", text: certificate_number });
+    expect(JSON.stringify(body)).not.toContain("valid");
     await add({ client_name: "PT Namanya Samudrawijaya" });
     for (const name of ["Samudrawijya", "PT Namanya Samudrawijaya"])
       expect((await (await verify(name)).json()).nearest, "names are not asked for").toEqual([]);
@@ -167,12 +167,12 @@ describe("what everybody may ask of the API", () => {
     expect(text).not.toContain(removed.certificate_number);
     const lines = (await (await request("/register/public-exports?format=jsonl")).text()).trim().split("\n");
     const row = lines.map((line) => JSON.parse(line)).find(({ id }) => id === kept.id);
-    const said = await (await ask(`/certificates/${kept.id}`)).json();
-    expect(row).toEqual({ id: kept.id, ...said, checked_at: expect.any(String) });
+    const body = await (await ask(`/certificates/${kept.id}`)).json();
+    expect(row).toEqual({ id: kept.id, ...body, checked_at: expect.any(String) });
     const [heads, ...rows] = parse(text, { bom: true }) as string[][];
     const cells = rows.find(([id]) => id === kept.id);
     const cellOf = (name: string) => cells?.[heads?.indexOf(name) ?? -1];
-    const { verdict, log, credential_url, issuer } = said.certificate;
+    const { verdict, log, credential_url, issuer } = body.certificate;
     expect(["verdict", "proof_url", "credential_url", "issuer"].map(cellOf)).toEqual([
       verdict,
       log.proof_url,

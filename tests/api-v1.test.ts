@@ -100,8 +100,8 @@ describe("the API for programs", () => {
       const { errors } = await answer.json();
       expect(errors).toContainEqual({ field: "issue_date", detail: "Required." });
       for (const query of ["limit=0", "client_id=x", "verdict=sah", "updated_since=kemarin"]) {
-        const said = await send(`/register/certificates?${query}`, {}, { "accept-language": "en" });
-        const [{ detail }] = (await said.json()).errors;
+        const answer = await send(`/register/certificates?${query}`, {}, { "accept-language": "en" });
+        const [{ detail }] = (await answer.json()).errors;
         expect(detail, query).toMatch(
           /^(At least 1|Must be a UUID|Must be one of: valid, .*|Must be a time in ISO 8601.*)\.$|Z\.$/,
         );

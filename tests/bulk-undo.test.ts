@@ -165,9 +165,9 @@ describe("a decision about many that is taken back", () => {
     const seen = await ask({ dry_run: true, filters, decision: renewal });
     const entries = Object.entries<number>(seen.versions);
     for (const part of [entries.slice(0, 300), entries.slice(300), entries.slice(0, 300)]) {
-      const asked = { dry_run: false, versions: Object.fromEntries(part), decision: renewal, bulk };
+      const body = { dry_run: false, versions: Object.fromEntries(part), decision: renewal, bulk };
       // Of the part that is asked for twice nothing is decided twice, and it counts as decided.
-      expect(await ask(asked)).toMatchObject({ decided: part.length, refused: [] });
+      expect(await ask(body)).toMatchObject({ decided: part.length, refused: [] });
     }
     const works = async (person = editor) => (await (await person.request(path)).json()).data;
     const own = { id: bulk, kind: "renewed", is_own: true, decided: 620, undone: 0, undoable: 620 };

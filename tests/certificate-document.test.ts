@@ -106,8 +106,8 @@ describe("a certificate as PDF", () => {
     const scope = "Produksi dan perdagangan hasil bumi. ".repeat(270);
     const { text, outside, pages } = await read(await render(sampleDocument({ scope }, {}, {}, true)));
     expect(pages).toBeGreaterThan(2);
-    const told = text.split("Demonstration: this body, client and certificate are invented.").length - 1;
-    expect(told).toBe(pages);
+    const count = text.split("Demonstration: this body, client and certificate are invented.").length - 1;
+    expect(count).toBe(pages);
     expect(outside).toEqual([]);
     expect((await read(await render(sampleDocument()))).text).not.toMatch(/peragaan|demonstration/i);
   });

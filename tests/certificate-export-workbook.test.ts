@@ -91,8 +91,8 @@ describe("the export of certificates as a workbook", () => {
     expect(sheet).not.toContain("<f");
     expect(sheet).toContain('<pane ySplit="1"');
 
-    const asked = { filters: { standard: "Ujian A" }, columns: ["status_today", "certificate_number"] };
-    const csv = await editor.request("/api/certificate-exports", asJson("POST", asked));
+    const exportQuery = { filters: { standard: "Ujian A" }, columns: ["status_today", "certificate_number"] };
+    const csv = await editor.request("/api/certificate-exports", asJson("POST", exportQuery));
     expect(await csv.text()).toBe(
       '"status_today","certificate_number"\r\n"Valid","U/1"\r\n"Valid","U/2"\r\n',
     );

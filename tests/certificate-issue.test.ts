@@ -196,8 +196,10 @@ describe("issuing certificates as PDF", () => {
   it("lets three documents of one person wait, and says of the others when to ask again", async () => {
     const editor = await product.signIn("editor");
     const { id } = await add(editor);
-    const asked = Array.from({ length: 8 }, () => editor.request(`/api/certificates/${id}/document/preview`));
-    const answers = await Promise.all(asked);
+    const previews = Array.from({ length: 8 }, () =>
+      editor.request(`/api/certificates/${id}/document/preview`),
+    );
+    const answers = await Promise.all(previews);
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
     expect(refused.length).toBeGreaterThan(0);
@@ -298,9 +300,9 @@ describe("issuing certificates as PDF", () => {
       "sertifikat-BANYAK-1.pdf",
       "tidak-diterbitkan.txt",
     ]);
-    const told = files["tidak-diterbitkan.txt"]?.toString() ?? "";
-    expect(told).toContain(`${held.certificate_number}: `);
-    expect(told).toContain(`${uploaded.certificate_number}: `);
+    const notIssued = files["tidak-diterbitkan.txt"]?.toString() ?? "";
+    expect(notIssued).toContain(`${held.certificate_number}: `);
+    expect(notIssued).toContain(`${uploaded.certificate_number}: `);
     const hashes = await Promise.all(
       [one, two].map(async ({ id }) => (await stateOf(editor, id)).pdf.sha256),
     );

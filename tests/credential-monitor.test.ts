@@ -168,19 +168,19 @@ describe("whoever watches from outside", () => {
   });
 
   it("reads in the log, of each day, the lists once, and again an hour later where they changed", async () => {
-    const told = async () => {
+    const output = async () => {
       const { rows } = await product.db.execute(
         `select leaf from log_leaves where leaf like '%"type":"status-lists"%' order by index`,
       );
       return rows.map(({ leaf }) => JSON.parse(String(leaf)).lists["revocation/0"] as string);
     };
-    const before = await told();
+    const before = await output();
     const other = await add();
     await decide(other, { kind: "withdrawn", reason: "activity-ended" });
     await settle(later);
-    expect(await told()).toEqual(before);
+    expect(await output()).toEqual(before);
     await settle(new Date(later.getTime() + 61 * 60_000));
-    const after = await told();
+    const after = await output();
     expect(after).toHaveLength(before.length + 1);
     expect(new Set(after.slice(-2)).size).toBe(2);
     await settle(later);

@@ -63,7 +63,7 @@ describe("read as JSON-LD, with every term defined by its contexts,", () => {
   ])("%s tells whom it was issued to, who accredited and which PDF it is", async (_, query) => {
     const [expanded] = await expand(await verifier.open(await credential(id, query)));
     expect(expanded?.["@type"]).toContain("https://www.w3.org/2018/credentials#VerifiableCredential");
-    const told = JSON.stringify(expanded);
+    const json = JSON.stringify(expanded);
     for (const value of [
       "PT Bina Semesta Konstruksi",
       "Komite Akreditasi Contoh (KAC)",
@@ -71,7 +71,7 @@ describe("read as JSON-LD, with every term defined by its contexts,", () => {
       "https://w3id.org/security#digestMultibase",
       "https://www.w3.org/ns/credentials/status#statusListIndex",
     ])
-      expect(told).toContain(value);
+      expect(json).toContain(value);
   });
 
   it("a status list is one of W3C's", async () => {
@@ -84,8 +84,8 @@ describe("read as JSON-LD, with every term defined by its contexts,", () => {
   });
 
   it("a term that no context defines is noticed", async () => {
-    const said = await verifier.open(await credential(id));
-    const withMore = { ...said, credentialSubject: { ...said.credentialSubject, karangan: "x" } };
+    const opened = await verifier.open(await credential(id));
+    const withMore = { ...opened, credentialSubject: { ...opened.credentialSubject, karangan: "x" } };
     await expect(expand(withMore)).rejects.toThrow();
   });
 });

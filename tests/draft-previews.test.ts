@@ -33,15 +33,15 @@ describe("the preview of what is typed and not saved", () => {
     editor = await product.signIn("editor");
   });
 
-  const asked = (resource: Resource, content: object = {}, rest: object = {}) =>
+  const previewBody = (resource: Resource, content: object = {}, rest: object = {}) =>
     asJson("POST", { id: null, language: "id", content: { ...contents[resource], ...content }, ...rest });
   const ask = (
     resource: Resource,
-    init: RequestInit = asked(resource),
+    init: RequestInit = previewBody(resource),
     person: Pick<Person, "request"> = editor,
   ) => person.request(`/api/${resource}/preview`, init);
   const draw = async (resource: Resource, content: object = {}, rest: object = {}) => {
-    const answer = await ask(resource, asked(resource, content, rest));
+    const answer = await ask(resource, previewBody(resource, content, rest));
     expect(answer.status).toBe(200);
     return await answer.json();
   };
@@ -176,13 +176,13 @@ describe("the preview of what is typed and not saved", () => {
       });
       expect(html).not.toMatch(/<p onclick|<script|<iframe/);
       const picture = { thumbnail_url: '/media/x" onerror="x()' };
-      expect((await ask("articles", asked("articles", picture))).status).toBe(422);
+      expect((await ask("articles", previewBody("articles", picture))).status).toBe(422);
     });
 
     it("is refused to visitors, to viewers, and to a page of another site that has an editor's browser ask", async () => {
       const viewer = await product.signIn("viewer");
       for (const resource of resources) {
-        const init = asked(resource);
+        const init = previewBody(resource);
         expect((await ask(resource, init, product)).status, resource).toBe(401);
         expect((await ask(resource, init, viewer)).status, resource).toBe(403);
         const foreign = { ...init, headers: { ...init.headers, origin: "https://elsewhere.example" } };
@@ -234,14 +234,17 @@ describe("the preview of what is typed and not saved", () => {
   });
 
   it("is refused with a message per field where a save would be", async () => {
-    const untitled = await ask("articles", asked("articles", { title: "" }));
+    const untitled = await ask("articles", previewBody("articles", { title: "" }));
     expect(untitled.status).toBe(422);
     expect(Object.keys((await untitled.json()).errors)).toEqual(["content.title"]);
     for (const rest of [{ language: "fr" }, { id: "../x" }, { content: null }])
-      expect((await ask("articles", asked("articles", {}, rest))).status).toBe(422);
-    const long = await ask("site-pages", asked("site-pages", { content_id: "x".repeat(400_001) }));
+      expect((await ask("articles", previewBody("articles", {}, rest))).status).toBe(422);
+    const long = await ask("site-pages", previewBody("site-pages", { content_id: "x".repeat(400_001) }));
     expect(long.status).toBe(422);
-    const large = await ask("services", asked("services", { icon: "x".repeat(limits.requestBodyBytesMax) }));
+    const large = await ask(
+      "services",
+      previewBody("services", { icon: "x".repeat(limits.requestBodyBytesMax) }),
+    );
     expect(large.status).toBe(413);
   });
 
@@ -250,7 +253,7 @@ describe("the preview of what is typed and not saved", () => {
     const person = await (await hasty.request("/api/session")).json();
     for (let taken = 0; taken < limits.previewsMax; taken += 1)
       await product.services.previewLimit.take(person.id);
-    const refused = await ask("articles", asked("articles"), hasty);
+    const refused = await ask("articles", previewBody("articles"), hasty);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await ask("articles")).status).toBe(200);

@@ -81,18 +81,18 @@ describe("messages of the API", () => {
   it("are all known in English", () => {
     const sentences = sources.flatMap((file) => sentencesIn(file).filter(isIndonesian));
     expect(sentences.length).toBeGreaterThan(200);
-    expect(sentences.filter((said) => isIndonesian(inEnglish(said)))).toEqual([]);
+    expect(sentences.filter((message) => isIndonesian(inEnglish(message)))).toEqual([]);
   });
 
   it("say in English of the same numbers and names as in Indonesian", () => {
     const argumentsOf = (text: string) => (text.match(/\{\w+(?:, number)?\}/g) ?? []).toSorted();
-    for (const [said, text] of Object.entries(english))
-      expect([said, argumentsOf(text)]).toEqual([said, argumentsOf(said)]);
+    for (const [message, text] of Object.entries(english))
+      expect([message, argumentsOf(text)]).toEqual([message, argumentsOf(message)]);
   });
 
   it("are known in English where a decision is refused", () => {
     const messages = Object.values(decisionRefusals);
-    expect(messages.filter((said) => inEnglish(said) === said)).toEqual([]);
+    expect(messages.filter((message) => inEnglish(message) === message)).toEqual([]);
   });
 
   it("are known in English for the formats of every kind of image", () => {
@@ -137,6 +137,6 @@ describe("the panel in English", () => {
       errors: { standard: "Required.", number: "The number must have a letter or a digit." },
       current: { message: "Wajib diisi." },
     });
-    setServerEnglish((said) => said);
+    setServerEnglish((message) => message);
   });
 });

@@ -20,10 +20,10 @@ describe("certificates that are scanned at the same moment", () => {
     const added = await Promise.all(Array.from({ length: 250 }, add));
     const find = openFindTogether(product.db);
     const unknown = randomUUID();
-    const asked = [...added.map(({ id }) => id), unknown, ...added.map(({ id }) => id)];
-    const { result: found, count } = await queries.during(() => Promise.all(asked.map(find)));
+    const ids = [...added.map(({ id }) => id), unknown, ...added.map(({ id }) => id)];
+    const { result: found, count } = await queries.during(() => Promise.all(ids.map(find)));
     expect(found.map((certificate) => certificate?.id)).toEqual(
-      asked.map((id) => (id === unknown ? undefined : id)),
+      ids.map((id) => (id === unknown ? undefined : id)),
     );
     expect(count).toBeLessThan(12);
   });

@@ -83,9 +83,9 @@ describe("reports of suspected forgeries", () => {
   it("are led to from a search that finds nothing", async () => {
     const html = await (await product.request("/verifikasi-sertifikat?q=tidak-ada-sama-sekali")).text();
     expect(html).toContain('href="/laporkan?nomor=tidak-ada-sama-sekali"');
-    const asked = 'GIS/QMS "tiada" <&+é';
+    const number = 'GIS/QMS "tiada" <&+é';
     const other = await (
-      await product.request(`/verifikasi-sertifikat?q=${encodeURIComponent(asked)}`)
+      await product.request(`/verifikasi-sertifikat?q=${encodeURIComponent(number)}`)
     ).text();
     const [, url = ""] = /href="(\/laporkan\?nomor=[^"]*)"/.exec(other) ?? [];
     const form = await (await product.request(url.replaceAll("&amp;", "&"))).text();

@@ -29,8 +29,8 @@ describe("a client that is generated from the description", () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it("compiles with a program, to which it says what is missing and what an answer has", async () => {
-    const told = await run("tsc", ["--project", folder]).catch((failed: { stdout: string }) => failed);
-    expect(told.stdout).toBe("");
+    const result = await run("tsc", ["--project", folder]).catch((failed: { stdout: string }) => failed);
+    expect(result.stdout).toBe("");
   });
 
   it("reads by number and page by page, saves, and tells a stale save from one that does not fit", async () => {

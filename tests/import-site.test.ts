@@ -173,8 +173,8 @@ describe("an old site of a hosted table service moves in", () => {
       sql`select distinct category, sub_category from certificates where category = 'Sertifikat ISO'`,
     );
     expect(rows).toContainEqual({ category: "Sertifikat ISO", sub_category: "ISO 9001" });
-    const told = report.findings.filter(({ column }) => column === "status");
-    expect(new Set(told.map(({ reason }) => reason))).toEqual(
+    const findings = report.findings.filter(({ column }) => column === "status");
+    expect(new Set(findings.map(({ reason }) => reason))).toEqual(
       new Set(["The status “Dalam Proses Perpanjangan” is shown as it is written."]),
     );
   });
@@ -198,8 +198,10 @@ describe("an old site of a hosted table service moves in", () => {
       expect(body).toContain("<ol><li>nomor Quill 2</li></ol>");
       expect(body).toMatch(/<p><a href="https:\/\/www\.youtube\.com\/watch\?v=x\d+">Video: https/);
       expect(body).toMatch(/<a href="\/artikel\/judul-\d+"/);
-      const told = report.findings.find((finding) => finding.id === id && finding.column === "content_id");
-      expect(told?.reason).toBe(
+      const findings = report.findings.find(
+        (finding) => finding.id === id && finding.column === "content_id",
+      );
+      expect(findings?.reason).toBe(
         "Not kept: alignment (2), colour of letters, size of letters, typeface, video or frame, which became a link.",
       );
     }

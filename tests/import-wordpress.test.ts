@@ -262,8 +262,8 @@ describe("a WordPress site moves in", () => {
     const report = await moveIn(xml);
     expect(report.tables).toMatchObject([{ added: planted.length }]);
     expect(report.former_addresses).toBe(0);
-    const told = report.findings.filter(({ reason }) => reason.includes("one of this site's"));
-    expect(told.map(({ id }) => Number(id))).toEqual(planted.map((_, index) => 801 + index));
+    const findings = report.findings.filter(({ reason }) => reason.includes("one of this site's"));
+    expect(findings.map(({ id }) => Number(id))).toEqual(planted.map((_, index) => 801 + index));
     for (const path of planted) {
       const { status, headers } = await product.request(path);
       expect([path, status === 200]).toEqual([path, false]);

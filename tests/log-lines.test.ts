@@ -12,21 +12,21 @@ describe("the log at a terminal", () => {
   });
 
   it("shows an error with its lines below the message", () => {
-    const told = line({
+    const output = line({
       level: 50,
       msg: "it failed",
       err: { type: "Error", message: "x", stack: "Error: x\n  at y" },
     });
-    expect(told.split("\n").slice(1)).toEqual(["    Error: x", "      at y", ""]);
-    expect(told).toMatch(/ error +it failed\n/);
+    expect(output.split("\n").slice(1)).toEqual(["    Error: x", "      at y", ""]);
+    expect(output).toMatch(/ error +it failed\n/);
   });
 
   it("never passes on what a terminal would obey", () => {
-    const told = line({
+    const output = line({
       msg: "name \u001b[2J",
       path: "/\u001b]0;x\u0007",
       err: { stack: "Error: \u001b[31m\u009b" },
     });
-    expect(told.replaceAll("\n", "")).not.toMatch(/[\p{Cc}]/u);
+    expect(output.replaceAll("\n", "")).not.toMatch(/[\p{Cc}]/u);
   });
 });

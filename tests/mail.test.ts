@@ -79,10 +79,10 @@ describe("mail", () => {
         .catch((error: unknown) => error);
       await smtp.close();
       expect(failure).toBeInstanceOf(Error);
-      const told = inspect(failure, { depth: 9, showHidden: true });
-      expect(told).toContain("Invalid login");
-      expect(told).not.toContain("sandi-yang-salah");
-      expect(told).not.toContain(Buffer.from("\0absah\0sandi-yang-salah").toString("base64"));
+      const shown = inspect(failure, { depth: 9, showHidden: true });
+      expect(shown).toContain("Invalid login");
+      expect(shown).not.toContain("sandi-yang-salah");
+      expect(shown).not.toContain(Buffer.from("\0absah\0sandi-yang-salah").toString("base64"));
     });
 
     it("says that the server has not taken it where the server said so, or was never given the text", async () => {

@@ -93,9 +93,9 @@ describe("what an old site may bring along", () => {
     );
     const report = await moveIn();
     expect(report.files.stored).toBe(0);
-    const told = report.findings.filter(({ column }) => column === "pdf_url");
-    expect(told.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7]);
-    for (const { reason } of told) expect(reason).toContain("is missing in the storage");
+    const findings = report.findings.filter(({ column }) => column === "pdf_url");
+    expect(findings.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7]);
+    for (const { reason } of findings) expect(reason).toContain("is missing in the storage");
   });
 
   it("a drawing or a page that is called .pdf is not taken, and named", async () => {
@@ -111,8 +111,8 @@ describe("what an old site may bring along", () => {
     );
     await write("csv/certificates.csv", [heading, ...rows].join("\n"));
     const report = await moveIn();
-    const told = report.findings.filter(({ column }) => column === "pdf_url");
-    expect(told.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    const findings = report.findings.filter(({ column }) => column === "pdf_url");
+    expect(findings.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       "2 certificate-pdfs/a.pdf was not taken: it is no PDF, by its name or by its content.",
       "3 certificate-pdfs/b.pdf was not taken: it is no PDF, by its name or by its content.",
     ]);
@@ -204,8 +204,8 @@ describe("what an old site may bring along", () => {
     );
     const report = await moveIn();
     expect(report.tables[0]).toMatchObject({ read: 6, added: 1, refused: 5 });
-    const told = report.findings.map(({ line, column, reason }) => `${line} ${column}: ${reason}`);
-    expect(told.sort()).toEqual([
+    const findings = report.findings.map(({ line, column, reason }) => `${line} ${column}: ${reason}`);
+    expect(findings.sort()).toEqual([
       "2 client_name: Required. (K/1, no name)",
       "3 issue_date: There is no such date in the calendar. (K/2, PT Kalender)",
       "5 certificate_number: This number is already on line 4. (k /-3, PT Kalender)",
@@ -273,8 +273,8 @@ describe("what an old site may bring along", () => {
     ];
     await write("csv/users.csv", ["id,email,encrypted_password", ...rows].join("\n"));
     const report = await moveIn();
-    const told = report.findings.filter(({ column }) => column === "encrypted_password");
-    expect(told.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    const findings = report.findings.filter(({ column }) => column === "encrypted_password");
+    expect(findings.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       "2 The hash of the password has the cost 31; at most 12 is computed at a sign-in. They need a new one (“Lupa password”).",
       "3 The hash of the password is not whole. They need a new one (“Lupa password”).",
       "4 Has no password. They need a new one (“Lupa password”).",
@@ -308,8 +308,10 @@ describe("what an old site may bring along", () => {
         .where(eq(profiles.email, `banned${index}@gis.co.id`));
       expect([banned, active, person?.is_active]).toEqual([banned, active, comesIn]);
       expect(person?.created_at).toEqual(new Date("2020-01-02T00:00:00Z"));
-      const told = report.findings.filter(({ id, reason }) => id === `b${index}` && /inactive/.test(reason));
-      expect([banned, active, told.length > 0]).toEqual([banned, active, !comesIn]);
+      const findings = report.findings.filter(
+        ({ id, reason }) => id === `b${index}` && /inactive/.test(reason),
+      );
+      expect([banned, active, findings.length > 0]).toEqual([banned, active, !comesIn]);
     }
     const reasons = report.findings.map(({ reason }) => reason);
     expect(reasons).toContain("“01/02/2099” is no day that can be read: counts as banned.");
@@ -347,10 +349,10 @@ describe("what an old site may bring along", () => {
       { email: "dikenal@gis.co.id", role: "admin", is_active: true },
       { email: "penyunting@gis.co.id", role: "editor", is_active: true },
     ]);
-    const told = report.findings
+    const findings = report.findings
       .filter(({ column }) => ["role", "email_confirmed_at", "avatar_url"].includes(column ?? ""))
       .map(({ id, reason }) => `${id} ${reason}`);
-    expect(told.sort()).toEqual([
+    expect(findings.sort()).toEqual([
       "p2 Came in without the picture: Must be an http(s) address or an uploaded picture.",
       "p2 Was an administrator: comes in as viewer. To change that, name them with --admins disusupkan@gis.co.id, or give them the role in the panel afterwards.",
       "p3 Never confirmed their address: comes in as inactive.",
@@ -368,8 +370,8 @@ describe("what an old site may bring along", () => {
       .where(sql`slug like 'kata-%'`)
       .orderBy(articles.slug);
     expect(found.map(({ published }) => published)).toEqual(words.map((_, index) => index > 3));
-    const told = report.findings.filter(({ column }) => column === "published");
-    expect(told.map(({ id, reason }) => `${id} ${reason}`)).toEqual([
+    const findings = report.findings.filter(({ column }) => column === "published");
+    expect(findings.map(({ id, reason }) => `${id} ${reason}`)).toEqual([
       "w3 “review” is no yes or no: comes in as a draft.",
     ]);
   });

@@ -47,9 +47,9 @@ describe("the files of an old site that are not on this machine", () => {
 
   /** Answers with the files that it is given; any other path is named to `asked` as well. */
   async function serveFiles(answer: (path: string) => { status: number; body?: Buffer; location?: string }) {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = http.createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requests.push(`${request.method} ${request.url}`);
       const { status, body, location } = answer(request.url ?? "");
       response.writeHead(status, { "content-length": body?.length ?? 0, ...(location && { location }) });
       response.end(request.method === "HEAD" ? undefined : body);
@@ -61,7 +61,7 @@ describe("the files of an old site that are not on this machine", () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     };
-    return { address: `http://127.0.0.1:${port}/public/`, asked, [Symbol.asyncDispose]: close };
+    return { address: `http://127.0.0.1:${port}/public/`, asked: requests, [Symbol.asyncDispose]: close };
   }
 
   it("come from an address, under the names that rows give them; one that is not there is told", async () => {

@@ -177,8 +177,8 @@ describe("the page cache", () => {
     const { count: forOne } = await queries.during(() => site.get("/artikel", visited));
     await changeContent();
     await followed();
-    const asked = () => Promise.all(Array.from({ length: 40 }, () => site.get("/artikel", visited)));
-    const { count, result } = await queries.during(asked);
+    const requestForty = () => Promise.all(Array.from({ length: 40 }, () => site.get("/artikel", visited)));
+    const { count, result } = await queries.during(requestForty);
     expect(count).toBe(forOne);
     expect(new Set(result.map(({ status }) => status))).toEqual(new Set([200]));
   });
@@ -203,7 +203,7 @@ describe("the page cache", () => {
 
   it("leaves to the application what is live, signed in, or no page to keep", async () => {
     const { cookie } = await product.signIn("viewer");
-    const asked: [string, Record<string, string>][] = [
+    const requests: [string, Record<string, string>][] = [
       ["/", { cookie }],
       ["/verifikasi-sertifikat?q=PT", visited],
       [`/verifikasi-sertifikat/${crypto.randomUUID()}`, visited],
@@ -213,7 +213,7 @@ describe("the page cache", () => {
       ["/artikel/konsep", { cookie }],
       ["/tentang/", visited],
     ];
-    for (const [path, headers] of asked) {
+    for (const [path, headers] of requests) {
       const answer = await keptPage(path, headers);
       expect([path, answer.headers.etag]).toEqual([path, undefined]);
     }
@@ -224,9 +224,9 @@ describe("the page cache", () => {
 
   it("shows what became of a message to its sender alone", async () => {
     expect((await keptPage("/kontak")).text).not.toContain('data-outcome="unavailable"');
-    const told = await keptPage("/kontak?lang=id&pesan=belum-tersedia");
-    expect(told.text).toContain('data-outcome="unavailable"');
-    expect(told.headers.etag).toBeUndefined();
+    const page = await keptPage("/kontak?lang=id&pesan=belum-tersedia");
+    expect(page.text).toContain('data-outcome="unavailable"');
+    expect(page.headers.etag).toBeUndefined();
     expect((await site.get("/kontak", visited)).text).not.toContain('data-outcome="unavailable"');
   });
 
@@ -241,9 +241,9 @@ describe("the page cache", () => {
     await site.get("/tentang", { cookie: over });
     const token = { authorization: `Bearer ${cookie.split("=")[1]}`, ...visited };
     const claimed = ["absah.session_token=x", "absah.session_token=x.y", forged, `__Secure-${cookie}`, over];
-    const asked = claimed.map((each) => ({ cookie: `${each}; ${visited.cookie}` }));
+    const requests = claimed.map((each) => ({ cookie: `${each}; ${visited.cookie}` }));
     const { count, result } = await queries.during(() =>
-      Promise.all([...asked, token].map((headers) => site.get("/tentang", headers))),
+      Promise.all([...requests, token].map((headers) => site.get("/tentang", headers))),
     );
     expect(count).toBe(0);
     for (const { status, headers, text } of result) {

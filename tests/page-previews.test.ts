@@ -24,7 +24,7 @@ describe("a page with texts that are not saved", () => {
     );
     return { id: text?.id, content_id, content_en };
   };
-  const asked = (section: string, language: Language, ...typedTexts: object[]) => {
+  const previewRequest = (section: string, language: Language, ...typedTexts: object[]) => {
     const [page, name] = section.split(".");
     return asJson("POST", { page, section: name, language, texts: typedTexts });
   };
@@ -38,17 +38,17 @@ describe("a page with texts that are not saved", () => {
 
   it("is the page that visitors get, with what is typed, in either language", async () => {
     const title = typed("about.intro.title", "Siapa kami <b>?", "Who we are");
-    const { path, html } = await read(asked("about.intro", "id", title));
+    const { path, html } = await read(previewRequest("about.intro", "id", title));
     expect(path).toBe("/tentang");
     expect(withoutMarks(html)).toContain("Siapa kami &lt;b&gt;?</h1>");
-    const english = await read(asked("about.intro", "en", title));
+    const english = await read(previewRequest("about.intro", "en", title));
     expect(english.html).toContain('<html lang="en">');
     expect(withoutMarks(english.html)).toContain("Who we are</h1>");
   });
 
   it("is to the letter what visitors get while nothing is typed, without its scripts", async () => {
     for (const section of ["home.hero", "contact.form", "verification.search"]) {
-      const { path, html } = await read(asked(section, "id"));
+      const { path, html } = await read(previewRequest(section, "id"));
       const visited = (await visit(path)).replace(/<script\b.*?<\/script>/gs, "");
       // Which language the other one is called in stands in the address of the switch; the rest is the same.
       expect(withoutMarks(html)).toBe(visited);
@@ -57,7 +57,7 @@ describe("a page with texts that are not saved", () => {
   });
 
   it("says of every text where it stands", async () => {
-    const { html } = await read(asked("home.cta", "id"));
+    const { html } = await read(previewRequest("home.cta", "id"));
     expect(markedAddresses(html)).toEqual(
       expect.arrayContaining([
         "home.cta.title",
@@ -70,7 +70,7 @@ describe("a page with texts that are not saved", () => {
 
   it("falls back to the other language, where one is emptied", async () => {
     const { html } = await read(
-      asked("about.intro", "en", typed("about.intro.title", "Tentang lembaga", "")),
+      previewRequest("about.intro", "en", typed("about.intro.title", "Tentang lembaga", "")),
     );
     expect(withoutMarks(html)).toContain('<h1><span lang="id">Tentang lembaga</span></h1>');
   });
@@ -78,10 +78,12 @@ describe("a page with texts that are not saved", () => {
   it("is made safe as a save makes it, and what a save would refuse stays as it is stored", async () => {
     const hostile =
       '<p onclick="x()">Aman</p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">y</a>';
-    const { html } = await read(asked("about.history", "id", typed("about.history.text", hostile)));
+    const { html } = await read(previewRequest("about.history", "id", typed("about.history.text", hostile)));
     expect(withoutMarks(html)).toContain("<p>Aman</p>");
     expect(html).not.toMatch(/onclick|onerror|javascript:|<script/);
-    const long = await read(asked("about.intro", "id", typed("about.intro.title", "x".repeat(2_001))));
+    const long = await read(
+      previewRequest("about.intro", "id", typed("about.intro.title", "x".repeat(2_001))),
+    );
     expect(withoutMarks(long.html)).toContain("Tentang Kami</h1>");
   });
 
@@ -91,7 +93,7 @@ describe("a page with texts that are not saved", () => {
       await readStored(),
       product.services.visitors.count(),
     ];
-    const preview = await read(asked("home.cta", "id", typed("home.cta.title", "Belum disimpan")));
+    const preview = await read(previewRequest("home.cta", "id", typed("home.cta.title", "Belum disimpan")));
     expect(preview.html).toContain("Belum disimpan");
     expect(await visit("/")).toBe(before);
     const asEditor = await editor.request("/", { headers: { "sec-purpose": "prefetch" } });
@@ -103,7 +105,7 @@ describe("a page with texts that are not saved", () => {
     product.db.select().from(pageContent).where(eq(pageContent.page, "home")).orderBy(pageContent.id);
 
   it("is kept by nobody, found by no search engine, and no document that could be framed", async () => {
-    const { headers } = await ask(asked("home.cta", "id"));
+    const { headers } = await ask(previewRequest("home.cta", "id"));
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-robots-tag")).toBe("noindex");
     expect(headers.get("content-type")).toContain("application/json");
@@ -111,7 +113,7 @@ describe("a page with texts that are not saved", () => {
     expect(headers.getSetCookie().filter((cookie) => !cookie.includes("session"))).toEqual([]);
     for (const path of ["/", "/tentang", "/admin/login", "/api/page-previews"]) {
       const answer = path.startsWith("/api")
-        ? await ask(asked("home.cta", "id"))
+        ? await ask(previewRequest("home.cta", "id"))
         : await product.request(path);
       expect(answer.headers.get("x-frame-options")).toBe("DENY");
       expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
@@ -119,7 +121,7 @@ describe("a page with texts that are not saved", () => {
   });
 
   it("is refused to visitors, to viewers, and to a page of another site that has an editor's browser ask", async () => {
-    const init = asked("home.cta", "id");
+    const init = previewRequest("home.cta", "id");
     expect((await ask(init, product)).status).toBe(401);
     expect((await ask(init, await product.signIn("viewer"))).status).toBe(403);
     const foreign = { ...init, headers: { ...init.headers, origin: "https://elsewhere.example" } };
@@ -130,18 +132,18 @@ describe("a page with texts that are not saved", () => {
 
   it("is refused when it is too large, or names what there is not", async () => {
     const large = typed("about.history.text", "x".repeat(limits.requestBodyBytesMax));
-    expect((await ask(asked("about.history", "id", large))).status).toBe(413);
+    expect((await ask(previewRequest("about.history", "id", large))).status).toBe(413);
     expect(
       (await ask(asJson("POST", { page: "home", section: "cta", language: "fr", texts: [] }))).status,
     ).toBe(422);
     for (const section of ["nothing.here", "constructor.name", "__proto__.x"])
-      expect(await read(asked(section, "id"))).toEqual({ path: null, html: "" });
+      expect(await read(previewRequest(section, "id"))).toEqual({ path: null, html: "" });
     const unknown = { id: 2_147_483_647, content_id: "x", content_en: "x" };
-    expect((await ask(asked("home.cta", "id", unknown))).status).toBe(200);
+    expect((await ask(previewRequest("home.cta", "id", unknown))).status).toBe(200);
   });
 
   it("is not drawn where the body shows nothing of the kind yet", async () => {
-    expect(await read(asked("articles.detail", "id"))).toEqual({ path: null, html: "" });
+    expect(await read(previewRequest("articles.detail", "id"))).toEqual({ path: null, html: "" });
   });
 
   it("is drawn so often for one person, and no more", async () => {
@@ -149,9 +151,9 @@ describe("a page with texts that are not saved", () => {
     const person = await (await hasty.request("/api/session")).json();
     for (let taken = 0; taken < limits.previewsMax; taken += 1)
       await product.services.previewLimit.take(person.id);
-    const refused = await ask(asked("home.cta", "id"), hasty);
+    const refused = await ask(previewRequest("home.cta", "id"), hasty);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await ask(asked("home.cta", "id"), other)).status).toBe(200);
+    expect((await ask(previewRequest("home.cta", "id"), other)).status).toBe(200);
   });
 });

@@ -21,8 +21,8 @@ describe("the order of the page texts", () => {
     const editor = await product.signIn("editor");
     for (const section of new Set(pageContent.map((text) => sectionOf(addressOf(text))))) {
       const [page, name] = section.split(".");
-      const asked = asJson("POST", { page, section: name, language: "id", texts: [] });
-      const { path, html } = await (await editor.request("/api/page-previews", asked)).json();
+      const request = asJson("POST", { page, section: name, language: "id", texts: [] });
+      const { path, html } = await (await editor.request("/api/page-previews", request)).json();
       expect(path, section).not.toBeNull();
       drawn.set(section, { path, uses: usesIn(html) });
     }

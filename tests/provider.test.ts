@@ -104,16 +104,16 @@ describe("the sign-in at an OpenID Connect provider", () => {
     });
     const { email, subject } = await linked();
     const { url, cookie } = await begin();
-    const asked = new URL(url).searchParams;
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const params = new URL(url).searchParams;
+    expect(Object.fromEntries(params)).toMatchObject({
       response_type: "code",
       client_id: "absah",
       scope: "openid email profile",
       code_challenge_method: "S256",
       redirect_uri: `http://absah.test${callback}`,
     });
-    for (const name of ["state", "nonce", "code_challenge"]) expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
-    expect(cookie).not.toContain(asked.get("state") ?? "");
+    for (const name of ["state", "nonce", "code_challenge"]) expect(params.get(name)).toMatch(/^[\w-]{43}$/);
+    expect(cookie).not.toContain(params.get("state") ?? "");
     const entered = await end((await provider.visit(url, subject)).search, cookie);
     expect([entered.to, entered.email]).toEqual(["/admin/login", email]);
     expect(await actionsOf(email)).toContain("signed-in");

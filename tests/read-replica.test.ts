@@ -35,13 +35,13 @@ describe("with DATABASE_READ_URL", () => {
 
   it("does not ask again what the database itself refused", async () => {
     const reads = openReplicaReader(primary.db, fresh());
-    let asked = 0;
+    let queryCount = 0;
     const refused = reads(async (db) => {
-      asked += 1;
+      queryCount += 1;
       return await db.execute(sql`select 1 / 0`);
     });
     await expect(refused).rejects.toThrow();
-    expect(asked).toBe(1);
+    expect(queryCount).toBe(1);
   });
 
   it("asks the primary again when the replica may not have heard of something yet", async () => {

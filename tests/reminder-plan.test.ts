@@ -36,44 +36,44 @@ const certificate: RemindedCertificate = {
   decisions: [],
 };
 const ahead = (days: number) => addDays(certificate.expiry_date, -days);
-const told = (given: Partial<RemindedCertificate>, day: Day, by: Partial<ReminderRules> = {}) =>
+const reminders = (given: Partial<RemindedCertificate>, day: Day, by: Partial<ReminderRules> = {}) =>
   noticesOn({ ...certificate, ...given }, { ...rules, ...by }, day).map(({ kind, due_on }) => [kind, due_on]);
 
 describe("what is told about a certificate on a day", () => {
   it("is its end, from each milestone on, and nothing before the first or after the end", () => {
-    expect(told({}, ahead(91))).toEqual([]);
-    expect(told({}, ahead(90))).toEqual([["expiry", ahead(90)]]);
-    expect(told({}, ahead(0))).toEqual([["expiry", ahead(30)]]);
-    expect(told({}, ahead(-1))).toEqual([]);
+    expect(reminders({}, ahead(91))).toEqual([]);
+    expect(reminders({}, ahead(90))).toEqual([["expiry", ahead(90)]]);
+    expect(reminders({}, ahead(0))).toEqual([["expiry", ahead(30)]]);
+    expect(reminders({}, ahead(-1))).toEqual([]);
   });
 
   it("is the nearest milestone where a server was down over several", () => {
-    expect(told({}, ahead(45))).toEqual([["expiry", ahead(60)]]);
-    expect(told({}, ahead(29))).toEqual([["expiry", ahead(30)]]);
+    expect(reminders({}, ahead(45))).toEqual([["expiry", ahead(60)]]);
+    expect(reminders({}, ahead(29))).toEqual([["expiry", ahead(30)]]);
   });
 
   it("is nothing of what was due before the mails were switched on, or before the register knew of it", () => {
-    expect(told({}, ahead(45), { reminders_from: ahead(59) })).toEqual([]);
-    expect(told({}, ahead(30), { reminders_from: ahead(59) })).toEqual([["expiry", ahead(30)]]);
-    expect(told({ added_on: ahead(59) }, ahead(45))).toEqual([]);
+    expect(reminders({}, ahead(45), { reminders_from: ahead(59) })).toEqual([]);
+    expect(reminders({}, ahead(30), { reminders_from: ahead(59) })).toEqual([["expiry", ahead(30)]]);
+    expect(reminders({ added_on: ahead(59) }, ahead(45))).toEqual([]);
   });
 
   it("is no end of what is suspended, withdrawn, or renewed already", () => {
-    expect(told({ status: "Dibekukan" }, ahead(60))).toEqual([]);
-    expect(told({ status: "Dicabut" }, ahead(60))).toEqual([]);
+    expect(reminders({ status: "Dibekukan" }, ahead(60))).toEqual([]);
+    expect(reminders({ status: "Dicabut" }, ahead(60))).toEqual([]);
     const later = { expiry_date: addDays(certificate.expiry_date, 1000) };
     const renewal = { on: ahead(10), edition: 2, changes: later };
-    expect(told({ upcoming: [renewal] }, ahead(60))).toEqual([]);
+    expect(reminders({ upcoming: [renewal] }, ahead(60))).toEqual([]);
     const suspension = { on: ahead(61), edition: 1, changes: { status: "Dibekukan" } };
-    expect(told({ upcoming: [suspension] }, ahead(62))).toEqual([["expiry", ahead(90)]]);
-    expect(told({ upcoming: [suspension] }, ahead(60))).toEqual([]);
+    expect(reminders({ upcoming: [suspension] }, ahead(62))).toEqual([["expiry", ahead(90)]]);
+    expect(reminders({ upcoming: [suspension] }, ahead(60))).toEqual([]);
   });
 
   it("is a planned audit within its days, and none that comes after the end", () => {
     const audits = ["2026-02-15", addDays(certificate.expiry_date, 1)];
-    expect(told({ audits }, "2026-01-15")).toEqual([]);
-    expect(told({ audits }, "2026-01-16")).toEqual([["surveillance", "2026-01-16"]]);
-    expect(told({ audits, status: "Dibekukan" }, "2026-01-16")).toEqual([]);
+    expect(reminders({ audits }, "2026-01-15")).toEqual([]);
+    expect(reminders({ audits }, "2026-01-16")).toEqual([["surveillance", "2026-01-16"]]);
+    expect(reminders({ audits, status: "Dibekukan" }, "2026-01-16")).toEqual([]);
   });
 
   it("is the last decision that has taken effect and still holds, for a week", () => {
@@ -92,14 +92,18 @@ describe("what is told about a certificate on a day", () => {
       reason: { id: "", en: "" },
     } as const;
     const status = "Dibekukan";
-    expect(told({ status, decisions: [suspended] }, "2026-01-09")).toEqual([]);
-    expect(told({ status, decisions: [suspended] }, "2026-01-10")).toEqual([["suspended", "2026-01-10"]]);
-    expect(told({ status, decisions: [suspended] }, "2026-01-17")).toHaveLength(1);
-    expect(told({ status, decisions: [suspended] }, "2026-01-18")).toEqual([]);
-    expect(told({ decisions: [suspended, restored] }, "2026-01-12")).toEqual([["restored", "2026-01-12"]]);
-    expect(told({ decisions: [suspended] }, "2026-01-12")).toEqual([]);
+    expect(reminders({ status, decisions: [suspended] }, "2026-01-09")).toEqual([]);
+    expect(reminders({ status, decisions: [suspended] }, "2026-01-10")).toEqual([
+      ["suspended", "2026-01-10"],
+    ]);
+    expect(reminders({ status, decisions: [suspended] }, "2026-01-17")).toHaveLength(1);
+    expect(reminders({ status, decisions: [suspended] }, "2026-01-18")).toEqual([]);
+    expect(reminders({ decisions: [suspended, restored] }, "2026-01-12")).toEqual([
+      ["restored", "2026-01-12"],
+    ]);
+    expect(reminders({ decisions: [suspended] }, "2026-01-12")).toEqual([]);
     const late = { ...suspended, recorded_on: "2026-01-20" } as const;
-    expect(told({ status, decisions: [late] }, "2026-01-20")).toEqual([["suspended", "2026-01-20"]]);
+    expect(reminders({ status, decisions: [late] }, "2026-01-20")).toEqual([["suspended", "2026-01-20"]]);
   });
 
   it("goes to every contact with an address once, in their language", () => {
@@ -179,12 +183,12 @@ describe("over generated certificates and outages", () => {
   function model(row: RemindedCertificate, by: ReminderRules, today: Day): string[] {
     const state = inForce(row, today);
     const { verdict } = statusOnDay(state, today);
-    const told: { about: string; due: Day }[] = [];
+    const reminders: { about: string; due: Day }[] = [];
     const nearest = (milestones: number[], end: Day, about: string) => {
       for (let left = 0; left <= 400; left += 1) {
         const due = addDays(end, -left);
         if (today > end || due > today || !milestones.includes(left)) continue;
-        told.push({ about: `${about} ${end} ${left}`, due });
+        reminders.push({ about: `${about} ${end} ${left}`, due });
         return;
       }
     };
@@ -218,9 +222,9 @@ describe("over generated certificates and outages", () => {
     if (last && isSo) {
       const due = [last.effective_on, last.recorded_on].toSorted().at(-1) ?? "";
       if (daysBetween(due, today) <= decisionCatchUpDays && last.effective_on >= row.added_on)
-        told.push({ about: `${last.kind} ${last.id}`, due });
+        reminders.push({ about: `${last.kind} ${last.id}`, due });
     }
-    return told
+    return reminders
       .filter(({ due }) => due >= by.reminders_from && due >= row.added_on)
       .map(({ about }) => about)
       .toSorted();

@@ -140,15 +140,15 @@ describe("reminders in the panel's API", () => {
     const text = { subject: "Halo {client}", body: "Nomor {number}, {days} hari; {tidak}" };
     const refused = await call("PUT", "/reminders/texts/expiry/id", text);
     expect(refused).toMatchObject({ status: 422, body: { errors: { body: "Tidak dikenal: {tidak}." } } });
-    const asked = { kind: "expiry", language: "id", certificate_id: id, day: next() };
-    const written = await call("POST", "/reminders/preview", { ...asked, ...text });
+    const request = { kind: "expiry", language: "id", certificate_id: id, day: next() };
+    const written = await call("POST", "/reminders/preview", { ...request, ...text });
     expect(written.body.subject).toBe("Halo PT Pratinjau");
     expect(written.body.body).toMatch(/^Nomor .*, 200 hari; \{tidak\}$/);
     const saved = await call("PUT", "/reminders/texts/expiry/id", { ...text, body: "Sampai {expiry}" });
     const own = ({ kind, language }: { kind: string; language: string }) =>
       kind === "expiry" && language === "id";
     expect(saved.body.data.filter(own)).toMatchObject([{ is_default: false, body: "Sampai {expiry}" }]);
-    expect((await call("POST", "/reminders/preview", asked)).body.body).toMatch(/^Sampai \d+ \w+ \d{4}$/);
+    expect((await call("POST", "/reminders/preview", request)).body.body).toMatch(/^Sampai \d+ \w+ \d{4}$/);
     const reset = await call("DELETE", "/reminders/texts/expiry/id");
     expect(reset.body.data.filter(own)).toMatchObject([{ is_default: true }]);
     const changed = { subject: "Halo {client}", body: "Sampai {expiry} lagi" };
@@ -165,7 +165,7 @@ describe("reminders in the panel's API", () => {
       { before: comes, after: first },
     ]);
     await call("DELETE", "/reminders/texts/expiry/id");
-    const missing = { ...asked, certificate_id: "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11" };
+    const missing = { ...request, certificate_id: "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11" };
     expect((await call("POST", "/reminders/preview", missing)).status).toBe(404);
   });
 

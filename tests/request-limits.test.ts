@@ -107,7 +107,7 @@ describe("input that is made to be slow to read", () => {
     const slashes = "/".repeat(15_000);
     const dots = `a@${".".repeat(200_000)}@`;
     const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
-    const asked: [path: string, init?: RequestInit][] = [
+    const requests: [path: string, init?: RequestInit][] = [
       ["/"],
       [`/${slashes}x`],
       [`/${slashes}x/`],
@@ -126,7 +126,7 @@ describe("input that is made to be slow to read", () => {
         },
       ],
     ];
-    for (const [path, init] of asked) {
+    for (const [path, init] of requests) {
       const began = performance.now();
       const answer = await product.request(path, init);
       await answer.arrayBuffer();

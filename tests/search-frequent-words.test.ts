@@ -74,10 +74,10 @@ describe("a search for a word that very many certificates have", () => {
   });
 
   it("reaches every one of them when it is narrowed to more than a thousand", async () => {
-    const asked = { term: "nusantara", verdict: "valid" } as const;
+    const query = { term: "nusantara", verdict: "valid" } as const;
     const total = (inAll * 39) / 40;
-    expect(await search(asked)).toMatchObject({ total, isMore: false });
-    const last = await search({ ...asked, page: total / pageRows });
+    expect(await search(query)).toMatchObject({ total, isMore: false });
+    const last = await search({ ...query, page: total / pageRows });
     expect(last.certificates.map(({ status }) => status)).toEqual(Array(pageRows).fill("Valid"));
   });
 
@@ -104,7 +104,7 @@ describe("a search for a word that very many certificates have", () => {
 
   it("late pages, which read all that match, leave room for other searches", async () => {
     let late = 0;
-    const asked = Array.from({ length: 6 }, () =>
+    const searches = Array.from({ length: 6 }, () =>
       searchRegister(product.services, { term: "nusantara", page: 700 }).then(
         () => late++,
         () => late++,
@@ -113,7 +113,7 @@ describe("a search for a word that very many certificates have", () => {
     const other = await searchRegister(product.services, { term: "FRQ/19999" });
     expect(other.certificates[0]?.certificate_number).toBe("FRQ/19999");
     expect(late).toBeLessThan(3);
-    await Promise.all(asked);
+    await Promise.all(searches);
   });
 
   it("finds all of them where they are fewer than are listed, sampled or not", async () => {

@@ -223,12 +223,12 @@ describe("signing in (specification 2.11, 5, 8)", () => {
     const { clientIp } = await import("#http/client-ip.ts");
     const { Hono } = await import("hono");
     const app = new Hono().get("/", (c) => c.text(clientIp(c, true)));
-    const told = async (ip: string) =>
+    const answerTo = async (ip: string) =>
       await (await app.request("/", { headers: { "x-forwarded-for": ip } })).text();
-    expect(await told("203.0.113.5:40001")).toBe("203.0.113.5");
-    expect(await told("[2001:db8::1]:40001")).toBe("2001:db8::1");
-    expect(await told("[2001:db8::1]")).toBe("2001:db8::1");
-    expect(await told("2001:db8::1")).toBe("2001:db8::1");
+    expect(await answerTo("203.0.113.5:40001")).toBe("203.0.113.5");
+    expect(await answerTo("[2001:db8::1]:40001")).toBe("2001:db8::1");
+    expect(await answerTo("[2001:db8::1]")).toBe("2001:db8::1");
+    expect(await answerTo("2001:db8::1")).toBe("2001:db8::1");
   });
 
   it("a session that was there before the sign-in, or made up, is not the one that is signed in", async () => {

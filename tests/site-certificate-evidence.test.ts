@@ -111,17 +111,17 @@ describe("a certificate's page as evidence", () => {
 
     it("says how else to report while the form delivers nothing, and not once it does", async () => {
       const { path } = await add({ certificate_number: "GIS/LAPOR/1" });
-      const asked = reportPath((await read(path)).html);
-      const { html } = await read(asked);
+      const reportUrl = reportPath((await read(path)).html);
+      const { html } = await read(reportUrl);
       expect(html).toContain("Formulir ini belum aktif");
       expect(html).toContain(
         `href="mailto:halo@grahainspeksi.example?subject=${encodeURIComponent("Laporan tentang sertifikat GIS/LAPOR/1")}`,
       );
       expect((await read("/kontak")).html).not.toContain("Formulir ini belum aktif");
       await setSettings({ contact_email: "" });
-      expect((await read(asked)).html).toContain("Sampaikan laporan Anda lewat telepon");
+      expect((await read(reportUrl)).html).toContain("Sampaikan laporan Anda lewat telepon");
       await setSettings({ contact_delivery: "on", contact_recipient: "laporan@gis.example" });
-      expect((await read(asked)).html).not.toContain("Formulir ini belum aktif");
+      expect((await read(reportUrl)).html).not.toContain("Formulir ini belum aktif");
       await setSettings({ contact_delivery: "off", contact_email: "halo@grahainspeksi.example" });
     });
 

@@ -353,11 +353,11 @@ describe("a certificate's page", () => {
 
   it("is kept by nobody and counts on one question to the database", async () => {
     const { path } = await add();
-    const asked = vi.spyOn(pg.Client.prototype, "query");
+    const queries = vi.spyOn(pg.Client.prototype, "query");
     const { headers } = await read(path, { cookie: "absah_visit=1" });
     // The gathered visits of other requests may be written at any moment.
-    const questions = asked.mock.calls.filter((call) => !/"visitors"/.test(textOf(call[0]))).length;
-    asked.mockRestore();
+    const questions = queries.mock.calls.filter((call) => !/"visitors"/.test(textOf(call[0]))).length;
+    queries.mockRestore();
     expect(headers.get("cache-control")).toBe("no-store");
     expect(questions).toBe(1);
   });

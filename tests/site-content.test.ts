@@ -54,10 +54,10 @@ describe("what the site shows, read again after a change", () => {
 
   it("is read once for all who asked before that reading began", async () => {
     const { store, latest } = await open();
-    const asked = [latest.refresh(), latest.refresh(), latest.refresh()];
+    const refreshes = [latest.refresh(), latest.refresh(), latest.refresh()];
     await settled();
     store.end(1);
-    await Promise.all(asked);
+    await Promise.all(refreshes);
     expect(store.begun()).toBe(2);
   });
 

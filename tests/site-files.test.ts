@@ -179,12 +179,12 @@ describe("what the register says of a file", () => {
     await product.ownerDb.execute(sql`alter table certificates disable trigger user`);
     await product.ownerDb.execute(sql`update certificates set status = 'Valid' where id = ${certificate.id}`);
     await product.ownerDb.execute(sql`alter table certificates enable trigger user`);
-    for (const asked of [path, `/berkas/${hashOf("salinan")}?sertifikat=${certificate.id}`]) {
-      const { status, html } = await read(asked);
+    for (const url of [path, `/berkas/${hashOf("salinan")}?sertifikat=${certificate.id}`]) {
+      const { status, html } = await read(url);
       expect(status).toBe(503);
       expect(html).toContain("Tidak dapat dikonfirmasi");
       expect(html).not.toContain(certificate.client_name);
-      expect(await readJson(asked)).toMatchObject({ status: 503, body: { answer: "unconfirmed" } });
+      expect(await readJson(url)).toMatchObject({ status: 503, body: { answer: "unconfirmed" } });
     }
   });
 

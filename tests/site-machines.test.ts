@@ -138,9 +138,9 @@ describe("for machines that read pages", () => {
     for (const status of ["Valid", "Dibekukan", "Kadaluwarsa", "Dicabut"]) {
       const { id } = await insert(product.db, inputSchema.parse(certificateInput({ status })), actor);
       const { body } = await read(`/verifikasi-sertifikat/${id}`);
-      const told = JSON.stringify(structuredData(body));
-      expect(told).toContain("BreadcrumbList");
-      expect(told).not.toMatch(
+      const json = JSON.stringify(structuredData(body));
+      expect(json).toContain("BreadcrumbList");
+      expect(json).not.toMatch(
         /\bvalid\b|berlaku|dibekukan|kadaluwarsa|dicabut|suspended|expired|withdrawn/i,
       );
     }

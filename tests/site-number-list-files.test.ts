@@ -97,11 +97,11 @@ describe("the result of a list to keep", () => {
     const changed = Buffer.from(csv.toString().replace("Tidak ditemukan", "Valid"));
     expect(hash("sha256", changed)).not.toBe((payload as { sha256: string }).sha256);
     const [header, body = "", signature] = jwt.split(".");
-    const said = {
+    const expected = {
       ...JSON.parse(Buffer.from(body, "base64url").toString()),
       sha256: hash("sha256", changed),
     };
-    const forged = [header, Buffer.from(JSON.stringify(said)).toString("base64url"), signature].join(".");
+    const forged = [header, Buffer.from(JSON.stringify(expected)).toString("base64url"), signature].join(".");
     await expect(verify(forged)).rejects.toThrow("invalid signature");
   });
 

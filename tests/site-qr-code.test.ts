@@ -45,10 +45,10 @@ describe("the QR code of a certificate", () => {
   });
 
   it("holds the public address whatever name it was asked through, and whatever the case of the id", async () => {
-    const asked = await product.app.request(
+    const answer = await product.app.request(
       `http://other.example${path.toUpperCase().replace("/VERIFIKASI-SERTIFIKAT", "/verifikasi-sertifikat")}/qr.svg`,
     );
-    expect(await asked.text()).toBe(await (await product.request(`${path}/qr.svg`)).text());
+    expect(await answer.text()).toBe(await (await product.request(`${path}/qr.svg`)).text());
   });
 
   async function readSvg(): Promise<string> {

@@ -109,11 +109,11 @@ describe("a stored PDF that is not what was recorded", () => {
     await product.ownerDb.execute(sql`
       insert into certificate_files (sha256, certificate_id, edition, origin, path, size)
       select encode(sha256(n::text::bytea), 'hex'), ${id}, 1, 'uploaded', 'certificate-pdfs/' || n || '/x.pdf', 10 from generate_series(1, 100) n`);
-    const asked = new Map<string, number>();
+    const counts = new Map<string, number>();
     const files = {
       exists: async () => true,
       async getStream(key: string) {
-        asked.set(key, (asked.get(key) ?? 0) + 1);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
         const isSwapped = key === "certificate-pdfs/77/x.pdf";
         const content = key.split("/")[1] ?? "";
         return (async function* () {
@@ -125,10 +125,10 @@ describe("a stored PDF that is not what was recorded", () => {
     const { rows } = await product.db.execute(sql`select distinct path from certificate_files`);
     const found = new Set<string>();
     let walks = 0;
-    for (; asked.size < rows.length; walks += 1) {
-      const before = [...asked.values()].reduce((sum, times) => sum + times, 0);
+    for (; counts.size < rows.length; walks += 1) {
+      const before = [...counts.values()].reduce((sum, times) => sum + times, 0);
       for await (const alarms of look()) for (const { key } of alarms) found.add(key);
-      const read = [...asked.values()].reduce((sum, times) => sum + times, 0) - before;
+      const read = [...counts.values()].reduce((sum, times) => sum + times, 0) - before;
       expect(read).toBeLessThanOrEqual(35);
     }
     expect(walks).toBe(Math.ceil(rows.length / 35));

@@ -103,9 +103,9 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
 
   it("are asked for once a day, and only where the log has grown", async () => {
     await growAndStamp();
-    const asked = authority.asked();
+    const requestCount = authority.asked();
     await growAndStamp();
-    expect(authority.asked()).toBe(asked);
+    expect(authority.asked()).toBe(requestCount);
     await asOwner(sql`update log_time_stamps set stamped_at = stamped_at - interval '25 hours'`);
     await growAndStamp();
     expect(await stamps()).toHaveLength(2);
@@ -113,7 +113,7 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     const log = await openLog();
     await log.haveStamped();
     await log.close();
-    expect(authority.asked()).toBe(asked + 1);
+    expect(authority.asked()).toBe(requestCount + 1);
   });
 
   it.each<[Lie, RegExp]>([
@@ -129,9 +129,9 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     ["another place", /fetch failed/],
   ])("of an authority that answers %s are not kept, and the log goes on", async (lie, reason) => {
     authority.lie(lie);
-    const asked = authority.asked();
+    const requestCount = authority.asked();
     const { id, figures } = await growAndStamp();
-    expect(authority.asked()).toBe(asked + 1);
+    expect(authority.asked()).toBe(requestCount + 1);
     expect(await stamps()).toEqual([]);
     const proof = await proofOf(id);
     expect(proof.index).toBeLessThan(figures.entries);
@@ -155,14 +155,14 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
   });
 
   it("of an authority whose clock is another are refused", async () => {
-    const [asked] = await authorities();
-    if (!asked) throw new Error("No authority");
+    const [requestCount] = await authorities();
+    if (!requestCount) throw new Error("No authority");
     const signal = new AbortController().signal;
     const inAnHour = new Date(Date.now() + 60 * 60_000);
-    await expect(requestTimeStamp(asked, "text", { now: new Date(), signal })).resolves.toMatchObject({
+    await expect(requestTimeStamp(requestCount, "text", { now: new Date(), signal })).resolves.toMatchObject({
       authority: "Otoritas Waktu Uji",
     });
-    await expect(requestTimeStamp(asked, "text", { now: inAnHour, signal })).rejects.toThrow("clock");
+    await expect(requestTimeStamp(requestCount, "text", { now: inAnHour, signal })).rejects.toThrow("clock");
   });
 
   it("stand in the proof of each entry that was there, and on its page", async () => {

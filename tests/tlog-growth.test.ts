@@ -43,11 +43,11 @@ describe("the log, as it grows", () => {
     await second.advance();
     await second.close();
     const { leaves } = await check();
-    const told = leaves.filter(({ type }: { type: string }) => type === "event");
-    expect(new Set(told.map(({ certificate }: { certificate: string }) => certificate)).size).toBe(
-      told.length,
+    const events = leaves.filter(({ type }: { type: string }) => type === "event");
+    expect(new Set(events.map(({ certificate }: { certificate: string }) => certificate)).size).toBe(
+      events.length,
     );
-    expect(told.length).toBe(before + 40);
+    expect(events.length).toBe(before + 40);
   });
 
   it("tells a certificate that was committed late as well: numbers are not in the order of commits", async () => {

@@ -26,8 +26,8 @@ describe("a certificate that the log does not confirm", () => {
       const answer = await editor.request(`/api/certificates?sort=${sort}&order=desc&per_page=100`);
       expect([sort, confirmedOf((await answer.json()).data)]).toEqual([sort, marked]);
     }
-    const asked = { filters: {}, sort: "created_at", order: "desc", ids: [at.id, at.neighbour] };
-    const printed = await editor.request("/api/certificate-print-lists", asJson("POST", asked));
+    const query = { filters: {}, sort: "created_at", order: "desc", ids: [at.id, at.neighbour] };
+    const printed = await editor.request("/api/certificate-print-lists", asJson("POST", query));
     expect(confirmedOf((await printed.json()).data)).toEqual(marked);
     const changed = await program.request("/register/certificates?limit=200");
     expect(confirmedOf((await changed.json()).data)).toEqual(marked);

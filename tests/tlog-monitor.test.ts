@@ -60,7 +60,7 @@ describe("a monitor of a log", () => {
   it("notes that a withdrawal was lifted, once, and nothing else that staff do", async () => {
     const leaves = (...statuses: string[]) => statuses.map((status, seq) => ({ status, seq }));
     let last: string | undefined;
-    const told = leaves("Valid", "Dibekukan", "Valid", "Dicabut", "Dicabut", "Valid").map(
+    const expected = leaves("Valid", "Dibekukan", "Valid", "Dicabut", "Dicabut", "Valid").map(
       ({ status, seq }) => {
         const prev = last === undefined ? null : leafHash(last).toString("hex");
         last = leafText({ ...eventOf(certificateLeaves(1, 1)[0]), seq, prev, status, action: "changed" });
@@ -69,10 +69,10 @@ describe("a monitor of a log", () => {
     );
     const notes: string[] = [];
     const note = (says: string) => void notes.push(says);
-    serve(writtenLog(key, told.slice(0, 5)));
+    serve(writtenLog(key, expected.slice(0, 5)));
     const seen = await monitor(address(), { key: key.text, entriesMax: 100, note });
     expect(notes).toEqual([]);
-    serve(writtenLog(key, told));
+    serve(writtenLog(key, expected));
     const after = await monitor(address(), { key: key.text, seen, entriesMax: 100, note });
     expect(notes).toEqual([
       expect.stringMatching(/^Entry 6 lifts the withdrawal of certificate .+: Valid since/),
@@ -97,8 +97,8 @@ describe("a monitor of a log", () => {
       );
     await fc.assert(
       fc.asyncProperty(place, async ({ path, byte, bit }) => {
-        serve(log, (asked, bytes) => {
-          if (asked === path) bytes.writeUInt8(bytes.readUInt8(byte) ^ (1 << bit), byte);
+        serve(log, (request, bytes) => {
+          if (request === path) bytes.writeUInt8(bytes.readUInt8(byte) ^ (1 << bit), byte);
           return bytes;
         });
         expect(await alarm()).not.toBe("nothing");
@@ -210,14 +210,14 @@ describe("a monitor of a log", () => {
       return "answered";
     });
     expect(await alarm(seen)).toMatch(/^unreadable: .*\/log\/checkpoint answered more than 100000 bytes\.$/);
-    let asked = 0;
+    let requestCount = 0;
     answerBy(async (_, __, response) => {
-      asked += 1;
+      requestCount += 1;
       response.writeHead(302, { location: `/log/${randomInt(9)}` }).end();
       return "answered";
     });
     expect(await alarm(seen)).toMatch(/^unreadable: .*\/log\/checkpoint answered 302\.$/);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     answerBy(async (_, request) => {
       request.socket.destroy();
       return "answered";

@@ -45,7 +45,7 @@ describe("a decision that has not taken effect yet", () => {
   }
 
   const verdict = async (path: string) => /data-verdict="([\w-]+)"/.exec((await read(path)).html)?.[1];
-  const told = async (path: string) =>
+  const answerOf = async (path: string) =>
     [...(await read(path)).html.matchAll(/<li><time[^>]*>[^<]*<\/time><div><p><strong>([^<]*)</g)].map(
       ([, word]) => word,
     );
@@ -69,7 +69,7 @@ describe("a decision that has not taken effect yet", () => {
     expect((await current(id)).upcoming ?? null).toBeNull();
     await setDay(later);
     expect(await verdict(path)).toBe("valid");
-    expect(await told(path)).toEqual(["Diterbitkan"]);
+    expect(await answerOf(path)).toEqual(["Diterbitkan"]);
     expect((await (await editor.request(`${path}.atom`)).text()).match(/Dicabut|Dikoreksi/)).toBeNull();
   });
 
@@ -134,6 +134,6 @@ describe("a decision that has not taken effect yet", () => {
     await decide(id, { ...correction, expiry_date });
     await setDay(day);
     expect((await current(id)).expiry_date).toBe(expiry_date);
-    expect(await told(path)).toEqual(["Diperpanjang", "Diterbitkan"]);
+    expect(await answerOf(path)).toEqual(["Diperpanjang", "Diterbitkan"]);
   });
 });

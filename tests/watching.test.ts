@@ -192,8 +192,8 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     await Promise.all([refresh(), second.watching.refresh(), refresh(), second.watching.refresh()]);
     await arrived(8);
     await settled(...Array(8).fill("sent"));
-    const told = smtp.received.filter(({ headers }) => headers.get("subject")?.endsWith("kini dicabut"));
-    expect(told.map(({ recipients }) => recipients[0]).sort()).toEqual([
+    const mails = smtp.received.filter(({ headers }) => headers.get("subject")?.endsWith("kini dicabut"));
+    expect(mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
       "dua@contoh.example",
       email,
       "satu@contoh.example",

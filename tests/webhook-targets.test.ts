@@ -88,10 +88,10 @@ describe("an address of a webhook", () => {
 
   it("is asked by the address that was looked at, though its name resolves to another a moment later", async () => {
     const [first, second] = [await receiver("127.0.0.1"), await receiver("127.0.0.2")];
-    let asked = 0;
+    let requestCount = 0;
     const rebinding: Resolve = async () => {
-      asked += 1;
-      return asked === 1 ? [loopback] : [{ address: "127.0.0.2", family: 4 }];
+      requestCount += 1;
+      return requestCount === 1 ? [loopback] : [{ address: "127.0.0.2", family: 4 }];
     };
     const place = `hook.example:${first.port}`;
     const target = await findTarget(
@@ -99,7 +99,7 @@ describe("an address of a webhook", () => {
       rules({ allowed: new Set([place]), resolve: rebinding }),
     );
     expect((await post(target, "{}", {})).status).toBe(204);
-    expect([asked, first.requests.length, second.requests.length]).toEqual([1, 1, 0]);
+    expect([requestCount, first.requests.length, second.requests.length]).toEqual([1, 1, 0]);
     expect(first.requests[0]?.headers.host).toBe(place);
   });
 
@@ -254,8 +254,8 @@ describe("a server that a webhook is sent to", () => {
     opened.push(server);
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
-    const said = await refusal(`https://127.0.0.1:${port}/`, allowing(port));
-    expect(said).toContain("Sertifikat TLS server tidak dapat dipercaya");
+    const message = await refusal(`https://127.0.0.1:${port}/`, allowing(port));
+    expect(message).toContain("Sertifikat TLS server tidak dapat dipercaya");
     expect(requests).toEqual([]);
   });
 

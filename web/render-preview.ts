@@ -13,12 +13,12 @@ type PreviewRequest = Pick<PagePreviewInput, "page" | "section" | "language"> & 
 export type RenderPreview = (
   services: PublicServices,
   log: Log,
-  asked: PreviewRequest,
+  request: PreviewRequest,
 ) => Promise<PagePreview>;
 
 /** The same of a row of content that is typed and not saved. */
 export type RenderDraft = (
   services: PublicServices,
   log: Log,
-  asked: { draft: Draft; language: Language },
+  request: { draft: Draft; language: Language },
 ) => Promise<DraftPreview>;

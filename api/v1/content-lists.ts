@@ -94,8 +94,8 @@ function changesOfKind<Content>({ path, kind, name, row, filters, area: own }: L
   });
   return createRouter().openapi(list, async (c) => {
     const { updated_since, cursor, limit, ...equal } = c.req.valid("query");
-    const asked = { equal, since: sinceOf(updated_since), after: cursor, limit: limit + 1 };
-    const rows = await listChangedRows(c.var.services.db, kind, asked);
+    const query = { equal, since: sinceOf(updated_since), after: cursor, limit: limit + 1 };
+    const rows = await listChangedRows(c.var.services.db, kind, query);
     return c.json(changesPage(rows, limit), 200);
   });
 }

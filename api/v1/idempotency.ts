@@ -9,7 +9,7 @@ import type { RequestEnv } from "#web/context.ts";
 
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyLengthMax}}$`);
 const retryAfterSeconds = "1";
-const kept = ["content-type", "content-language", "etag", "location"];
+const storedHeaders = ["content-type", "content-language", "etag", "location"];
 
 /**
  * A write that names an Idempotency-Key is done once, however often it is sent (draft-ietf-httpapi-idempotency-key-header): the
@@ -42,12 +42,12 @@ async function settle(c: Context<RequestEnv>, request: IdempotentRequest): Promi
   const { status, headers } = c.res;
   try {
     if (status >= 500 || status === 429) return await forget(db, request);
-    const told = kept.flatMap((name) => {
+    const headerPairs = storedHeaders.flatMap((name) => {
       const value = headers.get(name);
       return value === null ? [] : [[name, value]];
     });
     const body = await c.res.clone().text();
-    await keepAnswer(db, request, { status, headers: Object.fromEntries(told), body });
+    await keepAnswer(db, request, { status, headers: Object.fromEntries(headerPairs), body });
   } catch (error) {
     // It counts as under way until its lock runs out.
     c.var.log.warn({ err: error }, "the answer to an idempotent request was not kept");
@@ -57,9 +57,9 @@ async function settle(c: Context<RequestEnv>, request: IdempotentRequest): Promi
 /** Under the API key, which the database does not have: it tells nobody what the body was. */
 async function fingerprintOf(c: Context<RequestEnv>): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
-  const asked = [c.req.method, pathname + search, c.req.header("if-match") ?? "", ""];
+  const parts = [c.req.method, pathname + search, c.req.header("if-match") ?? "", ""];
   return createHmac("sha256", keyOf(c.req.header("authorization"))?.key ?? "")
-    .update(asked.join("\n"))
+    .update(parts.join("\n"))
     .update(await requestBytes(c))
     .digest("hex");
 }

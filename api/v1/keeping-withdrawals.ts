@@ -7,7 +7,7 @@ import { isCertificateId } from "#shared/certificate-id.ts";
 import { findKnownStatus } from "#shared/certificate-status.ts";
 import type { RequestEnv } from "#web/context.ts";
 
-const asked = z.object({ status: z.string() });
+const statusBody = z.object({ status: z.string() });
 
 const refusal =
   "Sertifikat yang dicabut tidak diberlakukan lagi dengan menyimpan status lain. Bila pencabutannya keliru, catat keputusan `corrected`.";
@@ -20,7 +20,7 @@ const refusal =
 export const keepingWithdrawals: MiddlewareHandler<RequestEnv> = async (c, next) => {
   const id = c.req.param("id") ?? "";
   if (c.req.method !== "PUT" || !isCertificateId(id)) return void (await next());
-  const { data } = asked.safeParse(await requestJson(c));
+  const { data } = statusBody.safeParse(await requestJson(c));
   const found = data && !isWithdrawn(data.status) ? await find(c.var.services.db, id) : undefined;
   if (found && isWithdrawn(found.status))
     return answerProblem(c, 422, "invalid", { errors: { status: refusal } });

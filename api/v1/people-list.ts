@@ -34,6 +34,6 @@ const listUsers = createRoute({
 
 export const peopleList = createRouter().openapi(listUsers, async (c) => {
   const { updated_since, cursor, limit, ...equal } = c.req.valid("query");
-  const asked = { ...equal, since: sinceOf(updated_since), after: cursor, limit: limit + 1 };
-  return c.json(changesPage(await listChangedUsers(c.var.services.db, asked), limit), 200);
+  const query = { ...equal, since: sinceOf(updated_since), after: cursor, limit: limit + 1 };
+  return c.json(changesPage(await listChangedUsers(c.var.services.db, query), limit), 200);
 });

@@ -50,9 +50,9 @@ export function answerProblem(
     // What an operation says of itself is more exact.
     detail: (message && saidIn(language, message)) ?? detail,
     ...(errors && {
-      errors: Object.entries(errors).map(([field, said]) => ({
+      errors: Object.entries(errors).map(([field, messages]) => ({
         field,
-        detail: saidIn(language, said) ?? said,
+        detail: saidIn(language, messages) ?? messages,
       })),
     }),
     ...(current !== undefined && { current }),
@@ -79,10 +79,10 @@ export const refusalsAsProblems: MiddlewareHandler = async (c, next) => {
   if (status < 400 || !isJson(c.res)) return;
   const answered = named.safeParse(await c.res.clone().json());
   if (!answered.success) return;
-  const { errors, code, ...said } = answered.data;
-  const isOvertaken = status === 409 && said.current !== undefined && c.req.header("if-match") !== undefined;
+  const { errors, code, ...rest } = answered.data;
+  const isOvertaken = status === 409 && rest.current !== undefined && c.req.header("if-match") !== undefined;
   const shown = isOvertaken ? 412 : status;
-  const problem = answerProblem(c, shown, code ?? codeOf(shown), { ...said, ...(errors && { errors }) });
+  const problem = answerProblem(c, shown, code ?? codeOf(shown), { ...rest, ...(errors && { errors }) });
   // Headers of the answer before stay, but for what described its body.
   c.res = new Response(problem.body, { status: shown, headers: withoutContent(headers) });
   for (const [name, value] of problem.headers) c.res.headers.set(name, value);
@@ -101,12 +101,12 @@ function withoutContent(headers: Headers): Headers {
 
 /** The first of the languages of Accept-Language that the product speaks, by their weights (RFC 9110, 12.5.4). */
 function languageOf(c: Context): Language {
-  const asked = (c.req.header("accept-language") ?? "").split(",").map((range) => {
+  const ranges = (c.req.header("accept-language") ?? "").split(",").map((range) => {
     const [tag = "", ...parameters] = range.split(";").map((part) => part.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="));
     return { language: tag.split("-", 1)[0]?.toLowerCase(), weight: weight ? Number(weight.slice(2)) : 1 };
   });
-  const known = asked.filter(
+  const known = ranges.filter(
     ({ language, weight }) => weight > 0 && (language === "id" || language === "en"),
   );
   known.sort((a, b) => b.weight - a.weight);

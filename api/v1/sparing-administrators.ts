@@ -13,7 +13,7 @@ export const sparingAdministrators: MiddlewareHandler<RequestEnv> = async (c, ne
   if (c.req.method === "GET") return void (await next());
   const id = c.req.param("id") ?? "";
   const found = isCertificateId(id) ? await findUser(c.var.services.db, id) : undefined;
-  const asked = promotion.safeParse(await requestJson(c));
-  if (found?.role === "admin" || asked.success) return answerProblem(c, 403, "forbidden");
+  const promoted = promotion.safeParse(await requestJson(c));
+  if (found?.role === "admin" || promoted.success) return answerProblem(c, 403, "forbidden");
   return void (await next());
 };

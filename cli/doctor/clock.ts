@@ -15,13 +15,13 @@ const apartMs = { warning: 5_000, failure: 30_000 };
  * site's own answer would prove nothing: most proxies pass on the `Date` of the server behind them, which has this clock.
  */
 export async function checkClock(settings: Settings): Promise<Finding[]> {
-  const [kept, elsewhere] = await Promise.all([isSynchronised(), askOthers(othersIn(settings))]);
+  const [isSynced, elsewhere] = await Promise.all([isSynchronised(), askOthers(othersIn(settings))]);
   const findings = elsewhere ? [judge(elsewhere)] : [];
-  if (kept === false)
+  if (isSynced === false)
     findings.push(
       warning(about, 'no time server keeps this machine\'s: "timedatectl set-ntp true", or install chrony'),
     );
-  else if (kept) findings.push(ok(about, "a time server keeps this machine's"));
+  else if (isSynced) findings.push(ok(about, "a time server keeps this machine's"));
   else if (!elsewhere)
     findings.push(ok(about, "whether a time server keeps it is not known here: ask the machine around this"));
   return findings;
@@ -29,9 +29,9 @@ export async function checkClock(settings: Settings): Promise<Finding[]> {
 
 /** @returns undefined where nobody tells: in a container, without systemd */
 async function isSynchronised(): Promise<boolean | undefined> {
-  const asked = run("timedatectl", ["show", "--property=NTPSynchronized", "--value"], { timeout: askMsMax });
-  const told = await asked.then(({ stdout }) => stdout.trim()).catch(() => undefined);
-  if (told === "yes" || told === "no") return told === "yes";
+  const query = run("timedatectl", ["show", "--property=NTPSynchronized", "--value"], { timeout: askMsMax });
+  const output = await query.then(({ stdout }) => stdout.trim()).catch(() => undefined);
+  if (output === "yes" || output === "no") return output === "yes";
   return existsSync("/run/systemd/timesync/synchronized") || undefined;
 }
 
@@ -49,11 +49,11 @@ async function askOthers(origins: string[]): Promise<Elsewhere | undefined> {
     const askedAtMs = Date.now();
     const request = { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(askMsMax) } as const;
     const answer = await fetch(origin, request).catch(() => undefined);
-    const told = Date.parse(answer?.headers.get("date") ?? "");
-    if (Number.isNaN(told)) continue;
+    const theirs = Date.parse(answer?.headers.get("date") ?? "");
+    if (Number.isNaN(theirs)) continue;
     // It is told in whole seconds, of a moment between question and answer.
-    const early = told - Date.now();
-    const late = askedAtMs - (told + 1_000);
+    const early = theirs - Date.now();
+    const late = askedAtMs - (theirs + 1_000);
     return { host: new URL(origin).host, apartMs: Math.max(0, early, late) };
   }
   return undefined;

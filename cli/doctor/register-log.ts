@@ -37,9 +37,9 @@ async function checkAlarms(db: Database): Promise<Finding[]> {
     .groupBy(logAlarms.kind)
     .orderBy(logAlarms.kind);
   if (kinds.length === 0) return [];
-  const told = kinds.map(({ kind, count }) => `${kind} ${count}`).join(", ");
+  const counts = kinds.map(({ kind, count }) => `${kind} ${count}`).join(", ");
   return [
-    failure("log", `alarms stand (${told}): "select * from log_alarms" says of what; ${page}, what to do`),
+    failure("log", `alarms stand (${counts}): "select * from log_alarms" says of what; ${page}, what to do`),
   ];
 }
 

@@ -14,7 +14,7 @@ export async function checkSecret(settings: Settings, connectionString: string):
   if (!secret)
     return warning(about, "there is none yet: the first start of the server makes one in DATA_DIR");
   const former = settings.SECRET_PREVIOUS ? ", and SECRET_PREVIOUS beside it" : "";
-  const kept = settings.SECRET ? "set as SECRET" : "kept in DATA_DIR";
+  const place = settings.SECRET ? "set as SECRET" : "kept in DATA_DIR";
   const { db, pool } = connect(connectionString, { connectionsMax: 1 });
   try {
     const encryption = openEncryption(acceptedSecrets(secret, settings));
@@ -22,11 +22,11 @@ export async function checkSecret(settings: Settings, connectionString: string):
     return unreadable > 0
       ? failure(
           about,
-          `${kept}${former}; ${unreadable} second factors were encrypted with another one: set that as SECRET_PREVIOUS, or "absah reset-two-factor EMAIL" for their owners`,
+          `${place}${former}; ${unreadable} second factors were encrypted with another one: set that as SECRET_PREVIOUS, or "absah reset-two-factor EMAIL" for their owners`,
         )
-      : ok(about, `${kept}${former}`);
+      : ok(about, `${place}${former}`);
   } catch (error) {
-    return warning(about, `${kept}${former}; second factors cannot be asked for: ${sayError(error)}`);
+    return warning(about, `${place}${former}; second factors cannot be asked for: ${sayError(error)}`);
   } finally {
     await pool.end();
   }

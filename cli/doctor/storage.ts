@@ -36,12 +36,12 @@ async function checkBucket(settings: Settings, place: string): Promise<Finding> 
     : failure(about, `${place} gave back something else than was written`);
 }
 
-async function withinTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function withinTime<Answer>(pending: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer for ${askMsMax / 1000} seconds`)), askMsMax);
   });
-  return await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return await Promise.race([pending, late]).finally(() => clearTimeout(timer));
 }
 
 async function checkFolder({ DATA_DIR }: Settings, place: string): Promise<Finding> {

@@ -21,7 +21,7 @@ export function createAuth(db: Database, settings: AuthSettings, secret: string)
   const { api } = openBetterAuth(db, settings.PUBLIC_URL, [secret, ...secrets.slice(1)]);
 
   /** @throws as `callBetterAuth` */
-  async function ask<Answer>(question: (asked: typeof api) => Promise<Answer>): Promise<Answer> {
+  async function ask<Answer>(question: (auth: typeof api) => Promise<Answer>): Promise<Answer> {
     return await callBetterAuth(db, () => question(api));
   }
 
@@ -34,7 +34,7 @@ export function createAuth(db: Database, settings: AuthSettings, secret: string)
      */
     async askWith<Answer>(
       credentialGeneration: number,
-      question: (asked: typeof api) => Promise<Answer>,
+      question: (auth: typeof api) => Promise<Answer>,
     ): Promise<Answer> {
       return await withVerifiedCredential(credentialGeneration, () => ask(question));
     },
@@ -42,7 +42,7 @@ export function createAuth(db: Database, settings: AuthSettings, secret: string)
     /** @param token of a session that is committed */
     async cookiesOf(token: string): Promise<string[]> {
       const body = { token };
-      const answer = await ask((asked) => asked.takeSessionCookies({ body, returnHeaders: true }));
+      const answer = await ask((auth) => auth.takeSessionCookies({ body, returnHeaders: true }));
       return answer.headers.getSetCookie();
     },
 

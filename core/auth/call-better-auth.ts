@@ -19,15 +19,15 @@ export function noteFault(fault: Error): void {
  * @throws APIError for a refusal; the fault that Better Auth logged when that is what is wrong
  */
 export async function callBetterAuth<Answer>(db: Database, question: () => Promise<Answer>): Promise<Answer> {
-  const asked: { fault?: Error } = {};
-  const answer = await questions.run(asked, question).catch(async (error: unknown) => {
+  const call: { fault?: Error } = {};
+  const answer = await questions.run(call, question).catch(async (error: unknown) => {
     if (!(error instanceof APIError)) throw error;
-    if (hasNoAnswer(asked.fault)) throw asked.fault;
+    if (hasNoAnswer(call.fault)) throw call.fault;
     if (error.statusCode < 500) throw error;
     // Not every fault is logged: the database is asked itself.
     await db.execute(sql`select 1`);
-    throw asked.fault ?? error;
+    throw call.fault ?? error;
   });
-  if (hasNoAnswer(asked.fault)) throw asked.fault;
+  if (hasNoAnswer(call.fault)) throw call.fault;
   return answer;
 }

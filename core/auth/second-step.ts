@@ -28,8 +28,8 @@ export async function signInWithCode(services: Deps, code: string, client: Clien
   if (!step || !challenged) return { is: "over" };
   const { userId, generation } = challenged;
   if (!(await auth.isSecondFactorReadable(db, userId))) return { is: "unreadable" };
-  const kept = new Headers({ cookie: step.cookie, "user-agent": headers.get("user-agent") ?? "" });
-  const question = { headers: kept, body: { code: code.trim() }, returnHeaders: true } as const;
+  const forwarded = new Headers({ cookie: step.cookie, "user-agent": headers.get("user-agent") ?? "" });
+  const question = { headers: forwarded, body: { code: code.trim() }, returnHeaders: true } as const;
   const isOfApp = /^\d{6}$/.test(question.body.code);
   const failed = () => recordFailure(services, "two-factor-failed", () => findUser(db, userId));
   if (isOfApp && (await auth.spendCode(db, userId, question.body.code)) === "over") {

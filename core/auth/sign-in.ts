@@ -83,18 +83,18 @@ async function findDevice(
 async function tryPassword(services: Deps, credentials: Credentials, client: Client): Promise<SignInOutcome> {
   const isWrong = (await replaceFormerHash(services.db, credentials)) === "wrong";
   // A wrong password is asked about as well, as nobody's: refused at once it would tell that a hash moved in.
-  const asked = isWrong ? { ...credentials, email: addressOfNobody() } : credentials;
-  const answer = await openWithPassword(services, asked, client.headers);
+  const attempted = isWrong ? { ...credentials, email: addressOfNobody() } : credentials;
+  const answer = await openWithPassword(services, attempted, client.headers);
   if (answer && "twoFactorRedirect" in answer.response) {
     // A code would not help whoever has to come by another way.
     const wanted = await findWantedWay(services.db, credentials.email);
     return wanted ? { is: wanted } : { is: "code-wanted", cookies: answer.headers.getSetCookie() };
   }
   const signedIn = answer && (await enter(services, answer.headers, client));
-  const wanted = answer && !signedIn && (await findWantedWay(services.db, credentials.email));
-  if (wanted) {
+  const wantedWay = answer && !signedIn && (await findWantedWay(services.db, credentials.email));
+  if (wantedWay) {
     await closeSession(services, answer.headers);
-    return { is: wanted };
+    return { is: wantedWay };
   }
   if (!signedIn) {
     if (!isWrong) await spendFormerCheck(services.db, credentials.password);

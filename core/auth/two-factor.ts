@@ -127,13 +127,13 @@ async function changeWithPassword(
   change: (tx: Transaction) => Promise<void>,
 ): Promise<PasswordOutcome<string[]>> {
   const { db } = services;
-  const asked = await withPresentPassword(
+  const outcome = await withPresentPassword(
     services,
     person,
     client,
     async () => (await isPresentPassword(db, person, password)) || undefined,
   );
-  if (asked.is !== "done") return asked;
+  if (outcome.is !== "done") return outcome;
   return await enterAnew(services, await changeCredential(db, person, userAgentOf(client), change));
 }
 

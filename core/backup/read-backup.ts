@@ -133,12 +133,12 @@ async function* entriesOf(
 
 async function read({ name, bytes, content }: FoundEntry, isKept: boolean): Promise<ReadEntry> {
   const sha256 = createHash("sha256");
-  const kept: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   for await (const chunk of content) {
     sha256.update(chunk);
-    if (isKept) kept.push(chunk);
+    if (isKept) chunks.push(chunk);
   }
-  return { name, bytes, sha256: sha256.digest("hex"), content: Buffer.concat(kept) };
+  return { name, bytes, sha256: sha256.digest("hex"), content: Buffer.concat(chunks) };
 }
 
 function refusal(reason: string): RestoreRefused {

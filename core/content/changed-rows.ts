@@ -14,9 +14,9 @@ type Asked = {
 };
 
 /** Rows of a kind in the order of their last changes, the oldest first: for whoever keeps a copy. */
-export async function listChangedRows<Content>(db: Queryable, kind: ContentKind<Content>, asked: Asked) {
+export async function listChangedRows<Content>(db: Queryable, kind: ContentKind<Content>, query: Asked) {
   const { id, updated_at } = kind.table;
-  const { since, after, equal, limit } = asked;
+  const { since, after, equal, limit } = query;
   const rows = await db
     .select({
       id,

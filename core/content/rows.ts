@@ -134,8 +134,8 @@ export async function reorderRows<Content extends { display_order: number }>(
       .for("update");
     const rows = new Map((found as Stored<Content>[]).map((row) => [row.id, row]));
     const places = distinctPlaces([...rows.values()].map((row) => row.display_order));
-    const asked = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
-    const moves = asked
+    const ordered = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
+    const moves = ordered
       .map((row, index) => ({ row, place: places[index] ?? index + 1 }))
       .filter(({ row, place }) => row.display_order !== place);
     if (moves.length > 0) await writePlaces(tx, kind, moves);

@@ -43,8 +43,8 @@ export async function findPlace(
     .limit(1);
   if (!row) return undefined;
   const leaf = row.leaf === null ? undefined : parseLeaf(row.leaf);
-  const told = leaf?.type === "status-indexes" ? leaf.entries[row.position - leaf.first] : undefined;
-  if (told?.[0] !== certificateId || told[1] !== edition)
+  const loggedId = leaf?.type === "status-indexes" ? leaf.entries[row.position - leaf.first] : undefined;
+  if (loggedId?.[0] !== certificateId || loggedId[1] !== edition)
     throw new UnconfirmedError(
       `The log gives place ${row.position} of the status lists to another than ${certificateId}`,
     );

@@ -59,8 +59,8 @@ export async function rotateCredentialKeys(
   return { former, current: (await readOrCreateCredentialKeys(settings)).current.thumbprint };
 }
 
-function open(kept: z.infer<typeof storedKeys>[number]): CredentialKey {
-  const key = openKey(kept);
+function open(stored: z.infer<typeof storedKeys>[number]): CredentialKey {
+  const key = openKey(stored);
   const jwk = publicJwkOf(key.privateKey);
   return { ...key, jwk, thumbprint: thumbprintOf(jwk) };
 }

@@ -60,14 +60,14 @@ export function assertLists(lists: readonly ServedList[], known: MonitorState, n
   for (const [position, [certificate, edition]] of places.entries()) {
     const { list, index } = placeOf(position);
     const found = opened[list];
-    const said = known.said[certificate];
-    if (!found || (said && isTooNew(said, found))) continue;
+    const logged = known.said[certificate];
+    if (!found || (logged && isTooNew(logged, found))) continue;
     for (const purpose of purposes) {
       const { bits, madeAt } = found[purpose];
-      const expected = expectedOf(said, edition, madeAt);
+      const expected = expectedOf(logged, edition, madeAt);
       const isSaid = isSet(bits, index);
       // What is of an older form does not tell the edition: the list may know of a later one.
-      const mayDiffer = isSaid && said !== undefined && said.edition === undefined;
+      const mayDiffer = isSaid && logged !== undefined && logged.edition === undefined;
       if (isSaid !== expected[purpose] && !mayDiffer)
         throw listAlarm(
           `The list ${purpose}/${list} says at ${index} that edition ${edition} of certificate ${certificate} is ${isSaid ? "" : "not "}in it; by what the log says it is ${expected[purpose] ? "" : "not "}so. Either the list is false, or the register cannot confirm the certificate.`,
@@ -86,12 +86,12 @@ function isTooNew({ recorded }: LoggedEvent, { revocation, suspension }: Opened)
   return Date.parse(recorded) > madeAtMs - delayMs;
 }
 
-function expectedOf(said: LoggedEvent | undefined, edition: number, at: Date): StatusBits {
-  if (!said) return { revocation: false, suspension: true };
+function expectedOf(logged: LoggedEvent | undefined, edition: number, at: Date): StatusBits {
+  if (!logged) return { revocation: false, suspension: true };
   const day = dayInJakarta(at);
-  const held = heldOn(said, day);
-  const isRemoved = said.removed ?? false;
-  return statusBits(held, { edition: said.edition === undefined ? held.edition : edition, day, isRemoved });
+  const held = heldOn(logged, day);
+  const isRemoved = logged.removed ?? false;
+  return statusBits(held, { edition: logged.edition === undefined ? held.edition : edition, day, isRemoved });
 }
 
 const listShape = z.object({

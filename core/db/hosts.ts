@@ -75,10 +75,10 @@ type Answer = { way: Way; role: Role | undefined } | { fault: Error };
  */
 async function search(address: DatabaseAddress, connectMsMax: number) {
   const { target } = address;
-  const asked = address.hosts.map((host) => queryHost(address, host, connectMsMax));
+  const attempts = address.hosts.map((host) => queryHost(address, host, connectMsMax));
   const isWanted = (answer: Answer) => "way" in answer && (!answer.role || suits(target, answer.role));
   if (target === "primary" || target === "read-write") {
-    const wanted = asked.map(async (asking) => {
+    const wanted = attempts.map(async (asking) => {
       const answer = await asking;
       if ("fault" in answer || !isWanted(answer)) throw new Error("Another one is wanted");
       return answer.way;
@@ -86,11 +86,11 @@ async function search(address: DatabaseAddress, connectMsMax: number) {
     const way = await Promise.any(wanted).catch(() => undefined);
     if (way) return { way, isLasting: true };
   }
-  for (const asking of asked) {
+  for (const asking of attempts) {
     const answer = await asking;
     if ("way" in answer && isWanted(answer)) return { way: answer.way, isLasting: true };
   }
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(attempts);
   const other = answers.find((answer) => "way" in answer);
   if (other && target === "prefer-standby") return { way: other.way, isLasting: false };
   throw describeNone(address, answers);
@@ -185,11 +185,11 @@ function describeNone({ hosts, target }: DatabaseAddress, answers: Answer[]): Er
     (fault) => fault instanceof pg.DatabaseError && /^(?:28|3D)/.test(fault.code ?? ""),
   );
   if (refused) return refused;
-  const said = hosts.map(({ host, port }, at) => {
+  const failures = hosts.map(({ host, port }, at) => {
     const answer = answers[at];
     return `${host ?? "localhost"}:${port ?? 5432} ${answer && "fault" in answer ? answer.fault.message : "has another role"}`;
   });
-  return new NoHostError(`No host of the database is ${target}: ${said.join("; ")}`, { cause: only });
+  return new NoHostError(`No host of the database is ${target}: ${failures.join("; ")}`, { cause: only });
 }
 
 /** None of the hosts answered as the address wants. */

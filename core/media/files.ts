@@ -105,17 +105,17 @@ export async function removeMediaFiles(
   buckets: LibraryBucket[],
   actor: Actor,
 ): Promise<string[]> {
-  const asked = await db
+  const rows = await db
     .select({ id: uploads.id, key: uploads.key })
     .from(uploads)
     .where(sql`${inArray(uploads.id, ids)} and ${within(buckets)}`);
   const removed = await removeUnshown(
     db,
     files,
-    asked.map(({ id }) => id),
+    rows.map(({ id }) => id),
     actor,
   );
-  return asked.filter(({ key }) => !removed.includes(key)).map(({ id }) => id);
+  return rows.filter(({ key }) => !removed.includes(key)).map(({ id }) => id);
 }
 
 /** By folder, how many records show what lies in it; read in one pass over what there is today. */

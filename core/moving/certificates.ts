@@ -33,7 +33,7 @@ export const certificates: Part = async (moving) => {
   const found: NewRow[] = [];
   for await (const row of newRows(moving, "certificates")) found.push(asHeld(moving, row));
   const known = await findKnown(moving, found);
-  const wanted = found.filter(({ line }) => !known.has(line));
+  const unknown = found.filter(({ line }) => !known.has(line));
   const read = createRowReader({
     header,
     mapping: mappingOf(moving),
@@ -41,14 +41,14 @@ export const certificates: Part = async (moving) => {
     is1904: false,
     today: dayInJakarta(new Date()),
   });
-  for (const row of wanted) {
+  for (const row of unknown) {
     if (read(fileRowOf(row)).problem !== null) continue;
     const { pdf_url = "", certificate_number = "" } = row.values;
     row.values.pdf_url = (await moving.files.pdf(pdf_url, certificate_number, row.place)) ?? "";
   }
   return async (tx) => {
     await keepKnown(tx, moving, found, known);
-    await write(tx, moving, wanted);
+    await write(tx, moving, unknown);
   };
 };
 
@@ -88,7 +88,7 @@ const rowsPerStatement = 1_000;
 /** What the register has stays as it is; the address under which the old site had it leads there. */
 async function keepKnown(tx: Transaction, moving: Moving, rows: NewRow[], known: Map<number, Known>) {
   const { findings } = moving;
-  const kept: { row: NewRow; newId: string }[] = [];
+  const toKeep: { row: NewRow; newId: string }[] = [];
   for (const row of rows) {
     const found = known.get(row.line);
     if (!found) continue;
@@ -107,10 +107,10 @@ async function keepKnown(tx: Transaction, moving: Moving, rows: NewRow[], known:
     else {
       findings.count("certificates", "unchanged");
       findings.note(row.place, `Certificate ${number} is in the register already, and stays as it is.`);
-      kept.push({ row, newId: found.id });
+      toKeep.push({ row, newId: found.id });
     }
   }
-  await settle(tx, moving, kept);
+  await settle(tx, moving, toKeep);
 }
 
 async function write(tx: Transaction, moving: Moving, rows: NewRow[]): Promise<void> {

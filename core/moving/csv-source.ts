@@ -69,10 +69,10 @@ async function openTable(
   return {
     columns,
     async *rows() {
-      let told = 0;
+      let reported = 0;
       const onBytesRead = (bytes: number) => {
-        onRead(bytes - told);
-        told = bytes;
+        onRead(bytes - reported);
+        reported = bytes;
       };
       for await (const { line, cells } of readRows(path, format, messages, {
         signal,

@@ -178,7 +178,8 @@ const reasonLengthMax = 2_000;
 /** @returns the reason as it is where nobody translated it */
 export function indonesianOf(reason: string): string {
   if (reason.length > reasonLengthMax) return reason;
-  for (const [pattern, said] of sentences) if (pattern.test(reason)) return reason.replace(pattern, said);
+  for (const [pattern, replacement] of sentences)
+    if (pattern.test(reason)) return reason.replace(pattern, replacement);
   for (const [pattern, said] of introduced) {
     const found = pattern.exec(reason);
     if (found) return said.replace("$1", found[1] ?? "") + indonesianMessage(found[2] ?? "");

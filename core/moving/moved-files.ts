@@ -53,8 +53,8 @@ export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, 
     const name = join(object.bucket, object.name);
     const file = await findFirst(objects);
     if (file === undefined) {
-      const told = folder ? "is missing in the storage" : "was not brought along (--storage)";
-      findings.note(at.place, `${name} ${told}: the old address stays, ${address}`, at.column);
+      const reason = folder ? "is missing in the storage" : "was not brought along (--storage)";
+      findings.note(at.place, `${name} ${reason}: the old address stays, ${address}`, at.column);
       return address;
     }
     const now = await settle(`${kind} ${file.key}`, name, at, async () =>

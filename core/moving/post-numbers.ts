@@ -50,7 +50,7 @@ type Kept = { target: string | undefined; version: ContentVersion["number"] };
  * leads to is asked once for each version of the content: made-up numbers cost no question, however many are sent.
  */
 export function openPostNumbers(db: Queryable, content: Content) {
-  const kept = new LRUCache<string, Kept>({ max: keptMax });
+  const cache = new LRUCache<string, Kept>({ max: keptMax });
   return {
     /** The number that a request's address names, if it is one of the old site's. */
     known(url: string): string | undefined {
@@ -63,11 +63,11 @@ export function openPostNumbers(db: Queryable, content: Content) {
     /** @returns a path of this site; undefined for an article that is not published, and while the database cannot be asked */
     async find(number: string): Promise<string | undefined> {
       const { number: version, isInSync } = content.contentVersion();
-      const found = kept.get(number);
+      const found = cache.get(number);
       if (found && isInSync && found.version === version) return found.target;
       try {
         const target = await findFormerAddress(db, "/", `?p=${number}`);
-        if (isInSync) kept.set(number, { target, version });
+        if (isInSync) cache.set(number, { target, version });
         return target;
       } catch (error) {
         log.error({ err: error }, "a number of the old site could not be looked for");

@@ -13,7 +13,7 @@ export type Findings = ReturnType<typeof openFindings>;
 
 /** Gathers what is to be reported, with reasons in that language. */
 export function openFindings(language: Language) {
-  const said = language === "id" ? indonesianOf : (reason: string) => reason;
+  const translate = language === "id" ? indonesianOf : (reason: string) => reason;
   const findings: Finding[] = [];
   const staff: MoveReport["staff"] = [];
   const administrators: MoveReport["administrators"] = [];
@@ -43,11 +43,11 @@ export function openFindings(language: Language) {
     /** The row does not come in. */
     refuse({ table, line, id }: Place, reason: string, column: string | null = null): void {
       countsOf(table).refused += 1;
-      findings.push({ kind: "refused", table, line, id, column, reason: said(reason) });
+      findings.push({ kind: "refused", table, line, id, column, reason: translate(reason) });
     },
     /** The row comes in, but not quite as it was. */
     note({ table, line, id }: Place, reason: string, column: string | null = null): void {
-      findings.push({ kind: "changed", table, line, id, column, reason: said(reason) });
+      findings.push({ kind: "changed", table, line, id, column, reason: translate(reason) });
     },
     nameStaff({ email, role, is_active }: MoveReport["staff"][number]): void {
       staff.push({ email, role, is_active });

@@ -22,11 +22,13 @@ export function openStorageAddress(address: string, signal: AbortSignal, pauseMs
 
   async function ask(url: URL, method: "HEAD" | "GET"): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
-      const asked = AbortSignal.any([signal, AbortSignal.timeout(answerMsMax)]);
-      const answer = await fetch(url, { method, redirect: "manual", signal: asked }).catch((error: Error) => {
-        signal.throwIfAborted();
-        return error.cause instanceof Error ? error.cause.message : error.message;
-      });
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(answerMsMax)]);
+      const answer = await fetch(url, { method, redirect: "manual", signal: deadline }).catch(
+        (error: Error) => {
+          signal.throwIfAborted();
+          return error.cause instanceof Error ? error.cause.message : error.message;
+        },
+      );
       if (typeof answer !== "string" && !isPassing(answer.status)) return answer;
       const reason = typeof answer === "string" ? answer : `it answered ${answer.status}`;
       if (attempt === attempts) throw new StorageUnreachable(`${url.href} could not be read: ${reason}.`);

@@ -45,9 +45,9 @@ export async function listActivity(
   query: ActivityQuery,
   { before, limit, isGrouped = true }: Listing,
 ): Promise<Activity[]> {
-  const asked = activitySources.filter((source) => mayHave(source, query));
-  if (asked.length === 0) return [];
-  const parts = asked.map((source) => sql`(${newest(source, query, { before, limit, isGrouped })})`);
+  const sources = activitySources.filter((source) => mayHave(source, query));
+  if (sources.length === 0) return [];
+  const parts = sources.map((source) => sql`(${newest(source, query, { before, limit, isGrouped })})`);
   const rows = await db.execute<Omit<Activity, "occurred_at"> & { occurred_at: string }>(sql`
     select source, id::int8 as id, kind, record_id, name, action, actor_name, actor_email, occurred_at, together,
       ${shortened(sql`before`)} as before, ${shortened(sql`after`)} as after

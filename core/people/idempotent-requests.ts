@@ -38,11 +38,11 @@ export async function begin(
     })
     .returning({ key: idempotentRequests.idempotency_key });
   if (begun.length > 0) return { is: "begun" };
-  const [kept] = await db.select().from(idempotentRequests).where(isOf(request));
-  if (!kept) return { is: "under-way" };
-  if (kept.fingerprint !== request.fingerprint) return { is: "another" };
-  if (kept.status === null) return { is: "under-way" };
-  const { status, headers, body } = kept;
+  const [stored] = await db.select().from(idempotentRequests).where(isOf(request));
+  if (!stored) return { is: "under-way" };
+  if (stored.fingerprint !== request.fingerprint) return { is: "another" };
+  if (stored.status === null) return { is: "under-way" };
+  const { status, headers, body } = stored;
   return { is: "answered", answer: { status, headers: headers ?? {}, body: body ?? "" } };
 }
 

@@ -48,7 +48,7 @@ export async function listUsers(db: Queryable): Promise<User[]> {
 /** Staff in the order in which their name, role or status last changed, the oldest first: for whoever keeps a copy. */
 export async function listChangedUsers(
   db: Queryable,
-  asked: {
+  query: {
     since?: Date | undefined;
     after?: ChangePlace | undefined;
     email?: string | undefined;
@@ -58,7 +58,7 @@ export async function listChangedUsers(
   },
 ) {
   const { id, updated_at, email, role, is_active } = profiles;
-  const { since, after } = asked;
+  const { since, after } = query;
   return await db
     .select({ id, row: { ...userColumns, updated_at }, at: changedAt(updated_at) })
     .from(profiles)
@@ -66,14 +66,14 @@ export async function listChangedUsers(
       and(
         since && gte(updated_at, since),
         after && isAfter(updated_at, id, after),
-        asked.email === undefined ? undefined : eq(email, asked.email.trim().toLowerCase()),
+        query.email === undefined ? undefined : eq(email, query.email.trim().toLowerCase()),
         // Specification 6: a missing role is treated as viewer.
-        asked.role && eq(sql`coalesce(${role}, 'viewer')`, asked.role),
-        asked.is_active === undefined ? undefined : eq(is_active, asked.is_active),
+        query.role && eq(sql`coalesce(${role}, 'viewer')`, query.role),
+        query.is_active === undefined ? undefined : eq(is_active, query.is_active),
       ),
     )
     .orderBy(asc(updated_at), asc(id))
-    .limit(asked.limit);
+    .limit(query.limit);
 }
 
 /**

@@ -123,9 +123,9 @@ async function answerOf<Result>(
   onProgress?: (progress: unknown) => void,
 ): Promise<Answer<Result>> {
   for await (const [message] of on(child, "message", { signal })) {
-    const told = message as Answer<Result> | Progress;
-    if (!("progress" in told)) return told;
-    onProgress?.(told.progress);
+    const received = message as Answer<Result> | Progress;
+    if (!("progress" in received)) return received;
+    onProgress?.(received.progress);
   }
   throw new Error("The process was not listened to any more");
 }

@@ -44,7 +44,7 @@ export function calendarFile(
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function eventOf(name: string, day: Day, stamp: string, told: string[]): string[] {
+function eventOf(name: string, day: Day, stamp: string, lines: string[]): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${name}@absah`,
@@ -52,7 +52,7 @@ function eventOf(name: string, day: Day, stamp: string, told: string[]): string[
     `DTSTART;VALUE=DATE:${dateOf(day)}`,
     // The day after the last one (3.6.1).
     `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`,
-    ...told,
+    ...lines,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];

@@ -62,7 +62,9 @@ async function compare(
   const entries = readDocumentEntries(rows, sha256);
   const leaves = files.map(documentLeaf);
   const unknown = files.find((_, place) => !entries.some(({ leaf }) => leaf === leaves[place]));
-  const lost = entries.filter(({ leaf }) => !leaves.includes(leaf)).map(({ told }) => told.certificate);
+  const lost = entries
+    .filter(({ leaf }) => !leaves.includes(leaf))
+    .map(({ told: content }) => content.certificate);
   if (unknown || !(await areRemoved(db, lost))) throw unconfirmed(db, sha256, unknown?.certificate_id);
   const indexes = new Map(entries.map(({ leaf, index }) => [leaf, index]));
   const logged = files.map((file, place) => ({ ...file, logIndex: indexes.get(leaves[place] ?? "") }));

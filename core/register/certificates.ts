@@ -273,7 +273,7 @@ export type SaveResult =
 /**
  * Saves over the version that the form was opened on; an unchanged certificate is not written again.
  *
- * @param asked what staff say that the change is; what cannot be that is what the database makes of it
+ * @param askedKind what staff say that the change is; what cannot be that is what the database makes of it
  * @throws an error that `isNumberTaken` knows when the number is, or was, another certificate's
  */
 export async function update(
@@ -282,9 +282,9 @@ export async function update(
   version: number,
   input: CertificateInput,
   actor: Actor,
-  asked?: ChangeKind,
+  askedKind?: ChangeKind,
 ): Promise<SaveResult> {
-  return await change(db, id, actor, input, { version, isRemoved: false, asked });
+  return await change(db, id, actor, input, { version, isRemoved: false, asked: askedKind });
 }
 
 /**
@@ -310,7 +310,7 @@ async function change(
   id: string,
   actor: Actor,
   values: CertificateInput | { removed_at: Date | null; client_name?: never },
-  { version, isRemoved, asked }: Expected,
+  { version, isRemoved, asked: askedKind }: Expected,
 ): Promise<SaveResult> {
   return await inTransactionAs(db, actor, async (tx) => {
     // That of the database's triggers, which is the transaction's: the lock may be waited for past midnight.
@@ -321,7 +321,7 @@ async function change(
     if (version !== undefined && version !== row.version) return { outcome: "conflict", current: before };
     if (!isDifferent(before, values)) return { outcome: "saved", certificate: before };
     const kinds = "status" in values ? changeKinds(before, values) : [];
-    const kind = kinds.find((each) => each === asked);
+    const kind = kinds.find((each) => each === askedKind);
     if ("status" in values && changesValidity(before, values, kind, today) && (await needsApproval(tx)))
       return { outcome: "needs-approval", field: firstDifference(before, values) };
     // What took effect is in the row before the form is, so that the form's decision names only what the form changed.
@@ -343,10 +343,10 @@ async function change(
 function changesValidity(
   before: Certificate,
   after: CertificateInput,
-  asked: ChangeKind | undefined,
+  askedKind: ChangeKind | undefined,
   today: Day,
 ): boolean {
-  const kind = asked ?? (after.expiry_date > before.expiry_date ? "renewed" : "corrected");
+  const kind = askedKind ?? (after.expiry_date > before.expiry_date ? "renewed" : "corrected");
   return givesOrTakesValidity(kind, before, after, today);
 }
 

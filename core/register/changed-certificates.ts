@@ -37,14 +37,14 @@ export type ChangedCertificates = {
  *
  * @returns `row` is undefined where the place in the order counts, but the certificate is none of those that were asked for
  */
-export async function listChanged(db: Queryable, asked: ChangedCertificates) {
-  const { today, verdict } = asked;
+export async function listChanged(db: Queryable, query: ChangedCertificates) {
+  const { today, verdict } = query;
   const places = await db
     .select({ id: certificates.id, at: changedAt(certificates.updated_at) })
     .from(certificates)
-    .where(conditionOf(asked))
+    .where(conditionOf(query))
     .orderBy(asc(certificates.updated_at), asc(certificates.id))
-    .limit(asked.limit);
+    .limit(query.limit);
   const found = await findAll(
     db,
     places.map(({ id }) => id),
@@ -52,13 +52,13 @@ export async function listChanged(db: Queryable, asked: ChangedCertificates) {
   const byId = new Map(found.map((row) => [row.id, row]));
   return places.map(({ id, at }) => {
     const row = byId.get(id);
-    const told = row && publicRowOn(row, today);
-    return { id, at, row: told && (!verdict || told.verdict === verdict) ? told : undefined };
+    const publicRow = row && publicRowOn(row, today);
+    return { id, at, row: publicRow && (!verdict || publicRow.verdict === verdict) ? publicRow : undefined };
   });
 }
 
-function conditionOf(asked: ChangedCertificates) {
-  const { since, after, number, client_id, standard, category, verdict, expiresFrom, expiresTo } = asked;
+function conditionOf(query: ChangedCertificates) {
+  const { since, after, number, client_id, standard, category, verdict, expiresFrom, expiresTo } = query;
   const { updated_at, expiry_date } = certificates;
   return and(
     since && gte(updated_at, since),
@@ -67,7 +67,7 @@ function conditionOf(asked: ChangedCertificates) {
     client_id === undefined ? undefined : eq(certificates.client_id, client_id),
     standard === undefined ? undefined : eq(certificates.standard, standard),
     category === undefined ? undefined : eq(certificates.category, category),
-    verdict && and(isNull(certificates.removed_at), eq(verdictOn(asked.today), verdict)),
+    verdict && and(isNull(certificates.removed_at), eq(verdictOn(query.today), verdict)),
     expiresFrom ? gte(expiry_date, expiresFrom) : undefined,
     expiresTo ? lte(expiry_date, expiresTo) : undefined,
   );

@@ -56,7 +56,7 @@ export async function listCertificates(
 /** Clients in the order of their last changes, the oldest first: for whoever keeps a copy. */
 export async function listChanged(
   db: Queryable,
-  asked: {
+  query: {
     since?: Date | undefined;
     after?: ChangePlace | undefined;
     /** Exactly so. */
@@ -65,7 +65,7 @@ export async function listChanged(
     limit: number;
   },
 ) {
-  const { since, after, limit } = asked;
+  const { since, after, limit } = query;
   const { id, version, updated_at, legal_name, other_names, city, country, identity_number } = clients;
   const certificate_count = sql<number>`(select count(*)::int from certificates c where c.client_id = clients.id and c.removed_at is null)`;
   const rows = await db
@@ -79,8 +79,8 @@ export async function listChanged(
       and(
         since && gte(updated_at, since),
         after && isAfter(updated_at, id, after),
-        asked.legal_name === undefined ? undefined : eq(legal_name, asked.legal_name),
-        asked.identity_number === undefined ? undefined : eq(identity_number, asked.identity_number),
+        query.legal_name === undefined ? undefined : eq(legal_name, query.legal_name),
+        query.identity_number === undefined ? undefined : eq(identity_number, query.identity_number),
       ),
     )
     .orderBy(asc(updated_at), asc(id))

@@ -91,7 +91,7 @@ function cellsOf(row: RowInForce, today: Day, publicUrl: string): Record<ExportF
   const { client, details, id, number_key: _, upcoming: __, is_confirmed: ___, edition, ...printed } = row;
   const { verdict, status } = statusOnDay(row, today);
   // Nobody is to hand on as true what the register itself does not confirm.
-  const told = row.is_confirmed
+  const shownStatus = row.is_confirmed
     ? { status, status_en: english[verdict] ?? status }
     : { status: unconfirmedStatus, status_en: "Cannot be confirmed" };
   return {
@@ -104,7 +104,7 @@ function cellsOf(row: RowInForce, today: Day, publicUrl: string): Record<ExportF
     accreditation_body: details?.accreditation_body ?? "",
     accreditation_number: details?.accreditation_number ?? "",
     original_issue_date: details?.original_issue_date ?? "",
-    ...told,
+    ...shownStatus,
     edition: String(edition),
     page: `${publicUrl}${certificatePath}${id}`,
   };

@@ -16,7 +16,7 @@ const ofDetails = sql`certificate_details where certificate_details.id = valid.i
 type JoinedField = Exclude<CompletenessField, "scope">;
 
 /** Where it is kept beside the certificate, and when it is there. */
-const kept: Record<JoinedField, { in: SQL; isGiven: SQL }> = {
+const joins: Record<JoinedField, { in: SQL; isGiven: SQL }> = {
   identity_number: { in: ofClient, isGiven: sql`clients.identity_number <> ''` },
   address: { in: ofClient, isGiven: sql`clients.address <> ''` },
   city: { in: ofClient, isGiven: sql`clients.city <> ''` },
@@ -27,7 +27,7 @@ const kept: Record<JoinedField, { in: SQL; isGiven: SQL }> = {
   original_issue_date: { in: ofDetails, isGiven: sql`certificate_details.original_issue_date is not null` },
 };
 
-const joinedFields = Object.keys(kept) as JoinedField[];
+const joinedFields = Object.keys(joins) as JoinedField[];
 
 const counted = sql`id, client_id, expiry_date`;
 
@@ -57,7 +57,7 @@ async function readAtOnce<Row>(
 export async function countMissing(db: Database, today: Day): Promise<Completeness> {
   const counts = joinedFields.map(
     (field) =>
-      sql`count(*) filter (where (${kept[field].isGiven}) is not true)::int as ${sql.identifier(field)}`,
+      sql`count(*) filter (where (${joins[field].isGiven}) is not true)::int as ${sql.identifier(field)}`,
   );
   const { valid, ...missing } = await readAtOnce(db, (tx) =>
     tx.execute<Record<CompletenessField | "valid", number>>(sql`
@@ -81,7 +81,7 @@ export async function listIncomplete(
     field === "scope"
       ? validOn(today, counted, lacksScope)
       : sql`select valid.id, valid.expiry_date from (${validOn(today, counted)}) valid
-          where not exists (select from ${kept[field].in} and ${kept[field].isGiven})`;
+          where not exists (select from ${joins[field].in} and ${joins[field].isGiven})`;
   const { ids, total } = await readAtOnce(db, (tx) =>
     tx.execute<{ ids: string[]; total: number }>(sql`
       with found as materialized (${found})
@@ -94,7 +94,7 @@ export async function listIncomplete(
 async function rowsOf(db: Queryable, ids: string[], today: Day): Promise<IncompleteCertificate[]> {
   const each = completenessFields.map(
     (field) =>
-      sql`case when ${field === "scope" ? lacksScope : sql`(${kept[field].isGiven}) is not true`} then ${field}::text end`,
+      sql`case when ${field === "scope" ? lacksScope : sql`(${joins[field].isGiven}) is not true`} then ${field}::text end`,
   );
   const rows = await db
     .select({

@@ -100,7 +100,7 @@ async function* readBatches(
       .limit(rowsPerBatch);
     const inForceToday = rows.map((row) => inForce(row, today));
     yield (await withConfirmation(db, inForceToday)).map((row) => {
-      const said: Record<CertificateColumn, SheetCell | null> = {
+      const cells: Record<CertificateColumn, SheetCell | null> = {
         ...row,
         issue_date: { day: row.issue_date },
         expiry_date: { day: row.expiry_date },
@@ -110,7 +110,7 @@ async function* readBatches(
         created_at: { day: dayInJakarta(row.created_at) },
         updated_at: { day: dayInJakarta(row.updated_at) },
       };
-      return columns.map((column) => said[column] ?? "");
+      return columns.map((column) => cells[column] ?? "");
     });
     last = rows.at(-1)?.number_key;
     if (rows.length < rowsPerBatch) return;

@@ -57,8 +57,8 @@ export async function undoOrPropose(
   const result = await undoDecision(db, certificateId, version, input, actor);
   if (result.outcome !== "needs-approval") return result;
   const { effective_on, kind } = result.undone;
-  const asked = { ...input, effective_on, undone_kind: kind };
-  const id = await propose(db, { certificate_id: certificateId, kind: "corrected", input: asked }, actor);
+  const request = { ...input, effective_on, undone_kind: kind };
+  const id = await propose(db, { certificate_id: certificateId, kind: "corrected", input: request }, actor);
   return id ? { outcome: "proposed", id } : { outcome: "waits-already" };
 }
 

@@ -66,10 +66,10 @@ export async function* exportPublicRegister(
   for (;;) {
     const ids = await nextIds(db, last);
     const rows = (await findAll(db, ids)).sort((a, b) => (a.id < b.id ? -1 : 1));
-    const told = rows.map(({ id, ...row }) => ({ id, answer: answered({ id, ...row }, answerOf) }));
+    const answers = rows.map(({ id, ...row }) => ({ id, answer: answered({ id, ...row }, answerOf) }));
     yield format === "csv"
-      ? asCsv(told.map(({ id, answer }) => cellsOf(id, answer, publicUrl)))
-      : told.map(({ id, answer }) => `${JSON.stringify({ id, ...answer })}\n`).join("");
+      ? asCsv(answers.map(({ id, answer }) => cellsOf(id, answer, publicUrl)))
+      : answers.map(({ id, answer }) => `${JSON.stringify({ id, ...answer })}\n`).join("");
     last = ids.at(-1);
     if (ids.length < rowsPerBatch) return;
   }

@@ -36,7 +36,7 @@ export function openRichText(secret: string) {
   }
 
   /** For a page: a text that is refused is shown without its tags. */
-  async function drawn(kind: RichTextKind, html: string): Promise<string> {
+  async function withImages(kind: RichTextKind, html: string): Promise<string> {
     const answer = await sanitizer.run({ kind, html });
     return "html" in answer ? answer.html : `<p>${escapeHtml(plainText(html, refusedLengthMax))}</p>`;
   }
@@ -70,7 +70,7 @@ export function openRichText(secret: string) {
      */
     async toShow(kind: RichTextKind, html: string, signature?: string | null): Promise<string> {
       const own = sign(kind, html);
-      return own === signature ? html : await shown.find(own, html, () => drawn(kind, html));
+      return own === signature ? html : await shown.find(own, html, () => withImages(kind, html));
     },
 
     close: () => sanitizer.close(),

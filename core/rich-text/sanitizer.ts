@@ -61,12 +61,12 @@ export function openSanitizer() {
     resting = setTimeout(stop, idleMs).unref();
   }
 
-  async function ask(asked: Worker, { job, signal }: Waiting): Promise<SanitizerAnswer> {
+  async function ask(worker: Worker, { job, signal }: Waiting): Promise<SanitizerAnswer> {
     const late = AbortSignal.timeout(deadlineMs);
     const ends = signal ? AbortSignal.any([late, signal]) : late;
     try {
-      asked.postMessage(job);
-      const [answer] = (await once(asked, "message", { signal: ends })) as [Sanitized];
+      worker.postMessage(job);
+      const [answer] = (await once(worker, "message", { signal: ends })) as [Sanitized];
       return answer;
     } catch (error) {
       signal?.throwIfAborted();

@@ -134,7 +134,7 @@ export async function listOrphans(tx: Transaction, ageMs: number): Promise<strin
  * One pass over all that shows something, the histories too, since staff go back to earlier versions. An upload
  * counts by its folder, which no other has: what stands behind an address in a text makes no difference.
  */
-async function listUnshown(tx: Transaction, asked: SQL): Promise<string[]> {
+async function listUnshown(tx: Transaction, condition: SQL): Promise<string[]> {
   const texts = sql.join(
     showing.map(({ texts }) => texts),
     sql` union all `,
@@ -142,7 +142,7 @@ async function listUnshown(tx: Transaction, asked: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select max(key) as key from (
       select ${folderOf(sql`key`)} as folder, key, created_at from ${uploads}
-      where ${asked}
+      where ${condition}
       union all
       select ${folderOf(sql`path`)}, null, null
       from (${texts}) as texts, string_to_table(content, '/media/') as path

@@ -50,10 +50,10 @@ export const documentEntries = (sha256: string): SQL => sql`(select coalesce(jso
 /** What of that is an entry: one whose hash the tree does not have is none. */
 export function readDocumentEntries(rows: DocumentEntryRow[], sha256: string): DocumentEntry[] {
   return rows.flatMap(({ leaf, index, hash, is_signed }): DocumentEntry[] => {
-    const told = readLeaf(leaf);
+    const content = readLeaf(leaf);
     const isInTree = index === null || hash === leafHash(leaf).toString("hex");
-    if (told?.sha256 !== sha256 || !isInTree) return [];
-    return [{ leaf, told, index: is_signed ? (index ?? undefined) : undefined }];
+    if (content?.sha256 !== sha256 || !isInTree) return [];
+    return [{ leaf, told: content, index: is_signed ? (index ?? undefined) : undefined }];
   });
 }
 

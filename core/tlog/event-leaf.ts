@@ -38,11 +38,11 @@ export function eventLeaf(
   before: { seq: number; hash: Buffer } | undefined,
   v: EventLeaf["v"] = 2,
 ): EventLeaf {
-  const said = committedContent.parse(JSON.parse(committed.content));
-  const steps = (said.upcoming ?? []).slice(0, stepsMax);
+  const content = committedContent.parse(JSON.parse(committed.content));
+  const steps = (content.upcoming ?? []).slice(0, stepsMax);
   const upcoming = steps.map(({ on, edition, changes }, place) => ({
     on: String(on).slice(0, dayCharactersMax),
-    ...(v === 2 && isOther(edition, (steps[place - 1] ?? said).edition) && { edition }),
+    ...(v === 2 && isOther(edition, (steps[place - 1] ?? content).edition) && { edition }),
     ...toldOf(changes ?? {}),
   }));
   return {
@@ -52,14 +52,14 @@ export function eventLeaf(
     seq: before ? before.seq + 1 : 0,
     prev: before ? before.hash.toString("hex") : null,
     action: committed.action,
-    ...(v === 2 && { edition: said.edition }),
-    status: truncatedStatus(said.status),
-    valid_from: said.issue_date,
-    valid_until: said.expiry_date,
+    ...(v === 2 && { edition: content.edition }),
+    status: truncatedStatus(content.status),
+    valid_from: content.issue_date,
+    valid_until: content.expiry_date,
     effective: committed.effective_on,
     recorded: committed.recorded_at.toISOString(),
     ...(upcoming.length > 0 && { upcoming }),
-    ...(said.removed && { removed: true }),
+    ...(content.removed && { removed: true }),
     content: committed.content_hash.toString("hex"),
     details: committed.details_hash.toString("hex"),
   };

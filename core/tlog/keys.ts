@@ -54,8 +54,8 @@ export async function createLogKeys(settings: Settings, origin: string): Promise
 /** The same where there are some already. @throws SettingsError where there are none */
 async function readLogKeys(settings: Settings): Promise<LogKeys> {
   const { origin, keys } = await readKeyFile(fileOf(settings));
-  const opened = keys.map((kept) => {
-    const key = openKey(kept);
+  const opened = keys.map((stored) => {
+    const key = openKey(stored);
     return { ...key, publicText: verifierKeyText(origin, createPublicKey(key.privateKey)) };
   });
   const current = opened.at(-1);

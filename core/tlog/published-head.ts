@@ -22,7 +22,7 @@ export function headPath({ DATA_DIR }: Pick<Settings, "DATA_DIR">): string {
   return join(DATA_DIR, "keys", "last-checkpoint.json");
 }
 
-const kept = z.object({
+const storedHead = z.object({
   /** Earlier versions kept none. */
   origin: z.string().optional(),
   size: z.int().min(0),
@@ -69,6 +69,6 @@ export async function readOwnHead(settings: Settings, logOrigin: string): Promis
     throw error;
   });
   if (text === undefined) return undefined;
-  const { origin = logOrigin, size, root } = kept.parse(JSON.parse(text));
+  const { origin = logOrigin, size, root } = storedHead.parse(JSON.parse(text));
   return origin === logOrigin ? { origin, size, root: Buffer.from(root, "base64") } : undefined;
 }

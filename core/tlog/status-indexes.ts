@@ -36,7 +36,7 @@ type Leaf = { leaf: string; certificate_id: string | null };
 /** Without what would give a place of the status lists a second time, or leave one out: each is given once. */
 export async function withPlacesInOrder<Row extends Leaf>(tx: Transaction, leaves: Row[]): Promise<Row[]> {
   let next: number | undefined;
-  const kept: Row[] = [];
+  const allocated: Row[] = [];
   for (const row of leaves) {
     const given = row.certificate_id === null ? indexesOf(row.leaf) : undefined;
     if (given) {
@@ -50,9 +50,9 @@ export async function withPlacesInOrder<Row extends Leaf>(tx: Transaction, leave
       }
       next += given.entries.length;
     }
-    kept.push(row);
+    allocated.push(row);
   }
-  return kept;
+  return allocated;
 }
 
 /** Writes down where entries that enter the log say whose a place is. @param start the place of the first in the log */

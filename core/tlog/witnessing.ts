@@ -30,8 +30,8 @@ export function openWitnessing(db: Database, witnesses: readonly Witness[]): Wit
         const head = await readCheckpoint(db);
         if (!head || head.size === size || head.size === known) return;
         size = head.size;
-        const asked = { note: head.note, size, known: state.known, read: nodesOf(tilesOf(db)) };
-        const line = await requestCosignature(witness, asked);
+        const request = { note: head.note, size, known: state.known, read: nodesOf(tilesOf(db)) };
+        const line = await requestCosignature(witness, request);
         if (line === undefined) {
           state.retryAt = Date.now() + retryMs;
           return;

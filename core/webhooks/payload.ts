@@ -20,29 +20,29 @@ export type PayloadDeps = {
  */
 export async function composePayload(deps: PayloadDeps, claimed: Claimed, now: Date): Promise<string> {
   const { type, occurred_at, certificate_id, data } = claimed;
-  const said = certificate_id ? await answerOf(deps, certificate_id, now) : {};
+  const answer = certificate_id ? await answerOf(deps, certificate_id, now) : {};
   const { path, ...rest } = data;
   const address = typeof path === "string" ? { url: new URL(path, deps.publicUrl).href } : {};
   return JSON.stringify({
     type,
     timestamp: occurred_at.toISOString(),
-    data: { ...rest, ...address, ...said },
+    data: { ...rest, ...address, ...answer },
   });
 }
 
 /** As `…/verifikasi-sertifikat/{id}.json` answers it, with the id and the version of what was read. */
 async function answerOf({ findCertificate, siteContent, publicUrl }: PayloadDeps, id: string, now: Date) {
-  const said = { certificate_id: id, checked_at: now.toISOString() };
+  const base = { certificate_id: id, checked_at: now.toISOString() };
   try {
     const found = await findCertificate(id);
-    if (!found) return { ...said, answer: "unknown" };
-    if (found.removed_at) return { ...said, answer: "removed", version: found.version };
+    if (!found) return { ...base, answer: "unknown" };
+    if (found.removed_at) return { ...base, answer: "removed", version: found.version };
     const on = dayInJakarta(now);
     const issuer = { ...issuerOf(siteContent.current()), publicUrl };
     const certificate = publicCertificateOn(found, on, issuer);
-    return { ...said, answer: "known", version: found.version, on, certificate };
+    return { ...base, answer: "known", version: found.version, on, certificate };
   } catch (error) {
     if (!(error instanceof UnconfirmedError)) throw error;
-    return { ...said, answer: "unconfirmed" };
+    return { ...base, answer: "unconfirmed" };
   }
 }

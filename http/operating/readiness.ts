@@ -27,7 +27,7 @@ const answerMsMax = 3_000;
 
 /** Whether everything that requests need can be reached. */
 export function openReadiness(services: Pick<PublicServices, "publicDb" | "files" | "settings" | "replica">) {
-  let asked: Promise<Readiness> | undefined;
+  let pending: Promise<Readiness> | undefined;
   let askedMs = 0;
 
   async function ask(): Promise<Readiness> {
@@ -52,11 +52,11 @@ export function openReadiness(services: Pick<PublicServices, "publicDb" | "files
   }
 
   return (): Promise<Readiness> => {
-    if (!asked || performance.now() - askedMs > askedAgainAfterMs) {
-      asked = ask();
+    if (!pending || performance.now() - askedMs > askedAgainAfterMs) {
+      pending = ask();
       askedMs = performance.now();
     }
-    return asked;
+    return pending;
   };
 }
 

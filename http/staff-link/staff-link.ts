@@ -210,10 +210,10 @@ function withoutHopByHop(rawHeaders: string[]): string[] {
 /** The request's own, with the client's address as this worker found it. */
 function headersFor(request: IncomingMessage, body: Buffer | undefined, ip: string): string[] {
   const own = withoutHopByHop(request.rawHeaders);
-  const kept = own.filter((_, index) => !replaced.has(own[index & ~1]?.toLowerCase() ?? ""));
+  const remaining = own.filter((_, index) => !replaced.has(own[index & ~1]?.toLowerCase() ?? ""));
   const length = body ? String(body.length) : request.headers["content-length"];
   return [
-    ...kept,
+    ...remaining,
     "x-forwarded-for",
     ip,
     ...(length === undefined ? [] : ["content-length", length]),

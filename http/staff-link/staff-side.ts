@@ -23,14 +23,14 @@ export async function openStaffSide(
 ): Promise<StaffSide> {
   const files = await openFiles(settings);
   const agent = new http.Agent({ keepAlive: true, maxSockets: requestsMax, timeout: 30_000 });
-  let asked = 0;
+  let requestCount = 0;
 
   async function ask(path: string, body: string): Promise<Buffer> {
-    asked += 1;
+    requestCount += 1;
     try {
       return await post(agent, socketPath, path, body);
     } finally {
-      asked -= 1;
+      requestCount -= 1;
     }
   }
 
@@ -42,7 +42,7 @@ export async function openStaffSide(
       async find(original, widthPx, format) {
         const key = variantKey(original, widthPx, format);
         if (await files.exists(key)) return key;
-        if (asked >= requestsMax || !(await files.exists(original))) return undefined;
+        if (requestCount >= requestsMax || !(await files.exists(original))) return undefined;
         const wanted: WantedVariant = { original, widthPx, format };
         const answer = await ask(publicWorkPaths.variant, JSON.stringify(wanted));
         return madeVariant.parse(JSON.parse(answer.toString())).isReady ? key : undefined;
@@ -50,7 +50,7 @@ export async function openStaffSide(
     },
     cards: {
       draw: (svg) => ask(publicWorkPaths.card, svg),
-      isCrowded: () => asked >= requestsMax,
+      isCrowded: () => requestCount >= requestsMax,
     },
     async deliver() {
       // Staff's worker looks for messages every minute by itself.

@@ -23,10 +23,10 @@ export function useActivity(filters: string) {
 }
 
 /** All that was done together with an event; `asked` once somebody wants to see it. */
-export function useTogether({ source, id }: ActivityEvent, asked: boolean) {
+export function useTogether({ source, id }: ActivityEvent, isWanted: boolean) {
   return useQuery({
     queryKey: ["activity", "together", source, id],
-    enabled: asked,
+    enabled: isWanted,
     queryFn: async ({ signal }) =>
       activityPart.parse(
         await request("GET", `/activity?together=${source}:${id}&limit=200`, undefined, signal),

@@ -23,7 +23,7 @@ export function CalendarFeed() {
       calendarFeed.parse(await request("GET", "/calendar-feed", undefined, signal)),
   });
   const [url, setUrl] = useState<string>();
-  const [asked, setAsked] = useState<"renew" | "end">();
+  const [question, setAsked] = useState<"renew" | "end">();
   async function make(): Promise<void> {
     setUrl(madeCalendarFeed.parse(await request("POST", "/calendar-feed", {})).url);
     await readAgain();
@@ -72,11 +72,11 @@ export function CalendarFeed() {
           </button>
         )}
       </div>
-      {asked && (
+      {question && (
         <QuestionDialog
-          {...(asked === "renew" ? renewing : ending)}
+          {...(question === "renew" ? renewing : ending)}
           kind="danger"
-          act={asked === "renew" ? make : end}
+          act={question === "renew" ? make : end}
           onClose={() => setAsked(undefined)}
         >
           <p>{t("Kalender yang berlangganan dengan alamat sekarang tidak lagi diperbarui.")}</p>

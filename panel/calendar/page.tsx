@@ -20,8 +20,8 @@ import { dayInJakarta, formatCount } from "#shared/time.ts";
 export default function CalendarPage() {
   usePageTitle(t("Kalender"));
   const [params, setParams] = useSearchParams();
-  const asked = params.get("month") ?? "";
-  const month = isMonth(asked) ? asked : monthOf(dayInJakarta(new Date()));
+  const requested = params.get("month") ?? "";
+  const month = isMonth(requested) ? requested : monthOf(dayInJakarta(new Date()));
   const hidden = params.getAll("hide");
   const { data, error, refetch } = useMonth(month);
   const shown = data?.data.filter(({ kind }) => !hidden.includes(kind)) ?? [];

@@ -18,7 +18,7 @@ type CertificateHistoryProps = {
 
 /** The versions of a certificate, each of which can be put back into its form. */
 export function CertificateHistory({ id, onRestore, isDirty }: CertificateHistoryProps) {
-  const [wanted, setWanted] = useState<Record<string, unknown>>();
+  const [restoring, setWanted] = useState<Record<string, unknown>>();
   const bringBack = (content: Record<string, unknown>) => {
     onRestore?.(content);
     setWanted(undefined);
@@ -26,7 +26,9 @@ export function CertificateHistory({ id, onRestore, isDirty }: CertificateHistor
   };
   return (
     <>
-      {wanted && <ReplaceDialog onReplace={() => bringBack(wanted)} onClose={() => setWanted(undefined)} />}
+      {restoring && (
+        <ReplaceDialog onReplace={() => bringBack(restoring)} onClose={() => setWanted(undefined)} />
+      )}
       <HistoryPanel
         resource="certificates"
         id={id}

@@ -12,20 +12,20 @@ import { clientNames } from "#shared/answers/clients.ts";
 export function ClientNameField({ isNew }: { isNew: boolean }) {
   const name = useWatch<CertificateValues, "client_name">({ name: "client_name" }).trim();
   const { dirtyFields } = useFormState<CertificateValues>({ name: "client_name" });
-  const asked = useSettled(name);
+  const settledName = useSettled(name);
   const { data } = useQuery({
-    queryKey: ["clients", "names", asked],
+    queryKey: ["clients", "names", settledName],
     queryFn: async ({ signal }) =>
       clientNames.parse(
-        await request("GET", `/clients/names?${new URLSearchParams({ q: asked })}`, undefined, signal),
+        await request("GET", `/clients/names?${new URLSearchParams({ q: settledName })}`, undefined, signal),
       ),
-    enabled: dirtyFields.client_name === true && asked !== "" && asked === name,
+    enabled: dirtyFields.client_name === true && settledName !== "" && settledName === name,
     // Without suggestions the field is as good.
     retry: false,
   });
   const { setValue } = useFormContext<CertificateValues>();
   const hint = data && dirtyFields.client_name ? hintOf(data.known?.legal_name, name, isNew) : undefined;
-  const similar = dirtyFields.client_name && asked === name ? data?.similar : undefined;
+  const similar = dirtyFields.client_name && settledName === name ? data?.similar : undefined;
   return (
     <div>
       <SuggestField<CertificateValues>

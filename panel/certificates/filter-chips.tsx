@@ -7,16 +7,16 @@ import { useList } from "#panel/list/list-context.tsx";
 /** What the list is narrowed by and how many it leaves; each goes by a click, and all of them. */
 export function FilterChips() {
   const { filters, total, changeFilters, clearFilters } = useList();
-  const asked = filterWords(filters, { client: useClientName(filters.client) });
+  const chips = filterWords(filters, { client: useClientName(filters.client) });
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
-      {asked.length > 0 && (
+      {chips.length > 0 && (
         <>
           <p role="status" className="font-semibold">
             {t("{total, number} sertifikat", { total })}
           </p>
           <ul aria-label={t("Saringan")} className="contents">
-            {asked.map(({ name, text }) => (
+            {chips.map(({ name, text }) => (
               <li key={name} className="min-w-0">
                 <button
                   type="button"

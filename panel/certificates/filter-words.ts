@@ -40,8 +40,8 @@ type AskedFilter = { name: CertificateFilter | "q"; text: string };
 
 /** What a list is narrowed by, in words: the search first. */
 export function filterWords({ q, ...filters }: Record<string, string>, names: Names = {}): AskedFilter[] {
-  const asked = certificateFilters.map((name) => ({ name, text: words[name](filters[name] ?? "", names) }));
-  return [{ name: "q" as const, text: q ? t("Pencarian: {text}", { text: q }) : "" }, ...asked].filter(
+  const chips = certificateFilters.map((name) => ({ name, text: words[name](filters[name] ?? "", names) }));
+  return [{ name: "q" as const, text: q ? t("Pencarian: {text}", { text: q }) : "" }, ...chips].filter(
     ({ text }) => text !== "",
   );
 }

@@ -119,9 +119,9 @@ function RareControls() {
 /** Narrows by what the list shows. An address of before may have the stored word instead: it asks the same. */
 function StatusFilter() {
   const { filters } = useList();
-  const asked = filters.status ?? "";
+  const status = filters.status ?? "";
   const choices = verdicts.map((verdict) => ({
-    value: findVerdict(asked) === verdict ? asked : verdict,
+    value: findVerdict(status) === verdict ? status : verdict,
     label: verdict === "other" ? t("Lainnya") : t(statusOfVerdict[verdict]),
   }));
   return (

@@ -18,9 +18,9 @@ export function useConfirmedSubmit<Values extends FieldValues, Context, Checked>
   const [question, setQuestion] = useState<string>();
   const askedSubmit: Submit = async (event) => {
     event?.preventDefault();
-    const asked = questionOf?.(form.getValues());
+    const question = questionOf?.(form.getValues());
     // What does not fit is told first.
-    if (asked && (await form.trigger())) setQuestion(asked);
+    if (question && (await form.trigger())) setQuestion(question);
     else await submit();
   };
   const dialog = question && (

@@ -33,9 +33,9 @@ export function ContentForm<
   const { section, row, count = 0 } = props;
   const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveAsNew, restore } =
     useContentForm(section, row, count);
-  const asked = useConfirmedSubmit(form, submit, section.questionBefore);
+  const confirmed = useConfirmedSubmit(form, submit, section.questionBefore);
   const { isSubmitting, isDirty } = form.formState;
-  const [wanted, setWanted] = useState<Record<string, unknown>>();
+  const [restoring, setWanted] = useState<Record<string, unknown>>();
   const isConflicted = conflict !== undefined;
   const place = useKeptPlace(`${section.resource}.${row?.id ?? "new"}`, stored?.version ?? null);
   const kept = section.isKeptOnDevice ? place : undefined;
@@ -67,8 +67,10 @@ export function ContentForm<
           )}
         </div>
       </div>
-      {asked.dialog}
-      {wanted && <ReplaceDialog onReplace={() => bringBack(wanted)} onClose={() => setWanted(undefined)} />}
+      {confirmed.dialog}
+      {restoring && (
+        <ReplaceDialog onReplace={() => bringBack(restoring)} onClose={() => setWanted(undefined)} />
+      )}
       {isGone && (
         <RemovedPanel
           subject={subject}
@@ -102,7 +104,7 @@ export function ContentForm<
           <RecordForm
             label={stored ? section.editTitle : section.addTitle}
             {...{ form, problem, upload }}
-            submit={asked.submit}
+            submit={confirmed.submit}
             labels={section.labels}
             kept={kept}
             className="card"

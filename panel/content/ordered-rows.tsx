@@ -32,7 +32,7 @@ type OrderedRowsProps<Row extends ContentRow> = {
 export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>) {
   const { section, columns, rows: stored, label, all = stored, below } = props;
   const { rows, move } = useOrder(section, stored, all);
-  const [said, setSaid] = useState("");
+  const [announcement, setSaid] = useState("");
   /** A row that was just picked up lies over its own place: to say that alone would drown that it was picked up. */
   const isJustPickedUp = useRef(false);
   const sensors = useSensors(
@@ -78,8 +78,8 @@ export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>
             if (!over) return undefined;
             const isPickedUp = isJustPickedUp.current && over.id === active.id;
             isJustPickedUp.current = false;
-            const said = { name: nameOf(active.id), place: place(indexOf(over.id)) };
-            return isPickedUp ? t("{name} diangkat, {place}.", said) : `${said.name} ${said.place}.`;
+            const moved = { name: nameOf(active.id), place: place(indexOf(over.id)) };
+            return isPickedUp ? t("{name} diangkat, {place}.", moved) : `${moved.name} ${moved.place}.`;
           },
           onDragEnd: ({ active, over }) =>
             over
@@ -90,7 +90,7 @@ export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>
       }}
     >
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <SortableContext items={rows} strategy={verticalListSortingStrategy}>
         <ol

@@ -4,11 +4,11 @@ import { useStoredText } from "#panel/providers/stored-text.ts";
 /** Narrows a list to one value of a field. What is chosen stands in the address and is kept for the next visit. */
 export function useClientFilter<Row>(resource: string, field: (keyof Row & string) | undefined, rows: Row[]) {
   const [query, setQuery] = useSearchParams();
-  const [kept, setKept] = useStoredText(`${resource}.filter`);
+  const [stored, setKept] = useStoredText(`${resource}.filter`);
   const choices = field ? distinctTexts(rows, field) : [];
-  const asked = (field && query.get(field)) ?? kept;
+  const current = (field && query.get(field)) ?? stored;
   // A category whose last row is gone is no filter any more.
-  const chosen = choices.includes(asked) ? asked : "";
+  const chosen = choices.includes(current) ? current : "";
   const shown = field && chosen ? rows.filter((row) => textOf(row[field]) === chosen) : rows;
 
   function choose(value: string) {

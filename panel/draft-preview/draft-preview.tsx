@@ -32,8 +32,8 @@ export function DraftPreview<
   Checked,
 >({ section, control, id, language, onLanguage }: DraftPreviewProps<Content, Row, Listed, Checked>) {
   const { content, problems: unfit, replace } = useDraft(section, control);
-  const asked: Draft = { id: id ?? null, language, content };
-  const query = useDraftPreview(section.resource, asked);
+  const draft: Draft = { id: id ?? null, language, content };
+  const query = useDraftPreview(section.resource, draft);
   const { data } = query;
   const refused = refusedBy(query.error, section.labels);
   const problems = [...unfit, ...refused];

@@ -89,9 +89,9 @@ function renderField<Entry extends StoredEntry, Column extends keyof Entry & str
 
 /** Leads to a field: it has the focus as soon as it is rendered. */
 function useReveal(onReveal: (field: string) => void): (field: string) => void {
-  const [wanted, setWanted] = useState<string>();
+  const [restoring, setWanted] = useState<string>();
   useEffect(() => {
-    const element = wanted && document.getElementById(fieldId(wanted));
+    const element = restoring && document.getElementById(fieldId(restoring));
     if (!element) return;
     element.focus();
     setWanted(undefined);

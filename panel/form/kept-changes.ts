@@ -30,12 +30,12 @@ export function changesIn(values: Values, opened: Values, version: number | null
 
 /** What is kept under a name and is not what the form holds anyway; undefined for nothing, or for what cannot be read. */
 export function readChanges(name: string, opened: Values): KeptChanges | undefined {
-  const kept = keptChanges.safeParse(parsed(readStored(name))).data;
-  if (!kept) return undefined;
-  const missing = Object.entries(kept.fields).filter(
+  const stored = keptChanges.safeParse(parsed(readStored(name))).data;
+  if (!stored) return undefined;
+  const missing = Object.entries(stored.fields).filter(
     ([field, { typed }]) => field in opened && !isSame(typed, opened[field]),
   );
-  return missing.length > 0 ? { ...kept, fields: Object.fromEntries(missing) } : undefined;
+  return missing.length > 0 ? { ...stored, fields: Object.fromEntries(missing) } : undefined;
 }
 
 export function keepChanges(name: string, changes: KeptChanges | undefined): void {

@@ -44,7 +44,7 @@ export default function IconChoices({ value, onChoose, onClose }: IconChoicesPro
         />
       </div>
       <p role="status" className="mt-2 text-xs text-ink-soft">
-        {told(term, found.length)}
+        {resultsText(term, found.length)}
       </p>
       <fieldset className="mt-2 max-h-64 min-w-0 overflow-y-auto p-0.5">
         <legend className="sr-only">{t("Ikon")}</legend>
@@ -96,7 +96,7 @@ function search(term: string): readonly string[] {
   return [...Object.keys(iconWords), ...iconNames.filter((name) => !(name in iconWords))].filter(isFound);
 }
 
-function told(term: string, count: number): string {
+function resultsText(term: string, count: number): string {
   if (term.trim() === "")
     return t("Ikon yang sering dipakai. Cari di antara {count, number} ikon.", { count: iconNames.length });
   if (count === 0) return t("Tidak ada ikon yang cocok. Coba kata lain, juga dalam bahasa Inggris.");

@@ -24,12 +24,12 @@ export function Erasure({ resource, entry, isFinished }: Props) {
         {t("Data pribadi pengirim")}
       </h2>
       {erased_at ? (
-        <p>{t("Dihapus {instant}. Nomor, status, dan tanggalnya tetap.", { instant: said(erased_at) })}</p>
+        <p>{t("Dihapus {instant}. Nomor, status, dan tanggalnya tetap.", { instant: format(erased_at) })}</p>
       ) : (
         <p className="text-ink-soft">
           {erases_at
             ? t("Dihapus dengan sendirinya mulai {instant}, bila tidak ada langkah lagi.", {
-                instant: said(erases_at),
+                instant: format(erases_at),
               })
             : t("Disimpan sampai dihapus.")}
         </p>
@@ -44,7 +44,7 @@ export function Erasure({ resource, entry, isFinished }: Props) {
   );
 }
 
-const said = (instant: string) => formatInstant(new Date(instant), panelLanguage);
+const format = (instant: string) => formatInstant(new Date(instant), panelLanguage);
 
 /** Of what the sender of an entry left, in a list: nothing is left of an erased one. */
 export function sentName(name: string): string {

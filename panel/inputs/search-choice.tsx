@@ -27,14 +27,14 @@ export function SearchChoice<Row extends ContentRow>(props: {
   const ownId = useId();
   const id = props.id ?? ownId;
   const [term, setTerm] = useState("");
-  const asked = useSettled(term.trim());
+  const settledTerm = useSettled(term.trim());
   const { data, error } = useQuery({
-    queryKey: [resource, "choice", asked],
+    queryKey: [resource, "choice", settledTerm],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ q: asked, per_page: String(shownMax + 1) });
+      const query = new URLSearchParams({ q: settledTerm, per_page: String(shownMax + 1) });
       return pageOf(row).parse(await request("GET", `/${resource}?${query}`, undefined, signal));
     },
-    enabled: asked !== "",
+    enabled: settledTerm !== "",
   });
   const rows = data?.data.filter(isOffered).slice(0, shownMax) ?? [];
   return (

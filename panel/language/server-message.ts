@@ -1,18 +1,18 @@
-let translate = (said: string) => said;
+let translate = (message: string) => message;
 
 /** Before any other module of the panel is evaluated; without it messages stay as the server says them. */
-export function setServerEnglish(inEnglish: (said: string) => string): void {
+export function setServerEnglish(inEnglish: (message: string) => string): void {
   translate = inEnglish;
 }
 
 /**
  * What the API, or a schema or constant that it shares with the panel, says to a person, in the panel's language.
  *
- * @param said in Indonesian, one message or several with a blank between
+ * @param message in Indonesian, one message or several with a blank between
  * @returns the message as it is where it has no English one
  */
-export function serverMessage(said: string): string {
-  return translate(said);
+export function serverMessage(message: string): string {
+  return translate(message);
 }
 
 /** A refusal (`shared/answers/problem.ts`) with its message and those of its fields in the panel's language; anything else as it is. */
@@ -27,9 +27,9 @@ export function refusalInPanelLanguage(answer: unknown): unknown {
 }
 
 function messagesIn(errors: Record<string, unknown>): Record<string, unknown> {
-  const translated = Object.entries(errors).map(([field, said]) => [
+  const translated = Object.entries(errors).map(([field, message]) => [
     field,
-    typeof said === "string" ? serverMessage(said) : said,
+    typeof message === "string" ? serverMessage(message) : message,
   ]);
   return Object.fromEntries(translated);
 }

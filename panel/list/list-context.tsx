@@ -52,11 +52,10 @@ type PagedListProps<Page extends Answer> = {
 export function PagedList<Page extends Answer>(props: PagedListProps<Page>) {
   const { resource, page, defaultSort, loadProblem, children } = props;
   const { query, change } = useListQuery(resource, defaultSort);
-  const asked = formatListQuery(query);
+  const key = formatListQuery(query);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [resource, "list", asked],
-    queryFn: async ({ signal }) =>
-      page.parse(await request("GET", `/${resource}?${asked}`, undefined, signal)),
+    queryKey: [resource, "list", key],
+    queryFn: async ({ signal }) => page.parse(await request("GET", `/${resource}?${key}`, undefined, signal)),
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;

@@ -35,10 +35,10 @@ export function SearchInput({ label, placeholder, searched, onSearch }: SearchIn
   const { pathname } = useLocation();
 
   // What comes back is what was asked for, without the blank that somebody typing on has just set.
-  const asked = useRef(searched);
+  const lastSearched = useRef(searched);
   useEffect(() => {
-    if (searched === asked.current) return;
-    asked.current = searched;
+    if (searched === lastSearched.current) return;
+    lastSearched.current = searched;
     setTerm(searched);
   }, [searched]);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function SearchInput({ label, placeholder, searched, onSearch }: SearchIn
     const timer = setTimeout(() => {
       // Whoever went on meanwhile is not taken back to the list: its going takes a while to be drawn.
       if (location.pathname !== pathname) return;
-      asked.current = term.trim();
+      lastSearched.current = term.trim();
       latest.current(term.trim());
     }, pauseMs);
     return () => clearTimeout(timer);

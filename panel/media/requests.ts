@@ -21,11 +21,11 @@ export function useMediaFile(id: string) {
 /** Files for a picker, the newest first. */
 export function useMediaFiles(query: { q: string; fitting: LibraryBucket; perPage: number }) {
   const { q, fitting, perPage } = query;
-  const asked = new URLSearchParams({ ...(q && { q }), fitting, per_page: String(perPage) });
+  const params = new URLSearchParams({ ...(q && { q }), fitting, per_page: String(perPage) });
   return useQuery({
-    queryKey: [key, "list", `picker ${asked}`],
+    queryKey: [key, "list", `picker ${params}`],
     queryFn: async ({ signal }) =>
-      answers.mediaFilePage.parse(await request("GET", `/media?${asked}`, undefined, signal)),
+      answers.mediaFilePage.parse(await request("GET", `/media?${params}`, undefined, signal)),
     placeholderData: (before) => before,
   });
 }

@@ -11,21 +11,21 @@ import { t } from "#panel/language/t.ts";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { request } from "#panel/providers/request.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
-import { said as answered } from "#shared/answers/problem.ts";
+import { messageAnswer as answered } from "#shared/answers/problem.ts";
 import { resetRequest } from "#shared/schemas/person.ts";
 
 /** Asks for a mail with a link to a new password. What is answered never tells whether an account exists. */
 export function ForgotPasswordPage() {
-  const [said, setSaid] = useState<string>();
+  const [message, setSaid] = useState<string>();
   return (
     <AuthLayout
       title={t("Lupa password")}
       note={t("Kami mengirim tautan untuk mengatur password baru ke email Anda.")}
     >
-      {said ? (
+      {message ? (
         <div role="status" className="card mt-6 flex gap-3 p-4 text-sm">
           <MailCheck aria-hidden className="size-5 shrink-0 text-brand" />
-          <p>{t("{said} Tautan berlaku satu jam.", { said })}</p>
+          <p>{t("{said} Tautan berlaku satu jam.", { said: message })}</p>
         </div>
       ) : (
         <RequestForm onSaid={setSaid} />

@@ -11,14 +11,14 @@ export function LanguageLink() {
   const { pathname, search, state } = useLocation();
   const params = new URLSearchParams(search);
   params.set("lang", language);
-  const wanted = returnUrlIn(state);
+  const returnUrl = returnUrlIn(state);
   return (
     <a
       href={`${pathname}?${params}`}
       hrefLang={language}
       lang={language}
       // What the router remembers ends with the document.
-      onClick={() => wanted && keepReturnUrl(wanted)}
+      onClick={() => returnUrl && keepReturnUrl(returnUrl)}
       className="link mt-4 flex min-h-6 w-fit items-center gap-2 text-sm"
     >
       <Languages aria-hidden className="size-4" />

@@ -13,12 +13,12 @@ import { basename, readReturnUrl, returnUrlIn } from "#panel/urls.ts";
 export function LoginPage() {
   const person = useSignedIn();
   const { state } = useLocation();
-  const [wanted] = useState(() => returnUrlIn(state) ?? readReturnUrl() ?? basename);
-  if (person && person.language !== panelLanguage) return <InOtherLanguage wanted={wanted} />;
-  if (person) return <Navigate to={wanted} replace />;
+  const [returnUrl] = useState(() => returnUrlIn(state) ?? readReturnUrl() ?? basename);
+  if (person && person.language !== panelLanguage) return <InOtherLanguage wanted={returnUrl} />;
+  if (person) return <Navigate to={returnUrl} replace />;
   return (
     <AuthLayout title={t("Masuk ke panel")} note={t("Untuk staf lembaga sertifikasi.")}>
-      <WaysIn wanted={wanted} />
+      <WaysIn wanted={returnUrl} />
       <p className="mt-6 text-sm text-ink-soft">{t("Lupa password? Hubungi administrator.")}</p>
       <Link to="/admin/forgot-password" className="link inline-flex min-h-6 items-center text-sm">
         {t("Minta tautan lewat email")}

@@ -29,13 +29,13 @@ export class HttpError extends Error {
  *   was not reached
  */
 export async function request(method: string, path: string, body?: unknown, signal?: AbortSignal) {
-  const asked = fetch(`/api${path}`, {
+  const pending = fetch(`/api${path}`, {
     method,
     signal: signal ?? null,
     headers: body === undefined ? {} : { "Content-Type": "application/json" },
     body: body === undefined ? null : JSON.stringify(body),
   }).then(async (response) => ({ status: response.status, text: await response.text() }));
-  const { status, text } = await watchStall(asked).catch((cause: unknown) => {
+  const { status, text } = await watchStall(pending).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new HttpError(messages.unreachable, 0);
   });

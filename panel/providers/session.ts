@@ -24,8 +24,8 @@ type Asked = { queryKey: readonly unknown[] };
  * A session that is over is asked for again. The frame then leads to the login and back; over unsaved changes
  * it keeps the page and offers to sign in elsewhere.
  */
-function noticeEnd(error: unknown, asked: Asked): void {
-  if (statusOf(error) !== 401 || isSession(asked)) return;
+function noticeEnd(error: unknown, request: Asked): void {
+  if (statusOf(error) !== 401 || isSession(request)) return;
   if (formsWithChanges.isAny()) {
     askForSessionAgain();
   } else {
@@ -35,8 +35,8 @@ function noticeEnd(error: unknown, asked: Asked): void {
 }
 
 /** Whoever is answered again has signed in elsewhere. */
-function noticeReturn(_answer: unknown, asked: Asked): void {
-  if (!isSession(asked) && queryClient.getQueryState(session.queryKey)?.status === "error")
+function noticeReturn(_answer: unknown, request: Asked): void {
+  if (!isSession(request) && queryClient.getQueryState(session.queryKey)?.status === "error")
     askForSessionAgain();
 }
 

@@ -12,8 +12,9 @@ export function FieldProblem({ id, message }: { id: string; message: string | un
 
 /** The server's message for each field; of a list, that of its first wrong entry. */
 export function problemsOf(error: Error | null): Record<string, string> {
-  const told = error instanceof HttpError ? problem.safeParse(error.body).data?.errors : undefined;
+  const errors = error instanceof HttpError ? problem.safeParse(error.body).data?.errors : undefined;
   const problems: Record<string, string> = {};
-  for (const [path, message] of Object.entries(told ?? {})) problems[path.split(".")[0] ?? path] ??= message;
+  for (const [path, message] of Object.entries(errors ?? {}))
+    problems[path.split(".")[0] ?? path] ??= message;
   return problems;
 }

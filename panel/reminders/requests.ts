@@ -35,11 +35,11 @@ export async function saveReminderSettings(input: ReminderSettingsInput) {
 }
 
 /** A mail as it will read; the one before stays until it is there. */
-export function usePreview(asked: MailPreviewInput) {
+export function usePreview(input: MailPreviewInput) {
   return useQuery({
-    queryKey: [key, "preview", asked],
+    queryKey: [key, "preview", input],
     queryFn: async ({ signal }) =>
-      answers.mailPreview.parse(await request("POST", "/reminders/preview", asked, signal)),
+      answers.mailPreview.parse(await request("POST", "/reminders/preview", input, signal)),
     placeholderData: keepPreviousData,
   });
 }
@@ -70,8 +70,8 @@ export async function saveMailText(kind: ClientMailKind, language: Language, tex
 /** Sends a mail as it would read to one's own address. */
 export function useTestMail() {
   return useMutation({
-    mutationFn: async (asked: { kind: ClientMailKind; language: Language }) =>
-      await request("POST", "/reminders/test-mail", asked),
+    mutationFn: async (input: { kind: ClientMailKind; language: Language }) =>
+      await request("POST", "/reminders/test-mail", input),
     onSuccess: () =>
       showToast({ title: t("Sukses"), description: t("Surat uji dikirim ke alamat Anda."), kind: "success" }),
     onError: ({ message }) => showToast({ title: t("Error"), description: message, kind: "destructive" }),

@@ -26,7 +26,7 @@ const questions = {
 
 /** A mail as it was sent; of one that failed, or of which nobody knows, staff decide. */
 export function SentMailDialog({ mail, onClose }: { mail: ClientMail; onClose: () => void }) {
-  const [asked, setAsked] = useState<keyof typeof questions>();
+  const [question, setAsked] = useState<keyof typeof questions>();
   const isOpen = resendableStates.some((state) => state === mail.state);
   const recipient = mail.recipient_name ? `${mail.recipient_name} <${mail.recipient}>` : mail.recipient;
   return (
@@ -48,15 +48,15 @@ export function SentMailDialog({ mail, onClose }: { mail: ClientMail; onClose: (
         <MailOutcome mail={mail} />
         {mail.last_error && <p className="mt-1 text-xs wrap-anywhere text-ink-soft">{mail.last_error}</p>}
       </div>
-      {asked && (
+      {question && (
         <QuestionDialog
-          {...questions[asked]}
+          {...questions[question]}
           kind="primary"
-          act={() => closeMail(mail.id, asked)}
+          act={() => closeMail(mail.id, question)}
           onDone={onClose}
           onClose={() => setAsked(undefined)}
         >
-          <p>{questions[asked].text}</p>
+          <p>{questions[question].text}</p>
         </QuestionDialog>
       )}
     </MailDialog>

@@ -15,7 +15,7 @@ import { webhookHandoverHours } from "#shared/webhooks.ts";
 /** What administrators do with an endpoint. */
 export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint: WebhookEndpoint }) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<"state" | "rotate" | "remove">();
+  const [question, setAsked] = useState<"state" | "rotate" | "remove">();
   const [secret, setSecret] = useState<string>();
   const test = useMutation({
     mutationFn: () => sendTest(id),
@@ -59,7 +59,7 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
       <button type="button" className="button button-quiet" onClick={() => setAsked("remove")}>
         {t("Hapus")}
       </button>
-      {asked === "state" && (
+      {question === "state" && (
         <QuestionDialog
           {...(isPaused ? resuming : pausing)}
           kind="primary"
@@ -69,7 +69,7 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
           <p>{isPaused ? t("{waiting} kiriman yang ditahan langsung dikirim.", { waiting }) : pausingText}</p>
         </QuestionDialog>
       )}
-      {asked === "rotate" && (
+      {question === "rotate" && (
         <QuestionDialog
           {...rotating}
           kind="primary"
@@ -84,7 +84,7 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
           </p>
         </QuestionDialog>
       )}
-      {asked === "remove" && (
+      {question === "remove" && (
         <QuestionDialog
           {...removing}
           kind="danger"

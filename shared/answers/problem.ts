@@ -10,4 +10,4 @@ export const problem = z.object({
 export const conflict = z.object({ current: z.unknown() });
 
 /** Something that is only said. */
-export const said = z.object({ message: z.string() });
+export const messageAnswer = z.object({ message: z.string() });

@@ -10,28 +10,28 @@ const argument = /\{(\w+)(, number)?\}/g;
 
 /** The most exact first: those with the most letters of their own. */
 const patterns = Object.entries(messages)
-  .filter(([said]) => said.search(argument) >= 0)
+  .filter(([message]) => message.search(argument) >= 0)
   .toSorted(([one], [other]) => lettersOf(other) - lettersOf(one))
-  .map(([said, english]) => ({ pattern: patternOf(said), english }));
+  .map(([message, english]) => ({ pattern: patternOf(message), english }));
 
 /**
  * A message of the API in English.
  *
- * @param said one message in Indonesian, or several with a blank between ("… Nomor berikutnya yang bebas: …")
+ * @param message one message in Indonesian, or several with a blank between ("… Nomor berikutnya yang bebas: …")
  * @returns the message as it is where it is no known one
  */
-export function inEnglish(said: string): string {
-  return said.length > lengthMax ? said : (translated(said) ?? said);
+export function inEnglish(message: string): string {
+  return message.length > lengthMax ? message : (translated(message) ?? message);
 }
 
-function translated(said: string): string | undefined {
-  return translatedWhole(said) ?? translatedInParts(said);
+function translated(message: string): string | undefined {
+  return translatedWhole(message) ?? translatedInParts(message);
 }
 
-function translatedWhole(said: string): string | undefined {
-  if (Object.hasOwn(messages, said)) return messages[said];
+function translatedWhole(message: string): string | undefined {
+  if (Object.hasOwn(messages, message)) return messages[message];
   for (const { pattern, english } of patterns) {
-    const found = pattern.exec(said)?.groups;
+    const found = pattern.exec(message)?.groups;
     if (found)
       return english.replace(argument, (_, name, isNumber) => shownValue(name, found[name], isNumber));
   }
@@ -39,10 +39,10 @@ function translatedWhole(said: string): string | undefined {
 }
 
 /** The longest message first, for one of them may itself be two sentences. */
-function translatedInParts(said: string): string | undefined {
-  for (let end = said.lastIndexOf(" "); end > 0; end = said.lastIndexOf(" ", end - 1)) {
-    const first = /[.!?]$/.test(said.slice(0, end)) ? translatedWhole(said.slice(0, end)) : undefined;
-    const rest = first && translated(said.slice(end + 1));
+function translatedInParts(message: string): string | undefined {
+  for (let end = message.lastIndexOf(" "); end > 0; end = message.lastIndexOf(" ", end - 1)) {
+    const first = /[.!?]$/.test(message.slice(0, end)) ? translatedWhole(message.slice(0, end)) : undefined;
+    const rest = first && translated(message.slice(end + 1));
     if (rest) return `${first} ${rest}`;
   }
   return undefined;
@@ -53,12 +53,12 @@ function shownValue(name: string, value = "", isNumber?: string): string {
   return ownWords.has(name) ? inEnglish(value) : value;
 }
 
-function lettersOf(said: string): number {
-  return said.replace(argument, "").length;
+function lettersOf(message: string): number {
+  return message.replace(argument, "").length;
 }
 
-function patternOf(said: string): RegExp {
-  const source = said
+function patternOf(message: string): RegExp {
+  const source = message
     .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
     .replace(argument, (_, name, isNumber) => `(?<${name}>${isNumber ? "\\d+(?:[.,]\\d+)*" : ".+?"})`);
   return new RegExp(`^${source}$`, "s");

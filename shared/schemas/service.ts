@@ -44,6 +44,6 @@ function withoutBlankPairs<Service extends Features>(given: Service) {
     { length },
     (_, index) => [indonesian[index] ?? "", english[index] ?? ""] as const,
   );
-  const kept = pairs.filter(([id, en]) => id !== "" || en !== "");
-  return { ...given, features_id: kept.map(([id]) => id), features_en: kept.map(([, en]) => en) };
+  const filled = pairs.filter(([id, en]) => id !== "" || en !== "");
+  return { ...given, features_id: filled.map(([id]) => id), features_en: filled.map(([, en]) => en) };
 }

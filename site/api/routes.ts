@@ -63,8 +63,8 @@ async function answerMiss(c: Context<SiteEnv>, number: string) {
   c.var.services.failedChecks.note(number);
   const numbers = await withSearchPlace(() => c.var.services.reads((db) => findNearestNumbers(db, number)));
   const nearest = numbers.map((text) => ({ kind: "number" as const, text }));
-  const said: VerificationMiss = { answer: "unknown", checked_at: new Date().toISOString(), nearest };
-  return c.json(said, 404);
+  const miss: VerificationMiss = { answer: "unknown", checked_at: new Date().toISOString(), nearest };
+  return c.json(miss, 404);
 }
 
 /** A parameter that is mistyped would be left out without a word. */

@@ -15,9 +15,9 @@ document.querySelector<HTMLElement>("[data-copy]")?.addEventListener("click", as
   }
 });
 
-function show(wanted: "copied" | "failed") {
+function show(message: "copied" | "failed") {
   const toasts = document.querySelectorAll<HTMLElement>("[data-toast]");
-  for (const toast of toasts) toast.hidden = toast.dataset.toast !== wanted;
+  for (const toast of toasts) toast.hidden = toast.dataset.toast !== message;
   clearTimeout(hiding);
   hiding = setTimeout(() => {
     for (const toast of toasts) toast.hidden = true;

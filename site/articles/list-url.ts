@@ -23,8 +23,8 @@ export function readListUrl(query: URLSearchParams): ListUrl {
 }
 
 /** What the database can take of it. */
-function wordsIn(asked: string | null, lengthMax: number): string {
-  return (asked ?? "")
+function wordsIn(value: string | null, lengthMax: number): string {
+  return (value ?? "")
     .replace(/\p{Cc}+/gu, " ")
     .trim()
     .slice(0, lengthMax)
@@ -33,8 +33,8 @@ function wordsIn(asked: string | null, lengthMax: number): string {
 }
 
 /** The address of a list: a category begins on its first page. */
-export function listUrl(asked: { category?: string | undefined; term?: string; page?: number }): string {
-  const { category, term, page } = asked;
+export function listUrl(list: { category?: string | undefined; term?: string; page?: number }): string {
+  const { category, term, page } = list;
   const query = new URLSearchParams();
   if (term) query.set("q", term);
   if (category) query.set("kategori", category);

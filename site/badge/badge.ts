@@ -52,8 +52,8 @@ function stateOf(found: ReadState): CertificateState {
 /** In the language of the address alone: whoever sees the picture is on another site. */
 function badgeContext(c: Context<SiteEnv>, id: string): PageContext {
   const { services } = c.var;
-  const asked = c.req.query("lang");
-  const language = isLanguage(asked) ? asked : defaultLanguage;
+  const requested = c.req.query("lang");
+  const language = isLanguage(requested) ? requested : defaultLanguage;
   const path = `/verifikasi-sertifikat/${id}`;
   const query = new URLSearchParams();
   return contextOf(services, services.siteContent.current(), { language, path, query, reader: undefined });

@@ -16,11 +16,11 @@ export async function answerOembed(c: Context<SiteEnv, "/oembed">) {
   c.header("Cache-Control", "no-cache");
   const { format = "json", url = "", maxwidth, maxheight } = c.req.query();
   if (format !== "json") return c.text("Only format=json is answered.", 501);
-  const asked = certificateOf(url, settings.PUBLIC_URL);
-  const found = asked && (await readState(c, asked.id));
+  const certificateId = certificateOf(url, settings.PUBLIC_URL);
+  const found = certificateId && (await readState(c, certificateId.id));
   if (found === "unconfirmed" || found === "unavailable")
     return c.text("It cannot be said at the moment.", 503);
-  if (!asked || !found || found.removed_at) return c.text("There is no such certificate.", 404);
+  if (!certificateId || !found || found.removed_at) return c.text("There is no such certificate.", 404);
   const company = companyShortName(siteContent.current());
   const widthPx = Math.min(
     badgeSize.widthPx,
@@ -28,7 +28,7 @@ export async function answerOembed(c: Context<SiteEnv, "/oembed">) {
     sizeOf(maxheight) * (badgeSize.widthPx / badgeSize.heightPx),
   );
   const scale = widthPx / badgeSize.widthPx;
-  const { id, language } = asked;
+  const { id, language } = certificateId;
   const number = found.certificate_number.trim();
   return c.json({
     version: "1.0",
@@ -54,8 +54,8 @@ function certificateOf(address: string, publicUrl: string) {
   const { origin, pathname, searchParams } = new URL(address);
   const [, id = ""] = /^\/verifikasi-sertifikat\/([^/]+)\/?$/.exec(pathname) ?? [];
   if (origin !== new URL(publicUrl).origin || !isCertificateId(id)) return undefined;
-  const asked = searchParams.get("lang");
-  return { id: id.toLowerCase(), language: isLanguage(asked) ? asked : defaultLanguage };
+  const requested = searchParams.get("lang");
+  return { id: id.toLowerCase(), language: isLanguage(requested) ? requested : defaultLanguage };
 }
 
 /** Anything but a positive number is no limit. */

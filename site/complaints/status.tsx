@@ -18,7 +18,7 @@ export async function answerStatusForm(c: Context<SiteEnv>) {
 export async function answerStatus(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const sent = readFields(await c.req.text());
-  const asked = {
+  const request = {
     reference: (sent.get("reference") ?? "").trim().slice(0, 50),
     email: (sent.get("email") ?? "").trim().slice(0, complaintLengths.email),
   };
@@ -27,18 +27,18 @@ export async function answerStatus(c: Context<SiteEnv>) {
     const waitSeconds = await complaintStatusLimit.take(c.var.clientIp);
     if (waitSeconds !== undefined) {
       c.header("Retry-After", String(waitSeconds));
-      return answer(c, page, asked, { is: "too_many" });
+      return answer(c, page, request, { is: "too_many" });
     }
-    const reference = parseReference(asked.reference);
+    const reference = parseReference(request.reference);
     // What the database cannot hold is nobody's address.
-    const isAddress = asked.email.isWellFormed() && !/\p{Cc}/u.test(asked.email);
+    const isAddress = request.email.isWellFormed() && !/\p{Cc}/u.test(request.email);
     const found =
-      reference && isAddress ? await findComplaintStatus(publicDb, reference, asked.email) : undefined;
-    return answer(c, page, asked, found ? { is: "found", found } : { is: "not_found" });
+      reference && isAddress ? await findComplaintStatus(publicDb, reference, request.email) : undefined;
+    return answer(c, page, request, found ? { is: "found", found } : { is: "not_found" });
   } catch (error) {
     c.var.log.error({ err: error }, "the status of a complaint could not be read");
     c.header("Retry-After", String(retryAfterSeconds));
-    return answer(c, page, asked, { is: "failed" });
+    return answer(c, page, request, { is: "failed" });
   }
 }
 
@@ -48,7 +48,7 @@ export type StatusOutcome =
 
 const statuses = { asking: 200, found: 200, not_found: 404, too_many: 429, failed: 503 } as const;
 
-function answer(c: Context<SiteEnv>, page: PageContext, asked: StatusRequest, outcome: StatusOutcome) {
+function answer(c: Context<SiteEnv>, page: PageContext, request: StatusRequest, outcome: StatusOutcome) {
   const { text } = page;
   return answerPage(
     c,
@@ -60,7 +60,7 @@ function answer(c: Context<SiteEnv>, page: PageContext, asked: StatusRequest, ou
       isHidden: outcome.is !== "asking",
       hasNumbers: outcome.is === "found",
       opening: "dark",
-      main: <StatusPage page={page} asked={asked} outcome={outcome} />,
+      main: <StatusPage page={page} asked={request} outcome={outcome} />,
     },
     statuses[outcome.is],
   );

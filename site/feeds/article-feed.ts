@@ -16,8 +16,8 @@ const entriesMax = 20;
 /** The newest articles as RSS 2.0, in the language that the address names: readers carry no cookie. */
 export async function answerArticleFeed(c: Context<SiteEnv>) {
   const { reads, siteContent, settings } = c.var.services;
-  const asked = c.req.query("lang");
-  const language = isLanguage(asked) ? asked : defaultLanguage;
+  const requested = c.req.query("lang");
+  const language = isLanguage(requested) ? requested : defaultLanguage;
   const { articles } = await reads((db) => listPublishedArticles(db, { offset: 0, limit: entriesMax }));
   const data = siteContent.current();
   const text = textsOf(data, language);

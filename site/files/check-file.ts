@@ -18,7 +18,7 @@ const reading = {
 };
 const answerMsMax = 20_000;
 
-let asked = 0;
+let requestNumber = 0;
 
 /**
  * Leads to the answer, or shows why there is none. Of several that are begun only the last one counts.
@@ -30,10 +30,10 @@ export async function checkFile(
   show: (state: FileState | undefined) => void,
   readPicture: (picture: File) => void,
 ): Promise<void> {
-  asked += 1;
-  const mine = asked;
+  requestNumber += 1;
+  const mine = requestNumber;
   const answer = await answerFor(files);
-  if (mine !== asked) return;
+  if (mine !== requestNumber) return;
   if ("picture" in answer) {
     show(undefined);
     readPicture(answer.picture);

@@ -50,7 +50,7 @@ export async function receiveFile(c: Context<SiteEnv>) {
     return await refuse(c, "too_many");
   }
   const hash = createHash("sha256");
-  const kept: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let keptBytes = 0;
   const sent = await readMultipartFile(
     c.req.raw.body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() }),
@@ -60,13 +60,13 @@ export async function receiveFile(c: Context<SiteEnv>) {
       hash.update(chunk);
       const part = chunk.subarray(0, keptBytesMax - keptBytes);
       keptBytes += part.length;
-      if (part.length > 0) kept.push(part);
+      if (part.length > 0) chunks.push(part);
     },
   );
   if (sent.is === "missing") return await refuse(c, "empty");
   if (sent.is !== "file") return await refuse(c, sent.is);
   if (sent.bytes === 0) return await refuse(c, "empty");
-  const beginning = Buffer.concat(kept);
+  const beginning = Buffer.concat(chunks);
   if (!isPdf(beginning)) return await refuse(c, isPhoto(beginning) ? "photo" : "not_pdf");
   const sha256 = hash.digest("hex");
   const named = await readNamedInPdf(beginning, reading);

@@ -105,16 +105,16 @@ function Outcome({ page: { text }, report }: Omit<Props, "about">) {
       : [];
   });
   if (found.length > 0) return <FormProblems text={text} problems={found} />;
-  const said = refusal ?? fileProblem;
-  if (!said) return null;
+  const summary = refusal ?? fileProblem;
+  if (!summary) return null;
   return (
     <FormNotice
       kind="failed"
       role="alert"
-      icon={said === "too_many" ? "hourglass" : "unreachable"}
+      icon={summary === "too_many" ? "hourglass" : "unreachable"}
       title={text("forgery.form.failed_title")}
     >
-      {text(`forgery.form.${said}`)}
+      {text(`forgery.form.${summary}`)}
     </FormNotice>
   );
 }

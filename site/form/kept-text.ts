@@ -16,10 +16,10 @@ const key = `absah-${form?.dataset.kept}`;
 /** Gives back what is kept, and keeps what is typed when the form is left. */
 export function keepText(): void {
   if (!form) return;
-  const kept = read();
-  if (kept.switched) fillIn(kept.switched);
+  const stored = read();
+  if (stored.switched) fillIn(stored.switched);
   const offer = document.querySelector<HTMLElement>("[data-offer]");
-  const offered: Kept = offer ? { unsent: kept.unsent } : {};
+  const offered: Kept = offer ? { unsent: stored.unsent } : {};
   if (offer && offered.unsent) show(offer, offered.unsent, () => write({}));
   write(offered);
 

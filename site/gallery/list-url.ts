@@ -4,11 +4,11 @@ const allCategories = "Semua";
 /** The category that the address of the gallery names; undefined for all. */
 export function readCategory(query: URLSearchParams): string | undefined {
   // The database cannot take control characters.
-  const asked = (query.get("kategori") ?? "")
+  const category = (query.get("kategori") ?? "")
     .replace(/\p{Cc}+/gu, " ")
     .toWellFormed()
     .trim();
-  return asked === "" || asked === allCategories ? undefined : asked;
+  return category === "" || category === allCategories ? undefined : category;
 }
 
 export function galleryUrl(category: string | undefined): string {

@@ -55,9 +55,10 @@ async function answerSent(c: Asked, page: PageContext, { typed, complaint }: Sen
   if (found instanceof Response) return found;
   if (!found.has_complaint_form) return await answerNotFound(c);
   if (!complaint) return await answer(c, page, found, typed);
-  const kept = await keepComplaint(c, page, complaint);
-  if ("id" in kept) return c.redirect(`${complaintsPath}/terkirim/${kept.id}?lang=${page.language}`, 303);
-  return await answer(c, page, found, { ...typed, ...kept });
+  const outcome = await keepComplaint(c, page, complaint);
+  if ("id" in outcome)
+    return c.redirect(`${complaintsPath}/terkirim/${outcome.id}?lang=${page.language}`, 303);
+  return await answer(c, page, found, { ...typed, ...outcome });
 }
 
 const isPublicNow = { state: "public", publish_at: null, unpublish_at: null } as const;

@@ -45,10 +45,12 @@ async function answerSent(c: Context<SiteEnv>, page: PageContext, sent: FormData
   if (offered.length > 0 && chosen.length === 0) quotation.problems.services = "required";
   if (!request || quotation.problems.services) return answer(c, page, offered, quotation);
   const services = chosen.map(({ title }) => title.id.trim() || title.en);
-  const kept = await keepRequest(c, page, { request, services, sent: await contentsOf(filesOf(sent)) });
-  if ("id" in kept) return c.redirect(`${quotationPath}/terkirim/${kept.id}?lang=${page.language}`, 303);
-  if ("problem" in kept) return answer(c, page, offered, { ...quotation, problems: { files: kept.problem } });
-  return answer(c, page, offered, { ...quotation, refusal: kept.refusal });
+  const outcome = await keepRequest(c, page, { request, services, sent: await contentsOf(filesOf(sent)) });
+  if ("id" in outcome)
+    return c.redirect(`${quotationPath}/terkirim/${outcome.id}?lang=${page.language}`, 303);
+  if ("problem" in outcome)
+    return answer(c, page, offered, { ...quotation, problems: { files: outcome.problem } });
+  return answer(c, page, offered, { ...quotation, refusal: outcome.refusal });
 }
 
 function leadToContact(c: Context<SiteEnv>) {

@@ -27,9 +27,9 @@ function offer(name: string, act: (button: HTMLButtonElement) => void) {
   button.addEventListener("click", () => act(button));
 }
 
-function say(wanted: "copied" | "copy_failed") {
+function say(message: "copied" | "copy_failed") {
   const all = document.querySelectorAll<HTMLElement>("[data-said]");
-  for (const words of all) words.hidden = words.dataset.said !== wanted;
+  for (const words of all) words.hidden = words.dataset.said !== message;
   clearTimeout(hiding);
   hiding = setTimeout(() => {
     for (const words of all) words.hidden = true;

@@ -54,8 +54,8 @@ export function answerNoCertificate(c: Context<SiteEnv>, found: ReadState | "wai
   const answer = noAnswer(found);
   if (answer === "waiting" || answer === "unavailable") c.header("Retry-After", retrySeconds[answer]);
   c.header("Cache-Control", "no-store");
-  const said: CertificateAnswer = { answer, checked_at: new Date().toISOString() };
-  return c.json(said, statuses[answer]);
+  const body: CertificateAnswer = { answer, checked_at: new Date().toISOString() };
+  return c.json(body, statuses[answer]);
 }
 
 /** The word for why there is none. */

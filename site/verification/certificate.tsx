@@ -62,8 +62,8 @@ const formNames: readonly Form[] = ["application/json", "application/vc+jwt"];
 /** As asked for by `Accept`; undefined for whoever names none of these, or the page before them. */
 function wantedForm(c: Context): Form | undefined {
   const supports = ["text/html", ...formNames];
-  const wanted = accepts(c, { header: "Accept", supports, default: "text/html" });
-  return formNames.find((form) => form === wanted);
+  const mediaType = accepts(c, { header: "Accept", supports, default: "text/html" });
+  return formNames.find((form) => form === mediaType);
 }
 
 /** The certificate of the address, or the answer where there is none to show. */

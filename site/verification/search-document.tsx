@@ -47,12 +47,12 @@ type Values = Pick<PageContext, "switchUrl" | "visitorCount"> & {
 const rendered = templates<Values>();
 
 /** The document of a search, rendered once for each kind of answer and filled in for the request (docs/decisions/0020). */
-export function searchDocument(page: PageContext, asked: RequestedSearch, answer: SearchAnswer): Filled {
+export function searchDocument(page: PageContext, requested: RequestedSearch, answer: SearchAnswer): Filled {
   const { language, isSignedIn, switchUrl, visitorCount } = page;
   const kind = kindOf(answer);
   const today = dayInJakarta(new Date());
   const key = [language, isSignedIn, kind, today.slice(0, 4)].join(" ");
-  const values = { ...partsOf(page, asked, answer), switchUrl, visitorCount };
+  const values = { ...partsOf(page, requested, answer), switchUrl, visitorCount };
   return rendered(page.data, key, values, ({ switchUrl, visitorCount, ...parts }) =>
     renderDocument({ ...page, switchUrl, visitorCount }, kind, parts),
   );
@@ -68,9 +68,9 @@ function kindOf(answer: SearchAnswer): Kind {
   return total === 1 ? "one" : "many";
 }
 
-function partsOf(page: PageContext, asked: RequestedSearch, answer: SearchAnswer) {
+function partsOf(page: PageContext, requested: RequestedSearch, answer: SearchAnswer) {
   const none = new SafeHtml("");
-  const { term } = asked;
+  const { term } = requested;
   if (typeof answer !== "object") {
     return {
       term,
@@ -85,7 +85,7 @@ function partsOf(page: PageContext, asked: RequestedSearch, answer: SearchAnswer
     };
   }
   const { certificates, nearest, numberExample } = answer;
-  const props = { page, asked, result: answer };
+  const props = { page, asked: requested, result: answer };
   const isFound = answer.groups.length > 0;
   return {
     term,
@@ -93,7 +93,7 @@ function partsOf(page: PageContext, asked: RequestedSearch, answer: SearchAnswer
     numberExample,
     count: countOf(page, answer),
     listed: String(certificates.length || ""),
-    rows: new SafeHtml(resultRows(page, asked, answer)),
+    rows: new SafeHtml(resultRows(page, requested, answer)),
     narrowing: isFound ? asHtml(<Narrowing {...props} />) : none,
     pages: isFound ? asHtml(<ResultPages {...props} />) : none,
     nearest: nearest.length > 0 ? asHtml(<NearestList text={page.text} nearest={nearest} />) : none,

@@ -29,8 +29,8 @@ function isVerdict(text: string | undefined): text is Verdict {
 }
 
 /** The address of a search that differs from the given one; every change of what is looked for leads to its first page. */
-export function searchUrl(asked: RequestedSearch, change: Partial<RequestedSearch>): string {
-  const { term, verdict, standard, page, isListed } = { ...asked, page: 1, ...change };
+export function searchUrl(requested: RequestedSearch, change: Partial<RequestedSearch>): string {
+  const { term, verdict, standard, page, isListed } = { ...requested, page: 1, ...change };
   const query = new URLSearchParams({ q: term });
   if (verdict) query.set("status", verdict);
   if (standard) query.set("standar", standard);

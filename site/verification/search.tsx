@@ -24,33 +24,34 @@ const statuses = { unavailable: 503, too_many: 429, too_long: 200 } as const;
  * certificate's is answered by its verdict at once, and an address of ours in its place leads there.
  */
 export async function answerSearch(c: Context<SiteEnv>) {
-  const asked = readRequestedSearch((name) => c.req.query(name));
-  if (asked.term && isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
+  const requested = readRequestedSearch((name) => c.req.query(name));
+  if (requested.term && isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
-  const pasted = certificateIdIn(asked.term, [page.publicUrl]);
-  if (pasted && !asked.isListed) return leadTo(c, pasted);
-  const answer = asked.term === "" ? undefined : isTooLong(asked.term) ? "too_long" : await search(c, asked);
+  const pasted = certificateIdIn(requested.term, [page.publicUrl]);
+  if (pasted && !requested.isListed) return leadTo(c, pasted);
+  const answer =
+    requested.term === "" ? undefined : isTooLong(requested.term) ? "too_long" : await search(c, requested);
   if (typeof answer === "object" && "formerOf" in answer) return leadTo(c, answer.formerOf);
   if (typeof answer === "object" && "exact" in answer) {
-    const others = { term: asked.term, url: searchUrl(asked, { isListed: true }) };
+    const others = { term: requested.term, url: searchUrl(requested, { isListed: true }) };
     return await answerPageOf(c, page, answer.exact, others);
   }
   if (typeof answer === "object" && answer.groups.length === 0 && !page.isSignedIn)
-    c.var.services.failedChecks.note(asked.term);
+    c.var.services.failedChecks.note(requested.term);
   const status = typeof answer === "string" ? statuses[answer] : 200;
-  return answerFilled(c, page, searchDocument(page, asked, answer), status);
+  return answerFilled(c, page, searchDocument(page, requested, answer), status);
 }
 
-async function search(c: Context<SiteEnv>, asked: RequestedSearch) {
+async function search(c: Context<SiteEnv>, requested: RequestedSearch) {
   const waitSeconds = await c.var.services.searchLimit.take(c.var.clientIp);
   if (waitSeconds !== undefined) {
     c.header("Retry-After", String(waitSeconds));
     return "too_many";
   }
   try {
-    const formerOf = await findFormer(c, asked.term);
+    const formerOf = await findFormer(c, requested.term);
     if (formerOf) return { formerOf };
-    return (await findExact(c, asked)) ?? (await findListed(c, asked));
+    return (await findExact(c, requested)) ?? (await findListed(c, requested));
   } catch (error) {
     if (!hasNoAnswer(error)) throw error;
     c.var.log.error({ err: error }, "the register could not be searched");
@@ -73,10 +74,10 @@ async function findFormer({ var: { services } }: Context<SiteEnv>, term: string)
 }
 
 /** Of the primary, as everything that is told of a certificate's status. */
-async function findExact(c: Context<SiteEnv>, asked: RequestedSearch) {
-  const isNarrowed = asked.verdict !== undefined || asked.standard !== undefined;
-  if (asked.isListed || isNarrowed || asked.page > 1) return undefined;
-  const exact = await findByTypedNumber(c.var.services, asked.term).catch(asUnconfirmed);
+async function findExact(c: Context<SiteEnv>, requested: RequestedSearch) {
+  const isNarrowed = requested.verdict !== undefined || requested.standard !== undefined;
+  if (requested.isListed || isNarrowed || requested.page > 1) return undefined;
+  const exact = await findByTypedNumber(c.var.services, requested.term).catch(asUnconfirmed);
   return exact && !exact.removed_at ? { exact } : undefined;
 }
 
@@ -85,13 +86,13 @@ function asUnconfirmed(error: unknown): undefined {
   if (!(error instanceof UnconfirmedError)) throw error;
 }
 
-async function findListed(c: Context<SiteEnv>, asked: RequestedSearch): Promise<SearchAnswer> {
+async function findListed(c: Context<SiteEnv>, requested: RequestedSearch): Promise<SearchAnswer> {
   const { services } = c.var;
-  const result = await searchRegister(services, asked);
+  const result = await searchRegister(services, requested);
   if (result.groups.length > 0) return { ...result, nearest: [], numberExample: "" };
   return await withSearchPlace(() =>
     services.reads(async (db) => {
-      const nearest = await findNearest(db, asked.term);
+      const nearest = await findNearest(db, requested.term);
       return { ...result, nearest, numberExample: await findNumberExample(db, dayInJakarta(new Date())) };
     }),
   );

@@ -14,9 +14,9 @@ import type { SiteEnv } from "#web/context.ts";
 
 /** A certificate as a calendar to subscribe to: the day on which it ends, which moves when it is renewed, and what was decided. */
 export async function answerWatchCalendar(c: Context<SiteEnv, "/:id">) {
-  const told = await readWatchedCertificate(c);
-  if (told instanceof Response) return told;
-  const { page, certificate, decisions, changedAt } = told;
+  const watched = await readWatchedCertificate(c);
+  if (watched instanceof Response) return watched;
+  const { page, certificate, decisions, changedAt } = watched;
   const { text } = page;
   const number = certificate.certificate_number.trim();
   const url = urlIn(page, page.language);
@@ -30,7 +30,7 @@ export async function answerWatchCalendar(c: Context<SiteEnv, "/:id">) {
   const file = calendarFile(
     text.plain("watching.feed.title", { number }),
     { entries, isCut: false },
-    { titleOf: (entry) => titleOf(told, entry), urlOf: () => url, cutTitle: "" },
+    { titleOf: (entry) => titleOf(watched, entry), urlOf: () => url, cutTitle: "" },
     changedAt,
   );
   return answerRevalidated(c, file, "text/calendar; charset=utf-8");

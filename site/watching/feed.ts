@@ -25,9 +25,9 @@ const entriesMax = 20;
  * and below it what was decided.
  */
 export async function answerWatchFeed(c: Context<SiteEnv, "/:id">) {
-  const told = await readWatchedCertificate(c);
-  if (told instanceof Response) return told;
-  const { page, certificate, changedAt } = told;
+  const watched = await readWatchedCertificate(c);
+  if (watched instanceof Response) return watched;
+  const { page, certificate, changedAt } = watched;
   const { text, language, publicUrl } = page;
   const address = urlIn(page, language);
   const self = `${publicUrl}${watchUrl(certificate.id)}.atom${language === "id" ? "" : `?lang=${language}`}`;
@@ -38,8 +38,8 @@ export async function answerWatchFeed(c: Context<SiteEnv, "/:id">) {
     `<author>${element("name", companyName(page.data))}</author>`,
     link("self", self),
     link("alternate", address),
-    currentEntry(told, address),
-    ...told.decisions.slice(0, entriesMax).map((decision) => decisionEntry(told, decision, address)),
+    currentEntry(watched, address),
+    ...watched.decisions.slice(0, entriesMax).map((decision) => decisionEntry(watched, decision, address)),
   ];
   const feed = `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">\n${parts.join("\n")}\n</feed>\n`;
   return answerRevalidated(c, feed, "application/atom+xml; charset=utf-8");
@@ -50,9 +50,9 @@ function currentEntry({ page, certificate, today, changedAt }: WatchedCertificat
   const status = statusOnDay(certificate, today);
   const shown = showCertificate(page, certificate, status, changedAt);
   const { title, reasons } = verdictWords(shown, status);
-  const said = [title, ...reasons.map(({ key, values }) => text.plain(key, values))];
+  const lines = [title, ...reasons.map(({ key, values }) => text.plain(key, values))];
   const key = hash("sha256", JSON.stringify(statementOf(certificate, today)), "hex").slice(0, 16);
-  const summary = [shown.number, shown.clientName, shown.standard, ...said.slice(1)].filter(Boolean);
+  const summary = [shown.number, shown.clientName, shown.standard, ...lines.slice(1)].filter(Boolean);
   return entry({
     id: `${address}#state-${key}`,
     title: `${shown.number}: ${text.plain(title)}`,

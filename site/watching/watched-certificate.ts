@@ -29,9 +29,9 @@ export async function readWatchedCertificate(
   c: Context<SiteEnv, "/:id">,
 ): Promise<WatchedCertificate | Response> {
   const { services } = c.var;
-  const asked = c.req.query("lang");
+  const requested = c.req.query("lang");
   const page = contextOf(services, services.siteContent.current(), {
-    language: isLanguage(asked) ? asked : defaultLanguage,
+    language: isLanguage(requested) ? requested : defaultLanguage,
     path: `/verifikasi-sertifikat/${c.req.param("id").toLowerCase()}`,
     query: new URLSearchParams(),
     reader: undefined,

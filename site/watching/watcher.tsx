@@ -25,8 +25,8 @@ export async function confirmWatcher(c: Context<SiteEnv, "/:id">) {
     const found = await findWatched(c);
     if (!found) return answer(c, page, { is: "ended" });
     const { publicDb } = c.var.services;
-    const told = statementOf(found.certificate, dayInJakarta(new Date()));
-    await confirmWatch(publicDb, c.req.param("id"), told);
+    const statement = statementOf(found.certificate, dayInJakarta(new Date()));
+    await confirmWatch(publicDb, c.req.param("id"), statement);
     return c.redirect(`${page.path.replace(/\/konfirmasi$/, "")}?lang=${page.language}`, 303);
   });
 }

@@ -24,7 +24,7 @@ const event = (values: Partial<ActivityEvent>): ActivityEvent => ({
 describe("the activity page", () => {
   const api = useApi();
   const url = "/admin/activity";
-  const asked = () => Object.fromEntries(api.asked.at(-1)?.query ?? []);
+  const lastQuery = () => Object.fromEntries(api.asked.at(-1)?.query ?? []);
   const answerWith = (...data: ActivityEvent[]) =>
     api.answerWith(() => ({ json: { data, next_before: null } }));
 
@@ -104,7 +104,7 @@ describe("the activity page", () => {
     expect(screen.queryByText("PT Dua")).toBeNull();
     await userEvent.click(screen.getByText("Lihat semuanya"));
     expect(await screen.findByText("PT Dua")).toBeTruthy();
-    expect(asked()).toEqual({ together: "content:9", limit: "200" });
+    expect(lastQuery()).toEqual({ together: "content:9", limit: "200" });
   });
 
   it("is narrowed by person, kind and days, which stand in the address; the export is narrowed alike", async () => {
@@ -114,7 +114,7 @@ describe("the activity page", () => {
     await userEvent.selectOptions(screen.getByLabelText("Jenis"), "Klien");
     await userEvent.type(screen.getByLabelText("Orang"), "budi");
     const wanted = { from: "2026-03-01", kind: "clients", person: "budi" };
-    await waitFor(() => expect(asked()).toEqual(wanted));
+    await waitFor(() => expect(lastQuery()).toEqual(wanted));
     const download = screen.getByRole("link", { name: "Ekspor CSV" }).getAttribute("href") ?? "";
     expect(Object.fromEntries(new URLSearchParams(download.split("?")[1]))).toEqual(wanted);
   });

@@ -52,13 +52,13 @@ describe("articles in the panel", () => {
   /** Reads are answered with one article, and a save with what it sent; before both as the test says. */
   function open(
     below = "",
-    own: (asked: Asked) => Answer | Promise<Answer | undefined> | undefined = () => undefined,
+    own: (request: Asked) => Answer | Promise<Answer | undefined> | undefined = () => undefined,
   ) {
     let article = stored;
-    api.answerWith(async (asked) => {
-      const given = await own(asked);
+    api.answerWith(async (request) => {
+      const given = await own(request);
       if (given) return given;
-      const { method, path, body } = asked;
+      const { method, path, body } = request;
       if (path.endsWith("/choices")) return { json: { category: ["Audit"] } };
       if (path.endsWith("/translations")) return { json: { category: {} } };
       if (path.endsWith("/events")) return { json: { data: [] } };
@@ -116,16 +116,16 @@ describe("articles in the panel", () => {
       await userEvent.selectOptions(await field("Terjemahan"), "Belum lengkap dua bahasa");
       await userEvent.click(screen.getByRole("button", { name: "Judul" }));
       await userEvent.type(screen.getByRole("searchbox", { name: "Cari artikel" }), "audit");
-      const asked = {
+      const request = {
         ...{ q: "audit", category: "Audit", state: "draft", untranslated: "true" },
         ...{ sort: "title", order: "asc", page: "1", per_page: "25" },
       };
-      await waitFor(() => expect(lastList()).toEqual(asked));
+      await waitFor(() => expect(lastList()).toEqual(request));
       await userEvent.click(await screen.findByRole("link", { name: /^Edit/ }));
       expect((await title()).value).toBe(stored.title);
       await userEvent.click(screen.getByRole("link", { name: "Batal" }));
       await screen.findAllByRole("row");
-      await waitFor(() => expect(lastList()).toEqual(asked));
+      await waitFor(() => expect(lastList()).toEqual(request));
       expect((await field("Terjemahan")).value).toBe("true");
       expect((await field("Status")).value).toBe("draft");
     });

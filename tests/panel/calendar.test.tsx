@@ -51,8 +51,8 @@ describe("the calendar page", () => {
     expect(
       (await cell("2026-03-31")).getByRole("link", { name: "Mulai berlaku: Dibekukan: PT Satu" }),
     ).toBeTruthy();
-    const asked = api.asked.find(({ path }) => path === "/api/calendar");
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ from: "2026-02-23", until: "2026-04-05" });
+    const request = api.asked.find(({ path }) => path === "/api/calendar");
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({ from: "2026-02-23", until: "2026-04-05" });
   });
 
   it("shows three of a day, and the others when asked", async () => {

@@ -78,7 +78,7 @@ describe("the columns of the list of certificates", () => {
     await userEvent.selectOptions(screen.getByLabelText("Urutkan menurut"), "Kedaluwarsa");
     await press("Urutan turun: balik urutan");
     await screen.findByRole("button", { name: "Urutan naik: balik urutan" });
-    const asked = api.asked.filter(({ path }) => path === "/api/certificates").at(-1)?.query;
-    expect([asked?.get("sort"), asked?.get("order")]).toEqual(["expiry_date", "asc"]);
+    const query = api.asked.filter(({ path }) => path === "/api/certificates").at(-1)?.query;
+    expect([query?.get("sort"), query?.get("order")]).toEqual(["expiry_date", "asc"]);
   });
 });

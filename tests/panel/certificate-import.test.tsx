@@ -137,15 +137,15 @@ describe("the import of a file of certificates", () => {
     const reason = "Sertifikat ini tetap Kadaluwarsa.";
     const warned = { ...result, warnings: [{ line: 5, column: "status", reason }], warnings_omitted: 3 };
     await openPreview(warned);
-    const told = [["5", "Status", reason]];
-    expect(await rowsOf("Baris yang diimpor dengan peringatan")).toEqual(told);
+    const rows = [["5", "Status", reason]];
+    expect(await rowsOf("Baris yang diimpor dengan peringatan")).toEqual(rows);
     expect(screen.getByText("dan 3 baris lainnya")).toBeTruthy();
     expect(sent).toHaveLength(2);
     await userEvent.click(screen.getByRole("button", { name: "Impor 1.002 sertifikat" }));
     await waitFor(() => expect(sent).toHaveLength(3));
     await answer(200, warned);
     await screen.findByRole("heading", { name: "Impor selesai" });
-    expect(await rowsOf("Baris yang diimpor dengan peringatan")).toEqual(told);
+    expect(await rowsOf("Baris yang diimpor dengan peringatan")).toEqual(rows);
   });
 
   it("has nothing to confirm where the file changes nothing", async () => {

@@ -12,7 +12,7 @@ describe("the list of certificates", () => {
   const url = "/admin/certificates";
   const today = dayInJakarta(new Date());
   const filter = () => screen.findByLabelText<HTMLSelectElement>("Status hari ini");
-  const asked = () =>
+  const lastQuery = () =>
     api.asked
       .filter(({ path }) => path === "/api/certificates")
       .at(-1)
@@ -51,7 +51,7 @@ describe("the list of certificates", () => {
       ["other", "Lainnya"],
     ]);
     await userEvent.selectOptions(await filter(), "Kadaluwarsa");
-    await waitFor(() => expect(asked()).toBe("expired"));
+    await waitFor(() => expect(lastQuery()).toBe("expired"));
     expect(location.search).toContain("status=expired");
   });
 
@@ -61,9 +61,9 @@ describe("the list of certificates", () => {
     const select = await filter();
     expect(select.selectedOptions[0]?.text).toBe("Dibekukan");
     expect(within(select).getAllByRole("option")).toHaveLength(7);
-    expect(asked()).toBe("Dibekukan");
+    expect(lastQuery()).toBe("Dibekukan");
     await userEvent.selectOptions(select, "Valid");
-    await waitFor(() => expect(asked()).toBe("valid"));
+    await waitFor(() => expect(lastQuery()).toBe("valid"));
   });
 
   it("shows in each row what the certificate is today, and the stored word where that is another", async () => {

@@ -242,9 +242,9 @@ describe("certificates chosen from the list", () => {
     await press("Perpanjang 460 sertifikat");
     await press("Urungkan");
     await screen.findByText(`459 keputusan diurungkan. 1 dibiarkan. NO-7: ${reason}`);
-    const asked = api.asked.filter(({ path }) => path.endsWith("/bulk/undo"));
+    const undoRequests = api.asked.filter(({ path }) => path.endsWith("/bulk/undo"));
     const [{ bulk }] = bulkAsked().filter(({ dry_run }) => !dry_run);
-    expect(asked.map(({ body }) => body)).toEqual([{ bulk }, { bulk }, { bulk }]);
+    expect(undoRequests.map(({ body }) => body)).toEqual([{ bulk }, { bulk }, { bulk }]);
   });
 
   it("are decided later with what was typed before the browser went", async () => {

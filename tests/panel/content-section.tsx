@@ -78,31 +78,31 @@ export function keepRows<Kept extends Row>(
   api: ReturnType<typeof useApi>,
   resource: string,
   rows: Kept[],
-  own: (asked: Asked) => Answer | undefined = () => undefined,
+  own: (request: Asked) => Answer | undefined = () => undefined,
 ) {
   let kept: Row[] = rows;
   const change = (id: string, values: object) => {
     kept = kept.map((row) => (String(row.id) === id ? { ...row, ...values, version: row.version + 1 } : row));
     return kept.find((row) => String(row.id) === id);
   };
-  api.answerWith((asked) => {
-    const given = own(asked);
+  api.answerWith((request) => {
+    const given = own(request);
     if (given) return given;
-    const [, , named, id = "", more] = asked.path.split("/");
-    if (asked.path === "/api/session") return { json: person };
+    const [, , named, id = "", more] = request.path.split("/");
+    if (request.path === "/api/session") return { json: person };
     if (named !== resource) return { status: 404, json: { message: "Tidak ada." } };
     if (id === "choices" || id === "translations") return { json: { category: [], sector: [] } };
     if (more === "events") return { json: { data: [] } };
     if (id === "order") {
-      const { ids } = asked.body as { ids: Row["id"][] };
+      const { ids } = request.body as { ids: Row["id"][] };
       kept = kept.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
       return { json: { message: "Tersimpan." } };
     }
-    if (asked.method === "GET" && id === "") return { json: { data: kept, total: kept.length } };
-    if (asked.method === "POST") {
+    if (request.method === "GET" && id === "") return { json: { data: kept, total: kept.length } };
+    if (request.method === "POST") {
       const added = {
         ...(rows[0] ?? {}),
-        ...(asked.body as object),
+        ...(request.body as object),
         id: typeof rows[0]?.id === "number" ? 99 : "new",
         version: 1,
       };
@@ -110,9 +110,11 @@ export function keepRows<Kept extends Row>(
       return { status: 201, json: added };
     }
     const row =
-      asked.method === "PUT" ? change(id, asked.body as object) : kept.find((each) => String(each.id) === id);
+      request.method === "PUT"
+        ? change(id, request.body as object)
+        : kept.find((each) => String(each.id) === id);
     if (!row) return { status: 404, json: { message: "Tidak ditemukan." } };
-    if (asked.method === "DELETE") kept = kept.filter((each) => each !== row);
+    if (request.method === "DELETE") kept = kept.filter((each) => each !== row);
     return { json: row };
   });
   return { rows: () => kept };

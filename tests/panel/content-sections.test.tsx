@@ -57,8 +57,8 @@ describe("every section of content", () => {
     it("says that it cannot be loaded, and is there when it is asked for again", async () => {
       const words = `Gagal memuat data ${named}.`;
       let isDown = true;
-      keepRows(api, resource, [storedRows[resource]], (asked) =>
-        isDown && asked.path === `/api/${resource}` ? failure : undefined,
+      keepRows(api, resource, [storedRows[resource]], (request) =>
+        isDown && request.path === `/api/${resource}` ? failure : undefined,
       );
       open();
       expect((await screen.findByRole("alert")).textContent).toContain(words);

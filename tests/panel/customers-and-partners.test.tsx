@@ -15,7 +15,7 @@ describe("customers and partners in the panel", () => {
       .map(({ textContent }) => textContent);
   const lastList = (path: string) =>
     Object.fromEntries(
-      api.asked.filter((asked) => asked.path === path && asked.query.has("sort")).at(-1)?.query ?? [],
+      api.asked.filter((request) => request.path === path && request.query.has("sort")).at(-1)?.query ?? [],
     );
   const names = async () =>
     (await screen.findAllByRole("row"))
@@ -62,8 +62,8 @@ describe("customers and partners in the panel", () => {
       await userEvent.click(screen.getByRole("button", { name: "Nama" }));
       await userEvent.type(screen.getByRole("searchbox"), "lama");
       await waitFor(() => expect(first.router.state.location.search).toContain("q=lama"));
-      const asked = { q: "lama", category: "Jasa", sort: "name", order: "desc" };
-      await waitFor(() => expect(lastList("/api/customers")).toMatchObject(asked));
+      const query = { q: "lama", category: "Jasa", sort: "name", order: "desc" };
+      await waitFor(() => expect(lastList("/api/customers")).toMatchObject(query));
       await userEvent.click(await screen.findByRole("link", { name: "PT Lama" }));
       expect((await field(/^Nama/)).value).toBe("PT Lama");
       expect(first.router.state.location.pathname).toBe(`/admin/customers/${stored.id}`);
@@ -72,7 +72,7 @@ describe("customers and partners in the panel", () => {
       expect((await screen.findByRole<HTMLInputElement>("searchbox")).value).toBe("lama");
       expect((await field("Kategori")).value).toBe("Jasa");
       expect(screen.getByRole("columnheader", { name: "Nama" }).getAttribute("aria-sort")).toBe("descending");
-      await waitFor(() => expect(lastList("/api/customers")).toMatchObject(asked));
+      await waitFor(() => expect(lastList("/api/customers")).toMatchObject(query));
 
       // As after a reload.
       first.unmount();

@@ -11,7 +11,7 @@ describe("forms of entries that are saved together", () => {
   const api = useApi();
   const isPreview = ({ path }: { path: string }) => path === "/api/page-previews";
   const previews = () => api.asked.filter(isPreview);
-  const saves = () => api.asked.filter((asked) => asked.method !== "GET" && !isPreview(asked));
+  const saves = () => api.asked.filter((request) => request.method !== "GET" && !isPreview(request));
   const toast = () => document.querySelector("[data-toast]")?.textContent ?? "";
   const saveButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Simpan Perubahan" });
   const save = () => userEvent.click(saveButton());
@@ -26,9 +26,9 @@ describe("forms of entries that are saved together", () => {
 
   /** Reads are answered with all entries; each save with the next answer. */
   function answerWith(entries: object[], ...answers: Answer[]) {
-    api.answerWith((asked) => {
-      if (asked.method === "GET") return { json: { data: entries } };
-      if (isPreview(asked)) return { json: { path: "/", html: "<h1>Halaman</h1>" } };
+    api.answerWith((request) => {
+      if (request.method === "GET") return { json: { data: entries } };
+      if (isPreview(request)) return { json: { path: "/", html: "<h1>Halaman</h1>" } };
       return answers.shift() ?? { status: 500, json: {} };
     });
   }
@@ -394,8 +394,8 @@ describe("forms of entries that are saved together", () => {
 
     it("says when the page cannot be drawn, and asks again", async () => {
       let isDown = true;
-      api.answerWith((asked) => {
-        if (asked.method === "GET") return { json: { data: all } };
+      api.answerWith((request) => {
+        if (request.method === "GET") return { json: { data: all } };
         return isDown
           ? { status: 503, json: { message: "Sedang sibuk." } }
           : { json: { path: null, html: "" } };

@@ -9,7 +9,7 @@ import { renderPage, useApi } from "#tests/panel/support.tsx";
 const me: Person = {
   ...{ id: "0193a1c0-0000-7000-8000-000000000001", email: "ani@lembaga.test", full_name: "Ani" },
   ...{ avatar_url: null, language: "id", role: "viewer", two_factor_enabled: false },
-  ...{ must_set_two_factor: false, must_choose_password: false, areas: ["profile"] },
+  ...{ must_set_two_factor: false, must_set_passkey: false, must_choose_password: false, areas: ["profile"] },
 };
 
 /** Specification 8: the messages of one's own profile, to the letter. */

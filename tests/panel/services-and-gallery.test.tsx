@@ -51,12 +51,12 @@ describe("forms of content with parts of their own", () => {
     page: ReactNode,
     row: typeof service | typeof picture,
     below: string,
-    own: (asked: Asked) => Answer | undefined = () => undefined,
+    own: (request: Asked) => Answer | undefined = () => undefined,
   ) {
-    api.answerWith((asked) => {
-      const given = own(asked);
+    api.answerWith((request) => {
+      const given = own(request);
       if (given) return given;
-      const { method, path, body } = asked;
+      const { method, path, body } = request;
       if (method !== "GET") return { json: { ...row, ...(body as object), version: 4 } };
       if (path.endsWith("/choices")) return { json: { category: ["Kantor", "Audit"] } };
       if (path.endsWith("/events")) return { json: { data: [] } };

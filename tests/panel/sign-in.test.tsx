@@ -36,9 +36,9 @@ describe("the way into the panel", () => {
   const api = useApi();
   beforeEach(() => vi.stubGlobal("Worker", DoneWork));
   afterEach(() => vi.unstubAllGlobals());
-  const asked = (method: string, path: string) =>
+  const requests = (method: string, path: string) =>
     api.asked.filter((each) => each.method === method && each.path === path);
-  const challenges = () => asked("GET", "/api/session/challenge");
+  const challenges = () => requests("GET", "/api/session/challenge");
   const toast = () => document.querySelector("[data-toast]")?.textContent ?? "";
   const email = () => screen.findByLabelText<HTMLInputElement>(/^Email/);
   const password = () => screen.getByLabelText<HTMLInputElement>("Password");
@@ -70,7 +70,7 @@ describe("the way into the panel", () => {
     });
     return renderPage(null, { url, path: "/elsewhere", routes });
   }
-  function answerWith(own: (asked: Asked) => Answer | undefined) {
+  function answerWith(own: (request: Asked) => Answer | undefined) {
     api.answerWith((question) => {
       const { path } = question;
       const given = own(question);
@@ -91,7 +91,7 @@ describe("the way into the panel", () => {
       await userEvent.type(await email(), person.email);
       await submit();
       await expectRefusal("Input Tidak Lengkap", "Mohon masukkan email dan password.");
-      expect(asked("POST", "/api/session")).toEqual([]);
+      expect(requests("POST", "/api/session")).toEqual([]);
     });
 
     it("needs the box to be ticked", async () => {
@@ -121,7 +121,7 @@ describe("the way into the panel", () => {
         challenge: { parameters, signature: "00" },
         solution: { counter: 0, derivedKey: "00" },
       };
-      expect(asked("POST", "/api/session").map(({ body }) => body)).toEqual([
+      expect(requests("POST", "/api/session").map(({ body }) => body)).toEqual([
         { email: person.email, password: "salah-sekali", proof },
         { email: person.email, password: "rahasia", proof },
       ]);
@@ -180,7 +180,7 @@ describe("the way into the panel", () => {
       await userEvent.click(screen.getByRole("button", { name: "Verifikasi" }));
       expect(await email()).toBeTruthy();
       expect(toast()).toContain("Terlalu banyak kode yang salah.");
-      expect(asked("POST", "/api/session/code")[0]?.body).toEqual({ code: "123456" });
+      expect(requests("POST", "/api/session/code")[0]?.body).toEqual({ code: "123456" });
     });
 
     it("shows the password to whoever wants to see it, and hides it again", async () => {
@@ -279,7 +279,7 @@ describe("the way into the panel", () => {
       await userEvent.click(screen.getByRole("link", { name: "Keluar" }));
       await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
       expect(toast()).toContain("You have been logged out from the admin dashboard");
-      expect(asked("DELETE", "/api/session")).toHaveLength(1);
+      expect(requests("DELETE", "/api/session")).toHaveLength(1);
       expect(JSON.stringify(localStorage)).not.toContain("q=PT");
       expect(queryClient.getQueryData(["session"])).toBeUndefined();
     });
@@ -328,7 +328,7 @@ describe("the way into the panel", () => {
       await userEvent.type(await email(), person.email);
       await userEvent.click(screen.getByRole("button", { name: "Kirim tautan" }));
       expect((await screen.findByText(new RegExp(message))).textContent).toContain("berlaku satu jam");
-      expect(asked("POST", "/api/password-resets").map(({ body }) => body)).toEqual([
+      expect(requests("POST", "/api/password-resets").map(({ body }) => body)).toEqual([
         { email: person.email },
       ]);
     });
@@ -341,11 +341,11 @@ describe("the way into the panel", () => {
       );
       await write("password-baru", "password-lain");
       await waitFor(() => expect(screen.getAllByText("Password tidak cocok.").length).toBeGreaterThan(0));
-      expect(asked("PUT", "/api/password-resets")).toEqual([]);
+      expect(requests("PUT", "/api/password-resets")).toEqual([]);
       await write("password-baru", "password-baru");
       await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
       expect(toast()).toContain("Password berhasil diatur ulang.");
-      expect(asked("PUT", "/api/password-resets")[0]?.body).toEqual({
+      expect(requests("PUT", "/api/password-resets")[0]?.body).toEqual({
         token: "abc",
         password: "password-baru",
       });

@@ -26,20 +26,20 @@ describe("a server that does not answer", () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   it("is told of after 15 seconds, until it answers", async () => {
-    const asked = request("GET", "/dashboard");
+    const pending = request("GET", "/dashboard");
     await pass(14_999);
     expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
     await pass(1);
     expect(screen.getByText(/Server belum menjawab selama 15 detik/)).toBeTruthy();
     answer(new Response("{}"));
-    await act(() => asked);
+    await act(() => pending);
     expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
   });
 
   it("is not told of when it answers in time", async () => {
-    const asked = request("GET", "/dashboard");
+    const pending = request("GET", "/dashboard");
     answer(new Response("{}"));
-    await act(() => asked);
+    await act(() => pending);
     await pass(60_000);
     expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
   });

@@ -9,7 +9,7 @@ const publicUrl = "http://absah.test";
 /** The real application, whose log and status lists grow when a test says so, and a verifier of what it issues. */
 export function useCredentials(env: Record<string, string> = {}) {
   const product = useProduct(env);
-  const verifier = openVerifier((...asked) => product.request(...asked), publicUrl);
+  const verifier = openVerifier((...args) => product.request(...args), publicUrl);
   /** Once the log has what happened, and the lists what the log has. */
   async function settle(now?: Date) {
     for (let round = 0; round < 3; round++) {

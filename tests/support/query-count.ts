@@ -41,8 +41,8 @@ export function useQueryCount() {
       queries.length = 0;
       const result = await work();
       // The server looks for work of its own in a transaction: its beginning and end are no question either.
-      const asked = queries.filter(({ transaction }) => transaction?.isAsked ?? true);
-      return { count: asked.length, texts: asked.map(({ text }) => text), result };
+      const counted = queries.filter(({ transaction }) => transaction?.isAsked ?? true);
+      return { count: counted.length, texts: counted.map(({ text }) => text), result };
     },
   };
 }

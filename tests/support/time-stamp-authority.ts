@@ -66,7 +66,7 @@ export async function openAuthority() {
   sign("stranger", "other", "20");
 
   let lie: Lie | undefined;
-  let asked = 0;
+  let requestCount = 0;
   function reply(query: Buffer): Buffer {
     writeFileSync(file("query.tsq"), query);
     const signer =
@@ -96,7 +96,7 @@ export async function openAuthority() {
     return copy;
   }
   const server = createServer(async (request, response) => {
-    asked += 1;
+    requestCount += 1;
     const query = await buffer(request);
     if (lie === "nothing for ever") return;
     if (lie === "an error") return response.writeHead(500).end();
@@ -115,7 +115,7 @@ export async function openAuthority() {
     name: `127.0.0.1-${port}`,
     roots: file("root.pem"),
     otherRoots: file("other.pem"),
-    asked: () => asked,
+    asked: () => requestCount,
     /** From now on it does that; undefined is the truth again. */
     lie(what: Lie | undefined) {
       lie = what;

@@ -33,8 +33,8 @@ export async function openReceiver(host = "127.0.0.1") {
     requests,
     /** What it verified, by id. */
     messages,
-    trust(told: string) {
-      secret = told;
+    trust(newSecret: string) {
+      secret = newSecret;
     },
     /** How it answers from here on. */
     answer(listener: RequestListener) {

@@ -19,16 +19,16 @@ export async function openWitness(name: string, logKey: () => string) {
     const [head = "", ...rest] = body.split("\n\n");
     const note = rest.join("\n\n");
     const [old = "", ...proof] = head.split("\n");
-    const told = checkNote(note, logKey());
+    const checked = checkNote(note, logKey());
     if (Number(old.slice(4)) !== seen.size) return response.writeHead(409).end(`${seen.size}\n`);
     const isGrown =
       seen.size === 0 ||
       isConsistent({
-        ...{ oldSize: seen.size, oldRoot: seen.root, size: told.size, root: told.root },
+        ...{ oldSize: seen.size, oldRoot: seen.root, size: checked.size, root: checked.root },
         proof: proof.map((hash) => Buffer.from(hash, "base64")),
       });
     if (!isGrown) return response.writeHead(422).end();
-    seen = told;
+    seen = checked;
     const time = Math.floor(Date.now() / 1000);
     const stamp = Buffer.alloc(8);
     stamp.writeBigUInt64BE(BigInt(time));

@@ -126,10 +126,10 @@ async function verify(
 /** @throws WasCopied when the counter did not go on (WebAuthn 7.2, 22); keys that do not count say 0 for ever */
 async function keepUse(tx: Transaction, { id }: StoredPasskey, counter: number): Promise<void> {
   const goesOn = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
-  const kept = await tx
+  const stored = await tx
     .update(passkeys)
     .set({ counter, last_used_at: new Date() })
     .where(and(eq(passkeys.id, id), goesOn))
     .returning({ id: passkeys.id });
-  if (kept.length === 0) throw new WasCopied();
+  if (stored.length === 0) throw new WasCopied();
 }

@@ -23,12 +23,12 @@ export type ProviderMetadata = z.output<typeof description> & {
 
 /** Reads the provider's description when it is first needed, and again after an hour; a failure is asked anew. */
 export function openMetadata(issuer: string): () => Promise<ProviderMetadata> {
-  let kept: { read: Promise<ProviderMetadata>; at: number } | undefined;
+  let cached: { read: Promise<ProviderMetadata>; at: number } | undefined;
   return async () => {
-    if (!kept || Date.now() - kept.at > keptMs) kept = { read: discover(issuer), at: Date.now() };
-    const asked = kept;
-    return await asked.read.catch((error: unknown) => {
-      if (kept === asked) kept = undefined;
+    if (!cached || Date.now() - cached.at > keptMs) cached = { read: discover(issuer), at: Date.now() };
+    const current = cached;
+    return await current.read.catch((error: unknown) => {
+      if (cached === current) cached = undefined;
       throw error;
     });
   };

@@ -23,7 +23,7 @@ export type ProviderPerson = {
   role: Role | "by hand" | undefined;
 };
 
-const told = z.object({ error: z.string().optional(), error_description: z.string().optional() });
+const errorBody = z.object({ error: z.string().optional(), error_description: z.string().optional() });
 const tokens = z.object({ id_token: z.string(), access_token: z.string().optional() });
 const claimsShown = z.looseObject({
   email: z.string().max(254).optional().catch(undefined),
@@ -59,7 +59,7 @@ export function openProvider(settings: Settings, secret: string) {
     const parsed = tokens.safeParse(answer.body);
     // Of what was answered the log gets the refusal alone (RFC 6749, 5.2): a token is nothing for it.
     if (!answer.isOk || !parsed.success)
-      throw new ProviderRefusal("invalid", told.safeParse(answer.body).data);
+      throw new ProviderRefusal("invalid", errorBody.safeParse(answer.body).data);
     return parsed.data;
   }
 

@@ -38,12 +38,12 @@ async function insertAll(
   reference: string,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(complaints)
       .values({ ...form, reference, language, consented_at: now, created_at: now })
       .returning({ id: complaints.id });
-    if (!kept) throw new Error("No complaint was kept");
-    const complaint_id = kept.id;
+    if (!stored) throw new Error("No complaint was kept");
+    const complaint_id = stored.id;
     // One at a time: a statement holds one file.
     for (const file of files)
       await tx.insert(complaintFiles).values({ ...file, complaint_id, created_at: now });

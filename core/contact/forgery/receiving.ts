@@ -47,7 +47,7 @@ async function insertAll(
   reference: string,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(forgeryReports)
       .values({
         ...form,
@@ -57,8 +57,8 @@ async function insertAll(
         created_at: now,
       })
       .returning({ id: forgeryReports.id });
-    if (!kept) throw new Error("No report was kept");
-    const report_id = kept.id;
+    if (!stored) throw new Error("No report was kept");
+    const report_id = stored.id;
     if (file) await tx.insert(forgeryFiles).values({ report_id, ...file });
     await tx.insert(forgeryEvents).values({ report_id, state: "open", occurred_at: now });
     return report_id;

@@ -49,12 +49,12 @@ async function insertAll(
   reference: string,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(quotationRequests)
       .values({ ...form, services, reference, language, consented_at: now, created_at: now })
       .returning({ id: quotationRequests.id });
-    if (!kept) throw new Error("No request for a quotation was kept");
-    const request_id = kept.id;
+    if (!stored) throw new Error("No request for a quotation was kept");
+    const request_id = stored.id;
     // One at a time: a statement holds one file.
     for (const file of files)
       await tx.insert(quotationRequestFiles).values({ ...file, request_id, created_at: now });

@@ -12,11 +12,11 @@ import { writeDurably } from "#core/durable-file.ts";
  */
 export async function ensurePassword(dataDir: string, clusterExists: boolean): Promise<string> {
   const file = join(dataDir, "postgres-password");
-  const kept = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;
   });
-  if (kept) return kept.trim();
+  if (stored) return stored.trim();
   if (clusterExists) {
     throw new EmbeddedDatabaseError(
       `${file} is missing, without which the database beside it cannot be opened: put it back from a backup.`,

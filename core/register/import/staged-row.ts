@@ -134,7 +134,7 @@ function stageRow(row: FileRow, cells: Cells, reading: RowReading): StagedRow {
     certificate_number: number.length <= numberLengthMax ? number || null : null,
     problem_column: column,
     problem,
-    told_value: column === null ? null : told(cells[column]),
+    told_value: column === null ? null : shownValue(cells[column]),
   };
 }
 
@@ -145,13 +145,13 @@ function refused(line: number, cells: Cells): StagedRow {
     problem_column: null,
     problem: null,
     warning: null,
-    told_client: told(cells.client_name),
-    told_number: told(cells.certificate_number),
+    told_client: shownValue(cells.client_name),
+    told_number: shownValue(cells.certificate_number),
     told_value: null,
   };
 }
 
-const told = (cell = "") => storable(plainLine(cell.slice(0, messageLengthMax))) || null;
+const shownValue = (cell = "") => storable(plainLine(cell.slice(0, messageLengthMax))) || null;
 
 /** Without NUL and halves of characters, of which a cut leaves one: no database keeps them. */
 const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
@@ -185,7 +185,7 @@ function cellProblems(
   for (const [column, position] of header.positions) {
     // The replacement character stands where an earlier program lost a letter: such a name is not true.
     if (cells[column]?.includes("\ufffd")) problems[column] = messages.unreadableCharacter;
-    if (errors?.has(position)) problems[column] = messages.formulaError(told(row[position]) ?? "");
+    if (errors?.has(position)) problems[column] = messages.formulaError(shownValue(row[position]) ?? "");
   }
   if (cells.status && plainLine(cells.status) === unconfirmedStatus)
     problems.status = messages.unconfirmedStatus;
@@ -211,7 +211,7 @@ function joinProblems(
   const columns = importColumns.filter((column) => problems[column]);
   const sentences = columns.map((column, index) => {
     if (index === 0) return problems[column];
-    const value = told(cells[column]);
+    const value = shownValue(cells[column]);
     const name = messages.columnName(column);
     return `${value ? `${name} (“${value}”)` : name}: ${problems[column]}`;
   });

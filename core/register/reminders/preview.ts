@@ -16,16 +16,16 @@ import { addDays, type Day } from "#shared/time.ts";
  */
 export async function previewMail(
   db: Queryable,
-  asked: MailPreviewInput,
+  input: MailPreviewInput,
   today: Day,
   sender: Sender,
 ): Promise<MailPreview | undefined> {
-  const { kind, language, certificate_id, subject, body } = asked;
+  const { kind, language, certificate_id, subject, body } = input;
   const id = certificate_id ?? (await findSample(db, today));
   const certificate = id === undefined ? undefined : await findReminded(db, id, today);
   if (certificate_id && !certificate) return undefined;
   const stored = await findMailText(db, kind, language);
-  const filling = certificate ? aboutCertificate(certificate, asked, today, sender) : example(today, sender);
+  const filling = certificate ? aboutCertificate(certificate, input, today, sender) : example(today, sender);
   const text = fillIn({ subject: subject ?? stored.subject, body: body ?? stored.body }, language, filling);
   return { ...text, certificate_number: certificate?.certificate_number ?? null };
 }

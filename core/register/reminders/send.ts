@@ -88,15 +88,20 @@ async function cancel(db: Database, id: string, reason: "switched-off" | "reason
 
 /** In the log only which mail: what the server answers may name the recipient. */
 async function settleFailure(db: Database, id: string, attempt: number, error: unknown): Promise<Outcome> {
-  const told = error instanceof Error ? error.message : String(error);
+  const errorMessage = error instanceof Error ? error.message : String(error);
   if (!(error instanceof MailNotTaken)) {
-    await settle(db, id, { from: "sending", to: "unconfirmed", reason: "connection-lost", error: told });
+    await settle(db, id, {
+      from: "sending",
+      to: "unconfirmed",
+      reason: "connection-lost",
+      error: errorMessage,
+    });
     log.error({ clientMail: id }, "nobody knows whether a mail to a client was taken: staff decide");
     return "unconfirmed";
   }
   const isLast = error.isPermanent || attempt >= attemptsMax;
   const reason = error.responseCode === undefined ? "not-reached" : "refused";
-  await settle(db, id, { from: "sending", to: isLast ? "failed" : "planned", reason, error: told });
+  await settle(db, id, { from: "sending", to: isLast ? "failed" : "planned", reason, error: errorMessage });
   const about = { clientMail: id, attempt, responseCode: error.responseCode };
   log.warn(
     about,

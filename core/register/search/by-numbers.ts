@@ -58,12 +58,12 @@ async function readHolders(
   const values = [...new Set(typed)].filter(Boolean);
   const holders = new Map<string, NumberHolder[]>();
   if (values.length === 0) return holders;
-  const wanted = sql`any(${sql.param(values)}::text[])`;
+  const anyOf = sql`any(${sql.param(values)}::text[])`;
   const { rows } = await db.execute<{ value: string; id: string; is_former: boolean; is_named: boolean }>(sql`
     select value, id, bool_and(is_former) as is_former, bool_or(is_named) as is_named from (
       select ${column.named} as value, certificate_id as id, until is not null as is_former, true as is_named
-      from certificate_numbers where ${column.named} = ${wanted}
-      union all select ${column.own}, id, false, false from certificates where removed_at is null and ${column.own} = ${wanted}) held
+      from certificate_numbers where ${column.named} = ${anyOf}
+      union all select ${column.own}, id, false, false from certificates where removed_at is null and ${column.own} = ${anyOf}) held
     group by value, id order by is_named`);
   for (const { value, id, is_former, is_named } of rows)
     holders.set(value, [...(holders.get(value) ?? []), { id, isFormer: is_former, isAstray: !is_named }]);

@@ -79,17 +79,17 @@ async function searchIds(db: Database, request: SearchRequest): Promise<FoundIds
   const query = parseQuery(request.term);
   const matches = query ? await matchesOf(db, query, "public") : [];
   if (!query || matches.length === 0) return nothing;
-  const asked = { query, matches, request };
-  const { result: found, listed } = await readPage(db, asked);
+  const search = { query, matches, request };
+  const { result: found, listed } = await readPage(db, search);
   if (!found.isMore) return found;
   const counted = await countGroups(db, query, matches);
   const groups = counted ?? found.groups;
   const isNarrowed = Boolean(request.verdict || request.standard);
   // Only a part of them was read: those that were asked for may lie outside it.
   const among = isNarrowed ? narrowing(request, verdictOn(dayInJakarta(new Date()))) : sql`true`;
-  const first = isNarrowed ? await readPage(db, asked, among) : { result: found, listed };
+  const first = isNarrowed ? await readPage(db, search, among) : { result: found, listed };
   const ids = first.result.isMore
-    ? await withRest(db, asked, { ids: first.result.ids, listed: first.listed, among })
+    ? await withRest(db, search, { ids: first.result.ids, listed: first.listed, among })
     : first.result.ids;
   if (!counted) return { ...first.result, ids, groups, areGroupsCut: true };
   const total = first.result.isMore ? sumOf(narrowed(counted, request)) : first.result.total;
@@ -277,8 +277,10 @@ export async function asTheyAre(db: Queryable, ids: string[]): Promise<FoundCert
   if (ids.length === 0) return [];
   const statement = statements.get(db) ?? prepareRead(db);
   const rows = await statement.execute({ ids });
-  const told = await withTreeEntries(db, rows);
-  const byId = new Map(told.map((row) => [row.id, { ...row, is_confirmed: isConfirmedInList(row) }]));
+  const rowsWithEntries = await withTreeEntries(db, rows);
+  const byId = new Map(
+    rowsWithEntries.map((row) => [row.id, { ...row, is_confirmed: isConfirmedInList(row) }]),
+  );
   return ids.flatMap((each) => byId.get(each) ?? []);
 }
 

@@ -82,8 +82,12 @@ function textOf(waiting: WaitingWatchMail, after: Statement, sender: Sender, now
   return before ? changeText(watcher, { before, after, now }, sender) : undefined;
 }
 
-async function noteTold(tx: Transaction, { watch_id }: WaitingWatchMail, told: Statement): Promise<void> {
-  await tx.update(certificateWatches).set({ told }).where(eq(certificateWatches.id, watch_id));
+async function noteTold(
+  tx: Transaction,
+  { watch_id }: WaitingWatchMail,
+  statement: Statement,
+): Promise<void> {
+  await tx.update(certificateWatches).set({ told: statement }).where(eq(certificateWatches.id, watch_id));
 }
 
 /** A mail that is gone was of somebody who ended it meanwhile. */

@@ -40,12 +40,12 @@ export async function findWatch(db: Queryable, id: string) {
 /**
  * Notes somebody's consent, once.
  *
- * @param told what the page says of the certificate at this moment: from here on they are told of what changes
+ * @param statement what the page says of the certificate at this moment: from here on they are told of what changes
  */
-export async function confirmWatch(db: Queryable, id: string, told: Statement): Promise<void> {
+export async function confirmWatch(db: Queryable, id: string, statement: Statement): Promise<void> {
   await db
     .update(certificateWatches)
-    .set({ confirmed_at: sql`now()`, told })
+    .set({ confirmed_at: sql`now()`, told: statement })
     .where(and(eq(certificateWatches.id, id), isNull(certificateWatches.confirmed_at)));
 }
 
@@ -85,10 +85,10 @@ export async function listWatchers(db: Queryable, certificateId: string) {
 
 /** Erases addresses that nobody confirmed in time, and what is old of the mails that left. */
 export async function removeExpiredWatches(db: Queryable, now: Date): Promise<void> {
-  const asked = new Date(now.getTime() - unconfirmedWatchHours * 60 * 60 * 1000);
+  const askedBefore = new Date(now.getTime() - unconfirmedWatchHours * 60 * 60 * 1000);
   await db
     .delete(certificateWatches)
-    .where(and(isNull(certificateWatches.confirmed_at), lt(certificateWatches.asked_at, asked)));
+    .where(and(isNull(certificateWatches.confirmed_at), lt(certificateWatches.asked_at, askedBefore)));
   const left = new Date(now.getTime() - limits.watchMailKeptDays * 24 * 60 * 60 * 1000);
   const isSettled = inArray(watchMails.state, ["sent", "failed", "unconfirmed", "cancelled"]);
   await db.delete(watchMails).where(and(isSettled, lt(watchMails.created_at, left)));

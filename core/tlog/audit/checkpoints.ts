@@ -48,10 +48,11 @@ async function isRight(
 ): Promise<boolean> {
   try {
     const parsed = parseNote(note);
-    const told = parseCheckpoint(parsed.text);
+    const checkpoint = parseCheckpoint(parsed.text);
     const known = keys.map(({ publicText }) => parseVerifierKey(publicText));
-    if (told.origin !== origin || told.size !== size || signersOf(parsed, known).length === 0) return false;
-    return told.root.equals(await rootOf(size, nodes));
+    if (checkpoint.origin !== origin || checkpoint.size !== size || signersOf(parsed, known).length === 0)
+      return false;
+    return checkpoint.root.equals(await rootOf(size, nodes));
   } catch {
     return false;
   }

@@ -27,7 +27,7 @@ export type LogContents = Pick<MonitorState, "certificates" | "said" | "places" 
  *
  * @throws MonitorAlarm when it is not written as entries are, or does not follow the certificate's entry before it
  */
-export function takeEntry(told: LogContents, entry: Buffer, index: number): void {
+export function takeEntry(contents: LogContents, entry: Buffer, index: number): void {
   const leaf = readEntry(entry, index);
   switch (leaf.type) {
     // That it takes the place of another log changes nothing of what is in this one; what lists were on a day is for proofs of that day.
@@ -36,23 +36,23 @@ export function takeEntry(told: LogContents, entry: Buffer, index: number): void
       break;
     // It follows nothing: the same file may become a certificate's in any order.
     case "document":
-      assertAfterKey(told, index);
+      assertAfterKey(contents, index);
       break;
     case "key":
-      takeKey(told, leaf, index);
+      takeKey(contents, leaf, index);
       break;
     case "credential-key":
-      told.credential_keys.push(leaf.key);
+      contents.credential_keys.push(leaf.key);
       break;
     case "status-indexes":
-      takePlaces(told, leaf, index);
+      takePlaces(contents, leaf, index);
       break;
     case "event":
-      assertAfterKey(told, index);
-      assertFollows(told, leaf, index);
-      noteLifted(told, leaf, index);
-      told.certificates[leaf.certificate] = [leaf.seq, leafHash(entry).toString("base64")];
-      told.said[leaf.certificate] = loggedEvent.parse(leaf);
+      assertAfterKey(contents, index);
+      assertFollows(contents, leaf, index);
+      noteLifted(contents, leaf, index);
+      contents.certificates[leaf.certificate] = [leaf.seq, leafHash(entry).toString("base64")];
+      contents.said[leaf.certificate] = loggedEvent.parse(leaf);
   }
 }
 

@@ -13,13 +13,13 @@ const notes = ["reference", "internal_note", "public_note_id", "public_note_en"]
 /** What the second person has to know: the form as it was filled in, but for what stands above it, and what visitors will be told. */
 export function ProposalDetails({ proposal }: { proposal: Proposal }) {
   // What is granted, and what is taken back, has no line of its own to be read beforehand.
-  const told = proposal.state === "pending" ? decisionInput.safeParse(proposal.input).data : undefined;
+  const decision = proposal.state === "pending" ? decisionInput.safeParse(proposal.input).data : undefined;
   return (
     <>
       <Given input={proposal.input} />
-      {told && (
+      {decision && (
         <div className="mt-3 text-sm">
-          <PublicPreviewLine input={told} />
+          <PublicPreviewLine input={decision} />
         </div>
       )}
     </>

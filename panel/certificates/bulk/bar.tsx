@@ -18,7 +18,7 @@ export function SelectionBar() {
   const { count, isAll, body, chooseAll, clear } = useSelection();
   const { total } = useList();
   const isPhone = useIsPhone();
-  const [asked, setAsked] = useState<BulkDecision["kind"]>();
+  const [openKind, setAsked] = useState<BulkDecision["kind"]>();
   const [isExporting, setIsExporting] = useState(false);
   const [isMailing, setIsMailing] = useState(false);
   const [hasMore, setHasMore] = useState(false);
@@ -72,8 +72,8 @@ export function SelectionBar() {
       )}
       {isMailing && <MailClientsDialog selection={body} onClose={() => setIsMailing(false)} />}
       {isExporting && <ExportDialog selection={{ body, count }} onClose={() => setIsExporting(false)} />}
-      {asked && (
-        <DecisionDialog kind={asked} selection={body} onDone={clear} onClose={() => setAsked(undefined)} />
+      {openKind && (
+        <DecisionDialog kind={openKind} selection={body} onDone={clear} onClose={() => setAsked(undefined)} />
       )}
     </>
   );

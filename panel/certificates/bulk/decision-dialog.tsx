@@ -39,7 +39,7 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
   const [decision, setDecision] = useState<BulkDecisionInput>();
   const [progress, setProgress] = useState<Progress>();
   const preview = useMutation({
-    mutationFn: (asked: BulkDecisionInput) => previewDecision(chosen, asked),
+    mutationFn: (input: BulkDecisionInput) => previewDecision(chosen, input),
     onMutate: setDecision,
   });
   const deciding = useMutation({
@@ -144,11 +144,11 @@ function tell(description: string, bulk: string | undefined): void {
 /** The server's words, and what it says of each field. */
 function Problem({ error }: { error: Error }) {
   const body = error instanceof HttpError ? problem.safeParse(error.body).data : undefined;
-  const said = Object.values(body?.errors ?? {});
+  const messages = Object.values(body?.errors ?? {});
   return (
     <Alert kind="danger" title={t("Belum dapat diputuskan")}>
       <p>{messageOf(error)}</p>
-      {said.map((text) => (
+      {messages.map((text) => (
         <p key={text}>{text}</p>
       ))}
     </Alert>

@@ -20,7 +20,7 @@ import { formatInstant } from "#shared/time.ts";
 export default function BulkHistoryPage() {
   usePageTitle(t("Keputusan massal"));
   const { data, error, refetch } = useQuery(bulkWorkQuery);
-  const [asked, setAsked] = useState<BulkWork>();
+  const [confirming, setAsked] = useState<BulkWork>();
   return (
     <div className="mx-auto max-w-4xl space-y-4">
       <Link to="/admin/certificates" className="link inline-flex min-h-10 items-center gap-2 text-sm">
@@ -64,7 +64,7 @@ export default function BulkHistoryPage() {
           </ul>
         </>
       )}
-      {asked && <UndoQuestion work={asked} onClose={() => setAsked(undefined)} />}
+      {confirming && <UndoQuestion work={confirming} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function PublicLine({ decision, sample }: PublicLineProps) {
   const titleId = useId();
   const [first] = sample;
   if (!first) return null;
-  const told = {
+  const sentences = {
     kind: decision.kind,
     effective_on: first.effective_on,
     reason: decision.reason || null,
@@ -31,7 +31,7 @@ export function PublicLine({ decision, sample }: PublicLineProps) {
           })}
         </p>
       )}
-      <PublicPreviewLine input={told} />
+      <PublicPreviewLine input={sentences} />
     </section>
   );
 }

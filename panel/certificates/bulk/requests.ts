@@ -64,8 +64,8 @@ export async function decideInParts(
     const part = Object.fromEntries(entries.slice(0, limits.bulkRequestMax));
     const { bulk } = progress;
     try {
-      const asked = { dry_run: false, versions: part, decision, bulk };
-      const done = bulkDecided.parse(await request("POST", path, asked));
+      const body = { dry_run: false, versions: part, decision, bulk };
+      const done = bulkDecided.parse(await request("POST", path, body));
       progress = {
         bulk,
         decided: progress.decided + done.decided,

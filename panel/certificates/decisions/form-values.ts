@@ -49,12 +49,14 @@ export function offeredValues(
 export function bodyOf(values: DecisionValues, offered: DecisionValues): z.input<typeof decisionInput> {
   const { kind, decided_on, effective_on, reason, reference } = values;
   const { internal_note, public_note_id, public_note_en } = values;
-  const asked = askedFields(kind).filter((field) => kind !== "corrected" || values[field] !== offered[field]);
+  const fields = askedFields(kind).filter(
+    (field) => kind !== "corrected" || values[field] !== offered[field],
+  );
   return {
     // An empty one is refused by the schema, in its words.
     kind: kind as DecidableKind,
     ...{ decided_on, effective_on, reason, reference, internal_note, public_note_id, public_note_en },
-    ...Object.fromEntries(asked.map((field) => [field, values[field]])),
+    ...Object.fromEntries(fields.map((field) => [field, values[field]])),
   };
 }
 

@@ -20,7 +20,7 @@ export function PublicPreviewLine({ input }: { input: PublicLineInput }) {
   // A slip in what nobody has read yet is told to nobody.
   if (kind === "corrected" && effective_on > today) return null;
   const given = reasons?.find(({ code }) => code === reason);
-  const said = [
+  const lines = [
     given?.is_public ? pick({ id: given.label_id, en: given.label_en }, panelLanguage) : undefined,
     pick({ id: public_note_id, en: public_note_en }, panelLanguage),
   ];
@@ -31,7 +31,7 @@ export function PublicPreviewLine({ input }: { input: PublicLineInput }) {
         {formatDay(effective_on, panelLanguage)}{" "}
         <strong className="font-semibold">{t(decisionLabels[kind])}</strong>
       </p>
-      {said.map(
+      {lines.map(
         (words) =>
           words?.text && (
             <p key={words.text} lang={words.language} className="break-words whitespace-pre-line">

@@ -14,8 +14,8 @@ export function formatView({ filters, sort, columns }: View): string {
   return query.toString();
 }
 
-export function parseView(kept: string, defaultSort: ListQuery["sort"]): View {
-  const query = new URLSearchParams(kept);
+export function parseView(stored: string, defaultSort: ListQuery["sort"]): View {
+  const query = new URLSearchParams(stored);
   const columns = parseColumns(query.get("columns") ?? "");
   query.delete("columns");
   const { sort, filters } = parseListQuery(query.toString(), defaultSort);
