@@ -26,14 +26,17 @@ export const firstScreen = ["panel/app.tsx", "panel/dashboard/dashboard.tsx"];
 
 /**
  * The panel's first screen in a few files instead of seventy: each file of its own costs half a kilobyte of headers, and what is
- * packed together packs smaller. Modules of a section stay with it.
+ * packed together packs smaller. What eight sections and more have in common (lists, forms, their fields) is one file besides: it is
+ * loaded with the first section that is opened, and none of the others waits for a hundred small ones. Modules of a section stay with it.
  */
 export const clientChunks = {
   groups: [
     { name: nameWhereShared, priority: 4 },
     // Before every other module: texts may stand in constants, and find their English ones.
-    { name: "panel-language", priority: 2, test: /\/panel\/language\/[^/]+\.ts$|\/node_modules\/react\// },
-    { name: "panel", priority: 1, tags: ["$initial" as const], test: isPanelModule },
+    { name: "panel-language", priority: 3, test: /\/panel\/language\/[^/]+\.ts$|\/node_modules\/react\// },
+    { name: "panel", priority: 2, tags: ["$initial" as const], test: isPanelModule },
+    { name: nameOfFurtherIcons, priority: 1 },
+    { name: "sections", priority: 0, test: isOfSections, minShareCount: 8 },
   ],
 };
 
@@ -75,6 +78,19 @@ function isPanelModule(id: string): boolean {
   );
 }
 
+/** Icons that only the set of all of them has: it is loaded where staff choose one. */
+function nameOfFurtherIcons(id: string): string | null {
+  return /\/lucide-react\/dist\/esm\/icons\/(?!index\.)/.test(id) && !namedIcons.has(id) ? "icons" : null;
+}
+
+/** Not what the set of all icons is loaded by, or it would come with every section. */
+function isOfSections(id: string): boolean {
+  if (id.includes("/panel/icons/") || (id.includes("/lucide-react/") && !namedIcons.has(id))) return false;
+  return (
+    isPanelModule(id) || /\/shared\/.*\.ts$|\/node_modules\/(?:react-hook-form|@hookform|@dnd-kit)\//.test(id)
+  );
+}
+
 /**
  * Imports each icon from its own file: by way of the package's index all of them would belong to whatever group one of them is in.
  * In development the index is loaded once.
@@ -102,10 +118,14 @@ export function iconsByFile(): Plugin {
   };
 }
 
+/** The files of icons that some module of the panel names. */
+const namedIcons = new Set<string>();
+
 function importOf(specifier: string, files: Map<string, string>): string {
   const [name = "", local = name] = specifier.split(" as ");
   const file = files.get(name);
   if (!file) throw new Error(`lucide-react has no icon ${name}`);
+  namedIcons.add(file);
   return `import ${local} from ${JSON.stringify(file)};`;
 }
 
