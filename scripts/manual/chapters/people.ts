@@ -10,7 +10,7 @@ export const people: Chapter = {
     { name: "pengguna-baru", path: "/admin/users/create", part: (page) => page.getByRole("dialog") },
     {
       name: "persetujuan-dua-orang",
-      path: "/admin/users",
+      path: "/admin/register-rules",
       part: (page) => page.getByRole("group", { name: "Persetujuan dua orang" }),
     },
     { name: "aktivitas", path: "/admin/activity", part: main, heightMax: 640 },
