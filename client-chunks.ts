@@ -40,7 +40,8 @@ export const clientChunks = {
   ],
 };
 
-type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+type Module = { importedIds: string[]; dynamicallyImportedIds: string[] };
+type Graph = { getModuleInfo: (id: string) => Module | null };
 
 /** A file of its own for each module that a page of the site needs as well: no page loads the panel for it. */
 function nameWhereShared(id: string, graph: Graph): string | null {
@@ -53,17 +54,21 @@ function nameWhereShared(id: string, graph: Graph): string | null {
 let sharedModules: Set<string> | undefined;
 
 function importedByBoth(graph: Graph): Set<string> {
-  const bySite = importedBy(siteScripts, graph);
-  const byPanel = importedBy(["panel/main.tsx", ...firstScreen], graph);
+  const bySite = importedBy(siteScripts, graph, ({ importedIds }) => importedIds);
+  const byPanel = importedBy(["panel/main.tsx"], graph, ({ importedIds, dynamicallyImportedIds }) => [
+    ...importedIds,
+    ...dynamicallyImportedIds,
+  ]);
   return new Set([...byPanel].filter((id) => bySite.has(id)));
 }
 
-function importedBy(entries: string[], graph: Graph): Set<string> {
+function importedBy(entries: string[], graph: Graph, importsOf: (module: Module) => string[]): Set<string> {
   const found = new Set<string>();
   const add = (id: string) => {
     if (found.has(id) || id.includes("/node_modules/")) return;
     found.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported);
+    const module = graph.getModuleInfo(id);
+    for (const imported of module ? importsOf(module) : []) add(imported);
   };
   for (const entry of entries) add(join(import.meta.dirname, entry));
   return found;
