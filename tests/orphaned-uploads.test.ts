@@ -19,7 +19,7 @@ describe("files that nothing shows any more", () => {
   });
 
   /** An upload of the age given, and its address. */
-  const upload = async (bucket = "gallery-images", ageMs = 25 * hourMs): Promise<string> => {
+  const upload = async (bucket = "gallery-images", ageMs = limits.orphanAgeMs + hourMs): Promise<string> => {
     const content = bucket === "certificate-pdfs" ? "%PDF-1.7" : await plain(400, 300).jpeg().toBuffer();
     const query = "filename=kebun.pdf&certificate_number=1";
     const answer = await admin.request(`/api/uploads/${bucket}?${query}`, { method: "POST", body: content });
@@ -34,7 +34,7 @@ describe("files that nothing shows any more", () => {
   const clean = () => removeOrphans(product.db, product.services.files, limits.orphanAgeMs);
   const isThere = async (url: string) => (await product.request(url)).status === 200;
 
-  it("are removed with their variants when they are older than a day", async () => {
+  it("are removed with their variants when they are older than thirty days", async () => {
     const [image, pdf, kept] = [await upload(), await upload("certificate-pdfs"), await upload()];
     await product.db.insert(schema.galleryImages).values({ title: "A", image_url: kept, display_order: 1 });
     const variant = `${image}/320.webp`;
@@ -50,8 +50,8 @@ describe("files that nothing shows any more", () => {
     expect(await clean()).toEqual([]);
   });
 
-  it("stay for a day, in which somebody may be writing what will show them", async () => {
-    const url = await upload("gallery-images", 23 * hourMs);
+  it("stay for thirty days, in which a text that waits on somebody's device may be saved with them", async () => {
+    const url = await upload("gallery-images", limits.orphanAgeMs - hourMs);
     expect(await clean()).toEqual([]);
     expect(await isThere(url)).toBe(true);
   });
