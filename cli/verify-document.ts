@@ -19,7 +19,7 @@ export async function checkDocument(
   document: string | undefined,
 ): Promise<CheckedDocument> {
   const checked = verifyDocumentProof(proof, key);
-  const isOther = document && checked.told && (await hashOf(document)) !== checked.told.sha256;
+  const isOther = document && checked.leaf && (await hashOf(document)) !== checked.leaf.sha256;
   if (isOther) checked.problems.push("The file is not the one that the entry has the hash of.");
   return checked;
 }
@@ -36,15 +36,15 @@ async function hashOf(path: string): Promise<string> {
 
 export function documentSentences(
   proof: DocumentProof,
-  { told: statements, size }: CheckedDocument,
+  { leaf, size }: CheckedDocument,
   document: string | undefined,
 ): string[] {
-  if (!statements) return [];
+  if (!leaf) return [];
   const { origin } = parseCheckpoint(parseNote(proof.checkpoint).text);
-  const { certificate, edition, recorded, sha256 } = statements;
+  const { certificate, edition, recorded, sha256 } = leaf;
   return [
     "The proof holds.",
-    `The file with the SHA-256 ${sha256} became the PDF of edition ${edition} of certificate ${certificate}${statements.origin === "issued" ? ", issued from the register" : ""}.`,
+    `The file with the SHA-256 ${sha256} became the PDF of edition ${edition} of certificate ${certificate}${leaf.origin === "issued" ? ", issued from the register" : ""}.`,
     `That was recorded on ${recorded}, as entry ${proof.index} of ${size} of the log ${origin}.`,
     document
       ? "The file that you named is that one."
@@ -53,6 +53,6 @@ export function documentSentences(
   ];
 }
 
-export function documentJson(proof: DocumentProof, { problems, size, told: statements }: CheckedDocument) {
-  return { ok: problems.length === 0, problems, document: statements ?? null, index: proof.index, size };
+export function documentJson(proof: DocumentProof, { problems, size, leaf }: CheckedDocument) {
+  return { ok: problems.length === 0, problems, document: leaf ?? null, index: proof.index, size };
 }

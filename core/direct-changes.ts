@@ -8,7 +8,7 @@ import type { AccountAction } from "#shared/account-actions.ts";
 import { type DirectlyChanged, personActions, settingActions } from "#shared/direct-changes.ts";
 
 /*
- * Changes of certificates, settings and people by SQL, with the triggers on: they are in the histories as any other, in the name of a role of the
+ * Changes of certificates, settings and people by SQL, with the triggers on: they are in the histories like any other, in the name of a role of the
  * database (event_actor in 0015_event_triggers.sql). Nobody may do so unseen: an administrator acknowledges them, on the trail.
  */
 

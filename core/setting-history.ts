@@ -51,9 +51,9 @@ export async function listSettingEvents<Content extends object>(
   return rows.flatMap(({ details, ...event }) => {
     const { data: changed } = recordedChange.safeParse(details);
     if (!changed) return [];
-    const told = { ...event, action: "changed", before: beforeOf(changed, after), after };
-    after = told.before;
-    return [told];
+    const entry = { ...event, action: "changed", before: beforeOf(changed, after), after };
+    after = entry.before;
+    return [entry];
   });
 
   function beforeOf(changed: z.output<typeof recordedChange>, later: Content): Content {

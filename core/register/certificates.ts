@@ -284,7 +284,7 @@ export async function update(
   actor: Actor,
   askedKind?: ChangeKind,
 ): Promise<SaveResult> {
-  return await change(db, id, actor, input, { version, isRemoved: false, asked: askedKind });
+  return await change(db, id, actor, input, { version, isRemoved: false, askedKind });
 }
 
 /**
@@ -303,14 +303,14 @@ export async function restore(db: Database, id: string, actor: Actor): Promise<S
 }
 
 /** Only a removed certificate can be restored, and nothing else can happen to it. */
-type Expected = { version?: number; isRemoved: boolean; asked?: ChangeKind | undefined };
+type Expected = { version?: number; isRemoved: boolean; askedKind?: ChangeKind | undefined };
 
 async function change(
   db: Database,
   id: string,
   actor: Actor,
   values: CertificateInput | { removed_at: Date | null; client_name?: never },
-  { version, isRemoved, asked: askedKind }: Expected,
+  { version, isRemoved, askedKind }: Expected,
 ): Promise<SaveResult> {
   return await inTransactionAs(db, actor, async (tx) => {
     // That of the database's triggers, which is the transaction's: the lock may be waited for past midnight.

@@ -215,8 +215,7 @@ export async function searchCondition(db: Queryable, term: string): Promise<SQL 
   const parsed = parseQuery(term);
   const matches = parsed ? await matchesOf(db, parsed, "staff") : [];
   if (matches.length === 0) return undefined;
-  const ids = idsOf(matches);
-  return (await areVeryMany(db, matches)) ? isMatch(matches) : sql`certificates.id in (${ids})`;
+  return (await areVeryMany(db, matches)) ? isMatch(matches) : sql`certificates.id in (${idsOf(matches)})`;
 }
 
 /** Asked of the sample, one certificate of sixteen. */

@@ -35,10 +35,10 @@ export async function listEndpointEvents(db: Queryable, { created_at, ...endpoin
     // Another one may have had the same address: what an entry led to has to be what stood here.
     if (!isPartOf({ ...after, state }, changed.after)) return [];
     const earlier = { ...after, state, ...changed.before };
-    const told = { ...event, action: "changed", before: contentOf(earlier), after };
+    const entry = { ...event, action: "changed", before: contentOf(earlier), after };
     state = earlier.state;
-    after = told.before;
-    return isDeepStrictEqual(told.before, told.after) ? [] : [told];
+    after = entry.before;
+    return isDeepStrictEqual(entry.before, entry.after) ? [] : [entry];
   });
 }
 

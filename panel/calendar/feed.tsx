@@ -23,7 +23,7 @@ export function CalendarFeed() {
       calendarFeed.parse(await request("GET", "/calendar-feed", undefined, signal)),
   });
   const [url, setUrl] = useState<string>();
-  const [question, setAsked] = useState<"renew" | "end">();
+  const [question, setQuestion] = useState<"renew" | "end">();
   async function make(): Promise<void> {
     setUrl(madeCalendarFeed.parse(await request("POST", "/calendar-feed", {})).url);
     await readAgain();
@@ -59,10 +59,10 @@ export function CalendarFeed() {
       <div className="flex flex-wrap gap-2">
         {data.created_at ? (
           <>
-            <button type="button" className="button" onClick={() => setAsked("renew")}>
+            <button type="button" className="button" onClick={() => setQuestion("renew")}>
               {t("Buat alamat baru")}
             </button>
-            <button type="button" className="button button-quiet" onClick={() => setAsked("end")}>
+            <button type="button" className="button button-quiet" onClick={() => setQuestion("end")}>
               {t("Akhiri")}
             </button>
           </>
@@ -77,7 +77,7 @@ export function CalendarFeed() {
           {...(question === "renew" ? renewing : ending)}
           kind="danger"
           act={question === "renew" ? make : end}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setQuestion(undefined)}
         >
           <p>{t("Kalender yang berlangganan dengan alamat sekarang tidak lagi diperbarui.")}</p>
         </QuestionDialog>

@@ -18,23 +18,23 @@ type CertificateHistoryProps = {
 
 /** The versions of a certificate, each of which can be put back into its form. */
 export function CertificateHistory({ id, onRestore, isDirty }: CertificateHistoryProps) {
-  const [restoring, setWanted] = useState<Record<string, unknown>>();
+  const [restoring, setRestoring] = useState<Record<string, unknown>>();
   const bringBack = (content: Record<string, unknown>) => {
     onRestore?.(content);
-    setWanted(undefined);
+    setRestoring(undefined);
     showToast(broughtBack);
   };
   return (
     <>
       {restoring && (
-        <ReplaceDialog onReplace={() => bringBack(restoring)} onClose={() => setWanted(undefined)} />
+        <ReplaceDialog onReplace={() => bringBack(restoring)} onClose={() => setRestoring(undefined)} />
       )}
       <HistoryPanel
         resource="certificates"
         id={id}
         labels={historyLabels}
         renderValue={renderHistoryValue}
-        {...(onRestore ? { onRestore: isDirty ? setWanted : bringBack } : {})}
+        {...(onRestore ? { onRestore: isDirty ? setRestoring : bringBack } : {})}
       />
     </>
   );

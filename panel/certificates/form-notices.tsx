@@ -17,7 +17,7 @@ type FormNoticesProps = Pick<
   decidedVersion: number | undefined;
 };
 
-/** What stands above the form: why its certificate is not one as any other, and what has to be chosen before it is saved. */
+/** What stands above the form: why its certificate is not like any other, and what has to be chosen before it is saved. */
 export function FormNotices({
   stored,
   isGone,

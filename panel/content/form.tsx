@@ -35,7 +35,7 @@ export function ContentForm<
     useContentForm(section, row, count);
   const confirmed = useConfirmedSubmit(form, submit, section.questionBefore);
   const { isSubmitting, isDirty } = form.formState;
-  const [restoring, setWanted] = useState<Record<string, unknown>>();
+  const [restoring, setRestoring] = useState<Record<string, unknown>>();
   const isConflicted = conflict !== undefined;
   const place = useKeptPlace(`${section.resource}.${row?.id ?? "new"}`, stored?.version ?? null);
   const kept = section.isKeptOnDevice ? place : undefined;
@@ -46,7 +46,7 @@ export function ContentForm<
 
   function bringBack(content: Record<string, unknown>) {
     restore(content);
-    setWanted(undefined);
+    setRestoring(undefined);
     showToast(broughtBack);
   }
 
@@ -69,7 +69,7 @@ export function ContentForm<
       </div>
       {confirmed.dialog}
       {restoring && (
-        <ReplaceDialog onReplace={() => bringBack(restoring)} onClose={() => setWanted(undefined)} />
+        <ReplaceDialog onReplace={() => bringBack(restoring)} onClose={() => setRestoring(undefined)} />
       )}
       {isGone && (
         <RemovedPanel
@@ -136,7 +136,7 @@ export function ContentForm<
                 id={stored.id}
                 labels={section.labels}
                 renderValue={renderValue}
-                onRestore={isDirty ? setWanted : bringBack}
+                onRestore={isDirty ? setRestoring : bringBack}
               />
             </div>
           )}

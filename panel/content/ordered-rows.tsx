@@ -32,7 +32,7 @@ type OrderedRowsProps<Row extends ContentRow> = {
 export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>) {
   const { section, columns, rows: stored, label, all = stored, below } = props;
   const { rows, move } = useOrder(section, stored, all);
-  const [announcement, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   /** A row that was just picked up lies over its own place: to say that alone would drown that it was picked up. */
   const isJustPickedUp = useRef(false);
   const sensors = useSensors(
@@ -54,7 +54,7 @@ export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>
     if (!row || !rows[to]) return undefined;
     return () => {
       move(from, to);
-      setSaid(`${section.nameOf(row)} ${place(to)}.`);
+      setAnnouncement(`${section.nameOf(row)} ${place(to)}.`);
     };
   };
   return (

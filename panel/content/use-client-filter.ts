@@ -4,7 +4,7 @@ import { useStoredText } from "#panel/providers/stored-text.ts";
 /** Narrows a list to one value of a field. What is chosen stands in the address and is kept for the next visit. */
 export function useClientFilter<Row>(resource: string, field: (keyof Row & string) | undefined, rows: Row[]) {
   const [query, setQuery] = useSearchParams();
-  const [stored, setKept] = useStoredText(`${resource}.filter`);
+  const [stored, setStored] = useStoredText(`${resource}.filter`);
   const choices = field ? distinctTexts(rows, field) : [];
   const current = (field && query.get(field)) ?? stored;
   // A category whose last row is gone is no filter any more.
@@ -12,7 +12,7 @@ export function useClientFilter<Row>(resource: string, field: (keyof Row & strin
   const shown = field && chosen ? rows.filter((row) => textOf(row[field]) === chosen) : rows;
 
   function choose(value: string) {
-    setKept(value);
+    setStored(value);
     setQuery(field && value ? { [field]: value } : {}, { replace: true });
   }
 

@@ -89,16 +89,16 @@ function renderField<Entry extends StoredEntry, Column extends keyof Entry & str
 
 /** Leads to a field: it has the focus as soon as it is rendered. */
 function useReveal(onReveal: (field: string) => void): (field: string) => void {
-  const [restoring, setWanted] = useState<string>();
+  const [restoring, setRestoring] = useState<string>();
   useEffect(() => {
     const element = restoring && document.getElementById(fieldId(restoring));
     if (!element) return;
     element.focus();
-    setWanted(undefined);
+    setRestoring(undefined);
   });
   return (field) => {
     onReveal(field);
-    setWanted(field);
+    setRestoring(field);
   };
 }
 

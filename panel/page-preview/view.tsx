@@ -37,8 +37,8 @@ const devices = [
 /** A page of the site, in either language and as a phone or a computer shows it. */
 export function PreviewView(props: PreviewViewProps) {
   const { language, onLanguage, query, page, pageKey, address, onPick } = props;
-  const [kept, setDevice] = useStoredText("preview-device");
-  const device = kept === "desktop" ? "desktop" : "phone";
+  const [stored, setStored] = useStoredText("preview-device");
+  const device = stored === "desktop" ? "desktop" : "phone";
   return (
     <div className="flex h-full flex-col">
       <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
@@ -48,7 +48,7 @@ export function PreviewView(props: PreviewViewProps) {
           chosen={language}
           onChoose={onLanguage}
         />
-        <Choice label={t("Lebar pratinjau")} options={devices} chosen={device} onChoose={setDevice} />
+        <Choice label={t("Lebar pratinjau")} options={devices} chosen={device} onChoose={setStored} />
         <p role="status" className="ml-auto flex min-h-8 items-center gap-2 text-xs text-ink-soft">
           {query.isFetching && page && (
             <>

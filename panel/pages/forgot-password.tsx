@@ -16,7 +16,7 @@ import { resetRequest } from "#shared/schemas/person.ts";
 
 /** Asks for a mail with a link to a new password. What is answered never tells whether an account exists. */
 export function ForgotPasswordPage() {
-  const [message, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   return (
     <AuthLayout
       title={t("Lupa password")}
@@ -25,10 +25,10 @@ export function ForgotPasswordPage() {
       {message ? (
         <div role="status" className="card mt-6 flex gap-3 p-4 text-sm">
           <MailCheck aria-hidden className="size-5 shrink-0 text-brand" />
-          <p>{t("{said} Tautan berlaku satu jam.", { said: message })}</p>
+          <p>{t("{message} Tautan berlaku satu jam.", { message })}</p>
         </div>
       ) : (
-        <RequestForm onSaid={setSaid} />
+        <RequestForm onAnswered={setMessage} />
       )}
       <Link to="/admin/login" className="link mt-6 inline-flex min-h-6 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
@@ -38,12 +38,12 @@ export function ForgotPasswordPage() {
   );
 }
 
-function RequestForm({ onSaid }: { onSaid: (message: string) => void }) {
+function RequestForm({ onAnswered }: { onAnswered: (message: string) => void }) {
   const { form, problem, submit } = useSentForm({
     schema: resetRequest,
     defaultValues: { email: "" },
     send: async (input) =>
-      onSaid(serverMessage(answered.parse(await request("POST", "/password-resets", input)).message)),
+      onAnswered(serverMessage(answered.parse(await request("POST", "/password-resets", input)).message)),
     failed: (message) => message,
   });
   const { isSubmitting } = form.formState;

@@ -26,7 +26,7 @@ const questions = {
 
 /** A mail as it was sent; of one that failed, or of which nobody knows, staff decide. */
 export function SentMailDialog({ mail, onClose }: { mail: ClientMail; onClose: () => void }) {
-  const [question, setAsked] = useState<keyof typeof questions>();
+  const [question, setQuestion] = useState<keyof typeof questions>();
   const isOpen = resendableStates.some((state) => state === mail.state);
   const recipient = mail.recipient_name ? `${mail.recipient_name} <${mail.recipient}>` : mail.recipient;
   return (
@@ -38,7 +38,7 @@ export function SentMailDialog({ mail, onClose }: { mail: ClientMail; onClose: (
       actions={
         isOpen &&
         (["take-as-sent", "send-again"] as const).map((what) => (
-          <button key={what} type="button" className="button" onClick={() => setAsked(what)}>
+          <button key={what} type="button" className="button" onClick={() => setQuestion(what)}>
             {questions[what].label}
           </button>
         ))
@@ -54,7 +54,7 @@ export function SentMailDialog({ mail, onClose }: { mail: ClientMail; onClose: (
           kind="primary"
           act={() => closeMail(mail.id, question)}
           onDone={onClose}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setQuestion(undefined)}
         >
           <p>{questions[question].text}</p>
         </QuestionDialog>

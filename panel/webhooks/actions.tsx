@@ -15,7 +15,7 @@ import { webhookHandoverHours } from "#shared/webhooks.ts";
 /** What administrators do with an endpoint. */
 export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint: WebhookEndpoint }) {
   const navigate = useNavigate();
-  const [question, setAsked] = useState<"state" | "rotate" | "remove">();
+  const [question, setQuestion] = useState<"state" | "rotate" | "remove">();
   const [secret, setSecret] = useState<string>();
   const test = useMutation({
     mutationFn: () => sendTest(id),
@@ -35,7 +35,7 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
           }),
     onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),
   });
-  const close = () => setAsked(undefined);
+  const close = () => setQuestion(undefined);
   const isPaused = state === "paused";
   return (
     <div className="flex flex-wrap gap-2">
@@ -46,17 +46,17 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
       <button
         type="button"
         className={isPaused ? "button button-primary" : "button"}
-        onClick={() => setAsked("state")}
+        onClick={() => setQuestion("state")}
       >
         {isPaused ? t("Aktifkan") : t("Hentikan sementara")}
       </button>
       <Link to={`/admin/webhooks/${id}/edit`} className="button">
         {t("Ubah")}
       </Link>
-      <button type="button" className="button" onClick={() => setAsked("rotate")}>
+      <button type="button" className="button" onClick={() => setQuestion("rotate")}>
         {t("Ganti kunci")}
       </button>
-      <button type="button" className="button button-quiet" onClick={() => setAsked("remove")}>
+      <button type="button" className="button button-quiet" onClick={() => setQuestion("remove")}>
         {t("Hapus")}
       </button>
       {question === "state" && (

@@ -11,8 +11,8 @@ import { PageHero } from "#site/pages/page-hero.tsx";
 export type StatusRequest = { reference: string; email: string };
 
 /** Asks after a complaint, and shows its states with their days. */
-export function StatusPage(props: { page: PageContext; asked: StatusRequest; outcome: StatusOutcome }) {
-  const { page, asked, outcome } = props;
+export function StatusPage(props: { page: PageContext; request: StatusRequest; outcome: StatusOutcome }) {
+  const { page, request, outcome } = props;
   const { text } = page;
   return (
     <>
@@ -25,7 +25,7 @@ export function StatusPage(props: { page: PageContext; asked: StatusRequest; out
             <>
               <p>{text("complaints.status.intro")}</p>
               <Refused page={page} outcome={outcome} />
-              <AskForm page={page} asked={asked} />
+              <AskForm page={page} request={request} />
             </>
           )}
         </div>
@@ -34,13 +34,13 @@ export function StatusPage(props: { page: PageContext; asked: StatusRequest; out
   );
 }
 
-function AskForm({ page: { text, language }, asked }: { page: PageContext; asked: StatusRequest }) {
+function AskForm({ page: { text, language }, request }: { page: PageContext; request: StatusRequest }) {
   const field = (name: keyof StatusRequest) => ({
     text,
     name,
     label: text(`complaints.status.${name}`),
     max: complaintLengths.email,
-    value: asked[name],
+    value: request[name],
     problem: undefined,
   });
   return (

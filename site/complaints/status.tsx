@@ -60,7 +60,7 @@ function answer(c: Context<SiteEnv>, page: PageContext, request: StatusRequest, 
       isHidden: outcome.is !== "asking",
       hasNumbers: outcome.is === "found",
       opening: "dark",
-      main: <StatusPage page={page} asked={request} outcome={outcome} />,
+      main: <StatusPage page={page} request={request} outcome={outcome} />,
     },
     statuses[outcome.is],
   );

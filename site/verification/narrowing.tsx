@@ -13,53 +13,55 @@ const narrowedMin = 4;
 const standardsMax = 12;
 
 type Choice = { label: string; url: string; isChosen: boolean; count: number | undefined };
-type Props = { page: PageContext; asked: RequestedSearch; result: SearchResult };
+type Props = { page: PageContext; requested: RequestedSearch; result: SearchResult };
 
 /** Links that narrow the results by the status shown today and by standard, with how many each leaves. */
-export function Narrowing({ page, asked, result }: Props) {
+export function Narrowing({ page, requested, result }: Props) {
   if (sum(result.groups) < narrowedMin) return null;
-  const statuses = statusChoices({ page, asked, result });
-  const standards = standardChoices({ page, asked, result });
+  const statuses = statusChoices({ page, requested, result });
+  const standards = standardChoices({ page, requested, result });
   return (
     <nav className="narrowing" aria-label={page.text.plain("verification.results.narrow")}>
       <Choices
         page={page}
         name="by_status"
         choices={statuses}
-        all={searchUrl(asked, { verdict: undefined })}
+        all={searchUrl(requested, { verdict: undefined })}
       />
       <Choices
         page={page}
         name="by_standard"
         choices={standards}
-        all={searchUrl(asked, { standard: undefined })}
+        all={searchUrl(requested, { standard: undefined })}
       />
     </nav>
   );
 }
 
-function statusChoices({ page: { text }, asked, result }: Props): Choice[] {
-  const groups = result.groups.filter(({ standard }) => !asked.standard || standard === asked.standard);
+function statusChoices({ page: { text }, requested, result }: Props): Choice[] {
+  const groups = result.groups.filter(
+    ({ standard }) => !requested.standard || standard === requested.standard,
+  );
   return verdicts.flatMap((verdict) => {
     const count = sum(groups.filter((group) => group.verdict === verdict));
-    const isChosen = asked.verdict === verdict;
+    const isChosen = requested.verdict === verdict;
     if (count === 0 && !isChosen && !result.areGroupsCut) return [];
     const label =
       verdict === "other" ? text.plain("verification.results.other_status") : statusWord(text, verdict);
-    const url = searchUrl(asked, { verdict });
+    const url = searchUrl(requested, { verdict });
     return { label, url, isChosen, count: result.areGroupsCut ? undefined : count };
   });
 }
 
-function standardChoices({ asked, result }: Props): Choice[] {
-  const groups = result.groups.filter(({ verdict }) => !asked.verdict || verdict === asked.verdict);
+function standardChoices({ requested, result }: Props): Choice[] {
+  const groups = result.groups.filter(({ verdict }) => !requested.verdict || verdict === requested.verdict);
   const standards = new Set(groups.map(({ standard }) => standard));
-  if (asked.standard) standards.add(asked.standard);
+  if (requested.standard) standards.add(requested.standard);
   return [...standards]
     .map((standard) => ({
       label: standard,
-      url: searchUrl(asked, { standard }),
-      isChosen: asked.standard === standard,
+      url: searchUrl(requested, { standard }),
+      isChosen: requested.standard === standard,
       count: sum(groups.filter((group) => group.standard === standard)),
     }))
     .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
@@ -102,8 +104,8 @@ function Choices(props: {
 }
 
 /** Links to the other pages of the results. */
-export function ResultPages({ page: { text }, asked, result }: Props) {
-  const current = asked.page;
+export function ResultPages({ page: { text }, requested, result }: Props) {
+  const current = requested.page;
   const pages = Math.max(Math.ceil(result.total / limits.searchResultsMax), lastKnownPage(result, current));
   if (pages < 2) return null;
   const near = [1, current - 1, current, current + 1, pages].filter((each) => each >= 1 && each <= pages);
@@ -111,7 +113,7 @@ export function ResultPages({ page: { text }, asked, result }: Props) {
   return (
     <nav className="result-pages" aria-label={text.plain("verification.results.pages")}>
       {current > 1 && (
-        <a className="button button-quiet" rel="prev" href={searchUrl(asked, { page: current - 1 })}>
+        <a className="button button-quiet" rel="prev" href={searchUrl(requested, { page: current - 1 })}>
           {text("verification.results.previous")}
         </a>
       )}
@@ -119,7 +121,7 @@ export function ResultPages({ page: { text }, asked, result }: Props) {
         {shown.map((each, index) => (
           <li key={each} data-after-gap={each - (shown[index - 1] ?? each) > 1 ? "" : undefined}>
             <a
-              href={searchUrl(asked, { page: each })}
+              href={searchUrl(requested, { page: each })}
               aria-current={each === current ? "page" : undefined}
               aria-label={text.plain("verification.results.page", { page: each })}
             >
@@ -134,7 +136,7 @@ export function ResultPages({ page: { text }, asked, result }: Props) {
           : text("verification.results.page_of", { page: current, pages })}
       </p>
       {current < pages && (
-        <a className="button button-quiet" rel="next" href={searchUrl(asked, { page: current + 1 })}>
+        <a className="button button-quiet" rel="next" href={searchUrl(requested, { page: current + 1 })}>
           {text("verification.results.next")}
         </a>
       )}

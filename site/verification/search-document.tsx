@@ -85,7 +85,7 @@ function partsOf(page: PageContext, requested: RequestedSearch, answer: SearchAn
     };
   }
   const { certificates, nearest, numberExample } = answer;
-  const props = { page, asked: requested, result: answer };
+  const props = { page, requested, result: answer };
   const isFound = answer.groups.length > 0;
   return {
     term,

@@ -616,7 +616,7 @@ describe("the form of a certificate", () => {
       expect(saves()).toHaveLength(1);
     });
 
-    it("goes on as any form where it was restored and the save failed", async () => {
+    it("goes on like any form where it was restored and the save failed", async () => {
       const taken = "Nomor sertifikat sudah ada dalam register.";
       const saved = { ...restored, client_name: "PT Lama Baru", version: 6 };
       await meetRemoval(

@@ -23,7 +23,7 @@ export type LogContents = Pick<MonitorState, "certificates" | "said" | "places" 
 };
 
 /**
- * Takes one more entry into account of what the log has told so far.
+ * Takes one more entry into account of what the log has contents so far.
  *
  * @throws MonitorAlarm when it is not written as entries are, or does not follow the certificate's entry before it
  */
@@ -72,13 +72,13 @@ function noteLifted(
 }
 
 /** A place is given once, to one edition. */
-function takePlaces(told: LogContents, { first, entries }: StatusIndexesLeaf, index: number): void {
-  if (first !== told.places.length)
+function takePlaces(contents: LogContents, { first, entries }: StatusIndexesLeaf, index: number): void {
+  if (first !== contents.places.length)
     throw new MonitorAlarm(
       "status-list",
-      `Entry ${index} gives places of the status lists from ${first} on; ${told.places.length} were given so far.`,
+      `Entry ${index} gives places of the status lists from ${first} on; ${contents.places.length} were given so far.`,
     );
-  for (const place of entries) told.places.push(place);
+  for (const place of entries) contents.places.push(place);
 }
 
 function readEntry(entry: Buffer, index: number): Leaf {
@@ -93,14 +93,18 @@ function readEntry(entry: Buffer, index: number): Leaf {
   throw new MonitorAlarm("entry", `Entry ${index} is not written as entries of such a log are (RFC 8785).`);
 }
 
-function takeKey(told: LogContents, { key, replaces }: Extract<Leaf, { type: "key" }>, index: number): void {
-  if (replaces !== told.keys.at(-1))
+function takeKey(
+  contents: LogContents,
+  { key, replaces }: Extract<Leaf, { type: "key" }>,
+  index: number,
+): void {
+  if (replaces !== contents.keys.at(-1))
     throw new MonitorAlarm(
       "key",
       `Entry ${index} brings a key that does not take the place of the one before it.`,
     );
   if (!isKey(key)) throw new MonitorAlarm("key", `Entry ${index} brings a key that is none.`);
-  told.keys.push(key);
+  contents.keys.push(key);
 }
 
 function isKey(text: string): boolean {
@@ -115,8 +119,8 @@ function assertAfterKey({ keys }: LogContents, index: number): void {
   if (keys.length === 0) throw new MonitorAlarm("key", `Entry ${index} comes before any key of the log.`);
 }
 
-function assertFollows(told: LogContents, { certificate, seq, prev }: EventLeaf, index: number): void {
-  const [last, hash] = told.certificates[certificate] ?? [-1, undefined];
+function assertFollows(contents: LogContents, { certificate, seq, prev }: EventLeaf, index: number): void {
+  const [last, hash] = contents.certificates[certificate] ?? [-1, undefined];
   const before = hash === undefined ? null : Buffer.from(hash, "base64").toString("hex");
   if (seq !== last + 1)
     throw new MonitorAlarm(

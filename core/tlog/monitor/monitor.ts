@@ -18,7 +18,7 @@ type Asked = {
   roots?: Roots | undefined;
   /** How many entries are read at most. */
   entriesMax: number;
-  /** Is told what is not wrong, and to be looked at. */
+  /** Is contents what is not wrong, and to be looked at. */
   note?: ((says: string) => void) | undefined;
 };
 
@@ -64,7 +64,7 @@ async function readAll(
   if (seen) await assertGrown(seen, head, nodes);
   const start = seen?.read.size ?? 0;
   const end = Math.min(head.size, start + entriesMax);
-  const told: LogContents = {
+  const contents: LogContents = {
     certificates: { ...seen?.certificates },
     said: { ...seen?.said },
     places: [...(seen?.places ?? [])],
@@ -72,23 +72,23 @@ async function readAll(
     keys: start > 0 ? [...(seen?.keys ?? [])] : [],
     notes: [],
   };
-  const read = await readNew(remote, readTile, { start, end, size: head.size }, told);
+  const read = await readNew(remote, readTile, { start, end, size: head.size }, contents);
   if (seen) assertSameBeginning(seen, read.before);
   const says = `The first ${end} entries do not have the root that was signed.`;
   await assertBeginsWith({ size: end, root: read.root }, head, nodes, says);
-  if (end === head.size) await assertKeys(remote, head, told.keys, trusted);
-  for (const says of told.notes) note?.(says);
+  if (end === head.size) await assertKeys(remote, head, contents.keys, trusted);
+  for (const says of contents.notes) note?.(says);
   const stamped = await assertTimeStamps(remote, { head, nodes, after: seen?.stamped ?? 0, roots });
   return {
     v: 2,
     origin: head.origin,
-    keys: told.keys.length > 0 ? told.keys : trusted,
+    keys: contents.keys.length > 0 ? contents.keys : trusted,
     head: { size: head.size, root: head.root.toString("base64"), note: head.note },
     read: { size: end, root: read.root.toString("base64") },
-    certificates: told.certificates,
-    said: told.said,
-    places: told.places,
-    credential_keys: told.credential_keys,
+    certificates: contents.certificates,
+    said: contents.said,
+    places: contents.places,
+    credential_keys: contents.credential_keys,
     ...(stamped > 0 && { stamped }),
   };
 }
@@ -107,7 +107,7 @@ async function readNew(
   remote: RemoteLog,
   readTile: ReadTile,
   { start, end, size }: Range,
-  told: LogContents,
+  contents: LogContents,
 ): Promise<{ before: Hash; root: Hash }> {
   // Of each level the last tile alone: that is all that a tree needs to grow.
   const own = new Map<number, Tile>();
@@ -126,7 +126,7 @@ async function readNew(
       await assertTile(tile, readTile);
       own.set(tile.level, tile);
     }
-    for (const [place, entry] of entries.entries()) takeEntry(told, entry, count + place);
+    for (const [place, entry] of entries.entries()) takeEntry(contents, entry, count + place);
     count = last;
   }
   return { before, root: await rootOf(end, nodesOf(readOwn)) };

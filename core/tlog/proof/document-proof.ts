@@ -74,19 +74,19 @@ async function makeProof(db: Queryable, index: number): Promise<DocumentProof | 
  * Checks a document's proof with nothing but a key.
  *
  * @param keyText the key of the log that is trusted (C2SP signed-note, "Verifier keys")
- * @returns `told` what the entry says, where it is an entry about a file
+ * @returns `leaf` what the entry says, where it is an entry about a file
  * @throws RangeError when that is no key
  */
 export function verifyDocumentProof(
   proof: DocumentProof,
   keyText: string,
-): Checked & { told: DocumentLeaf | undefined } {
+): Checked & { leaf: DocumentLeaf | undefined } {
   const key = parseVerifierKey(keyText);
   const { problems, check } = checkSteps();
   const head = check(() => signedHead(proof.checkpoint, key));
-  const told = check(() => documentOf(proof.leaf));
+  const leaf = check(() => documentOf(proof.leaf));
   if (head) check(() => assertIncluded(proof, head, "entry"));
-  return { problems, size: head?.size ?? 0, told };
+  return { problems, size: head?.size ?? 0, leaf };
 }
 
 function documentOf(text: string): DocumentLeaf {

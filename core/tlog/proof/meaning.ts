@@ -35,10 +35,10 @@ export function heldOn(leaf: LoggedEvent, day: Day) {
  */
 export function meaningOf(leaf: EventLeaf, day: Day): Meaning {
   const held = heldOn(leaf, day);
-  const said = statusOnDay(held, day);
+  const shown = statusOnDay(held, day);
   return {
-    verdict: leaf.removed ? "removed" : said.verdict,
-    status: said.status,
+    verdict: leaf.removed ? "removed" : shown.verdict,
+    status: shown.status,
     valid_from: held.issue_date,
     valid_until: held.expiry_date,
   };

@@ -14,7 +14,7 @@ export function assertStatusLists({ status_lists: lists, day }: Proof, head: Hea
     throw new Refusal(`The entry of the status lists is not one of ${day}.`);
 }
 
-const told = z.object({
+const credentialClaims = z.object({
   validFrom: z.string(),
   validUntil: z.string(),
   credentialSubject: z.object({ id: z.string() }),
@@ -27,7 +27,7 @@ export function assertCredential({ credential, day }: Proof, event: EventLeaf, h
   const leaf = leafOf(credential.key.leaf);
   const signed = leaf?.type === "credential-key" ? readSigned(credential.jwt, [leaf.key]) : undefined;
   if (signed === undefined) throw new Refusal("The credential is not signed by the key that the log names.");
-  const { data } = told.safeParse(signed);
+  const { data } = credentialClaims.safeParse(signed);
   const { issue_date, expiry_date } = heldOn(event, day);
   const isSame =
     data?.credentialSubject.id === `urn:uuid:${event.certificate}` &&

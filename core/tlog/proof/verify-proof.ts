@@ -91,7 +91,7 @@ function assertRecorded({ day }: Proof, leaf: EventLeaf): void {
     throw new Refusal(`The entry was recorded on ${leaf.recorded}, after ${day} had ended in Jakarta.`);
 }
 
-const told = z.object({
+const committedFields = z.object({
   status: z.string(),
   issue_date: z.string(),
   expiry_date: z.string(),
@@ -110,7 +110,7 @@ function assertContent({ salt, content, details }: Proof, leaf: EventLeaf): void
       throw new Refusal("The proof has a salt and nothing that it is the salt of.");
     return;
   }
-  const { data } = told.safeParse(parseJson(content));
+  const { data } = committedFields.safeParse(parseJson(content));
   const isSame =
     data?.status === leaf.status &&
     data.issue_date === leaf.valid_from &&

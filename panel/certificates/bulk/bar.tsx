@@ -18,7 +18,7 @@ export function SelectionBar() {
   const { count, isAll, body, chooseAll, clear } = useSelection();
   const { total } = useList();
   const isPhone = useIsPhone();
-  const [openKind, setAsked] = useState<BulkDecision["kind"]>();
+  const [openKind, setOpenKind] = useState<BulkDecision["kind"]>();
   const [isExporting, setIsExporting] = useState(false);
   const [isMailing, setIsMailing] = useState(false);
   const [hasMore, setHasMore] = useState(false);
@@ -42,11 +42,11 @@ export function SelectionBar() {
             {t("{count, number} dipilih", { count })}
           </p>
           {!isPhone && rest}
-          <button type="button" className="button" onClick={() => setAsked("renewed")}>
+          <button type="button" className="button" onClick={() => setOpenKind("renewed")}>
             <CalendarPlus aria-hidden />
             {t("Perpanjang")}
           </button>
-          <button type="button" className="button" onClick={() => setAsked("suspended")}>
+          <button type="button" className="button" onClick={() => setOpenKind("suspended")}>
             <CirclePause aria-hidden />
             {t("Bekukan")}
           </button>
@@ -73,7 +73,12 @@ export function SelectionBar() {
       {isMailing && <MailClientsDialog selection={body} onClose={() => setIsMailing(false)} />}
       {isExporting && <ExportDialog selection={{ body, count }} onClose={() => setIsExporting(false)} />}
       {openKind && (
-        <DecisionDialog kind={openKind} selection={body} onDone={clear} onClose={() => setAsked(undefined)} />
+        <DecisionDialog
+          kind={openKind}
+          selection={body}
+          onDone={clear}
+          onClose={() => setOpenKind(undefined)}
+        />
       )}
     </>
   );

@@ -20,7 +20,7 @@ import { formatInstant } from "#shared/time.ts";
 export default function BulkHistoryPage() {
   usePageTitle(t("Keputusan massal"));
   const { data, error, refetch } = useQuery(bulkWorkQuery);
-  const [confirming, setAsked] = useState<BulkWork>();
+  const [confirming, setConfirming] = useState<BulkWork>();
   return (
     <div className="mx-auto max-w-4xl space-y-4">
       <Link to="/admin/certificates" className="link inline-flex min-h-10 items-center gap-2 text-sm">
@@ -54,7 +54,7 @@ export default function BulkHistoryPage() {
               >
                 <WorkText work={work} />
                 {work.undoable > 0 && (
-                  <button type="button" className="button" onClick={() => setAsked(work)}>
+                  <button type="button" className="button" onClick={() => setConfirming(work)}>
                     <Undo2 aria-hidden />
                     {t("Urungkan {count, number} keputusan", { count: work.undoable })}
                   </button>
@@ -64,7 +64,7 @@ export default function BulkHistoryPage() {
           </ul>
         </>
       )}
-      {confirming && <UndoQuestion work={confirming} onClose={() => setAsked(undefined)} />}
+      {confirming && <UndoQuestion work={confirming} onClose={() => setConfirming(undefined)} />}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export const frame = {
   "Lupa password": "Forgotten password",
   "Kami mengirim tautan untuk mengatur password baru ke email Anda.":
     "We will email you a link to set a new password.",
-  "{said} Tautan berlaku satu jam.": "{said} The link is valid for one hour.",
+  "{message} Tautan berlaku satu jam.": "{message} The link is valid for one hour.",
   "Kembali ke halaman masuk": "Back to sign-in",
   "Kirim tautan": "Send link",
   "Input Tidak Lengkap": "Details missing",
