@@ -9,14 +9,21 @@ const withCameraOrPrinter = /(certificate-evidence|reception|scanner)\.spec\.ts$
 /** Journeys in a browser, on the production build; e2e/support/product.ts starts it for each worker. */
 export default defineConfig({
   testDir: "e2e",
+  // The longest first: what waits for servers and commands runs beside journeys, and not alone in the end.
   projects: [
+    { name: "without-browser", testMatch: withoutBrowser },
+    // One worker, so one server more and not three.
+    {
+      name: "whole-browser",
+      testMatch: withCameraOrPrinter,
+      use: { launchOptions: wholeBrowser },
+      workers: 1,
+    },
     {
       name: "browser",
       testIgnore: [withoutBrowser, withCameraOrPrinter],
       use: { launchOptions: headlessShell },
     },
-    { name: "whole-browser", testMatch: withCameraOrPrinter, use: { launchOptions: wholeBrowser } },
-    { name: "without-browser", testMatch: withoutBrowser },
   ],
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/support/template.ts",

@@ -1,12 +1,10 @@
 import { violationsOf } from "#e2e/support/accessibility.ts";
-import { expect, signIn, test } from "#e2e/support/panel.ts";
+import { expect, followTo, signIn, test } from "#e2e/support/panel.ts";
 import type { Page } from "#e2e/support/product.ts";
 import { dashboardSection, sectionGroups } from "#panel/sections.tsx";
 import { indonesianWords, wordsOf } from "#tests/support/panel-words.ts";
 
 /* The panel in English, as a person chose it. */
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const reader = {
   email: "auditor.english@gis.example",
@@ -68,7 +66,7 @@ test("a person chooses English in the profile: every page and form from then on,
 });
 
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  await followTo(page, address);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.locator(".animate-spin")).toHaveCount(0);

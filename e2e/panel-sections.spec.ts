@@ -1,6 +1,6 @@
 import { addArticle, body, removeArticle } from "#e2e/support/articles.ts";
 import { add, formProblems, removeAddedRows } from "#e2e/support/listed-rows.ts";
-import { expect, expectAccessible, removeRow, signIn, test } from "#e2e/support/panel.ts";
+import { expect, expectAccessible, followTo, removeRow, signIn, test } from "#e2e/support/panel.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
@@ -32,10 +32,10 @@ for (const { path, values } of sections)
     await page.goto(path === "customers" ? `/admin/customers?q=${word}` : `/admin/${path}`);
     await expect(page.getByRole("main").getByRole("link", { name: word }).first()).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`/admin/${path}/create`);
+    await followTo(page, `/admin/${path}/create`);
     await expect(page.getByRole("form")).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`/admin/${path}/${id}`);
+    await followTo(page, `/admin/${path}/${id}`);
     await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Ditambahkan");
     await expectAccessible(page);
   });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { ConsoleMessage, Cookie, Page } from "@playwright/test";
 import { violationsOf } from "#e2e/support/accessibility.ts";
 import { test as base, expect } from "#e2e/support/product.ts";
+import { withSharedContext } from "#e2e/support/shared-context.ts";
 import { administrator } from "#e2e/support/start-product.ts";
 import { limits } from "#shared/limits.ts";
 import { proofOf } from "#tests/support/proof-of-work.ts";
@@ -9,8 +10,21 @@ import { proofOf } from "#tests/support/proof-of-work.ts";
 /** Answers that a test provokes; the browser reports every other one, and any other error, as a failure. */
 type PanelOptions = { expectedStatuses: number[] };
 
+/** The window of most journeys of the panel. */
+const desk = { width: 1440, height: 900 };
+
 export const test = base.extend<PanelOptions>({
   expectedStatuses: [[], { option: true }],
+  // What moves costs a browser without a graphics card a tenth of a journey's time.
+  contextOptions: { reducedMotion: "reduce" },
+  context: async ({ browser, product, viewport, colorScheme, javaScriptEnabled, trace }, use) => {
+    const isDesk = viewport?.width === desk.width && viewport.height === desk.height;
+    if (isDesk && colorScheme === "light" && javaScriptEnabled && trace === "off")
+      return await withSharedContext(browser, product.origin, use);
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
   page: async ({ page, expectedStatuses }, use) => {
     const problems: string[] = [];
     const isExpected = (text: string) =>
@@ -76,6 +90,20 @@ async function openSession(page: Page, { email, password }: typeof administrator
   const proof = await proofOf(await (await page.request.get("/api/session/challenge")).json());
   const answer = await page.request.post("/api/session", { data: { email, password, proof } });
   expect(answer.status()).toBe(200);
+}
+
+/**
+ * Goes to another page of the panel as its links do: what the panel has loaded stays, and so does axe. The address may be
+ * the one that is open.
+ */
+export async function followTo(page: Page, address: string): Promise<void> {
+  if (new URL(page.url()).pathname === address) return;
+  const title = await page.title();
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+  await expect(page).not.toHaveTitle(title);
 }
 
 /** Removes what a test added, unless the test did so itself. The server asks of every deletion that it names a type. */
