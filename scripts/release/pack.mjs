@@ -74,7 +74,7 @@ function allowEverybodyToRead(path) {
   if (isFolder) for (const entry of readdirSync(path)) allowEverybodyToRead(join(path, entry));
 }
 
-/** Files in order, of nobody in particular, with the time of the last commit: what is the same packs to the same bytes. */
+/** Level 9 would take three times as long for half a per cent. Files in order, of nobody in particular, with the time of the last commit: what is the same packs to the same bytes. */
 function pack() {
   const options = [
     "--sort=name",
@@ -83,7 +83,7 @@ function pack() {
     "--group=0",
     "--numeric-owner",
   ];
-  const code = run("tar", ["-C", output, ...options, "-I", "gzip -9n", "-cf", join(output, archive), name]);
+  const code = run("tar", ["-C", output, ...options, "-I", "gzip -6n", "-cf", join(output, archive), name]);
   if (code !== 0) process.exit(code);
   console.log(`${join(output, archive)}: ${(lstatSync(join(output, archive)).size / 1e6).toFixed(0)} MB`);
 }
