@@ -32,5 +32,5 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (!("query" in error && "params" in error)) return stdSerializers.err(error);
   const cause = error.cause instanceof Error ? stdSerializers.err(error.cause) : undefined;
-  return { type: error.name, query: error.query, cause: cause };
+  return { type: error.name, query: error.query, cause };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Queryable } from "#core/db/client.ts";
 import { accountEvents } from "#core/db/schema.ts";
 
-/** What a setting's history says of an entry of the trail beside what changed. */
+/** The columns of the trail that a setting's history shows, and `details`, what changed. */
 export const settingEventColumns = {
   id: accountEvents.id,
   actor_name: accountEvents.actor_name,
@@ -20,7 +20,7 @@ export const recordedChange = z.object({ before: columns, after: columns });
 const eventsMax = 200;
 
 type FollowedSetting<Content extends object> = {
-  /** Of the trail's entries. */
+  /** Of the trail's entries about it. */
   subject: string;
   /** What stands before the names of its columns in the trail. */
   prefix?: string;
@@ -32,7 +32,7 @@ type FollowedSetting<Content extends object> = {
 
 /**
  * Who changed a setting, what and when, newest first, with its whole content before and after each change. The trail
- * (docs/decisions/0081) has of each change only what differs: from what stands now it leads back.
+ * (docs/decisions/0081) keeps only what differs: the rest is worked out backwards from the present content.
  */
 export async function listSettingEvents<Content extends object>(
   db: Queryable,

@@ -116,7 +116,7 @@ export const limits = {
   imagePixelsMax: 50_000_000,
   /** Of a picture that moves; each is decoded, however small it is. */
   imageFramesMax: 1_000,
-  /** How long an upload that nothing shows may still be meant for a form that is not saved yet: its text waits on the device that it was typed on. */
+  /** How long an upload that nothing shows is kept: the form that it was made for may wait unsaved on somebody's device. */
   orphanAgeMs: 30 * 24 * 60 * 60 * 1000,
   /** The specification's; the setting PASSWORD_LENGTH_MIN may raise it. */
   passwordLengthMin: 6,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as certificates from "#core/register/certificates.ts";
-import { searchCertificates } from "#core/register/search/search.ts";
+import { searchCertificates, searchRegister } from "#core/register/search/search.ts";
 import { certificateInput as certificateSchema } from "#shared/schemas/certificate.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 
@@ -42,6 +42,23 @@ describe("the certificate search (specification 7.1)", () => {
     for (const term of ["gissni77.001", "GIS SNI 77", "gis–sni–77.001"]) {
       expect(await numbersOf(term), term).toEqual(["GIS-SNI - 77.001"]);
     }
+  });
+
+  it("what is removed while it is looked for is not found, and no hit that something else hides", async () => {
+    const { id } = await add("PT Hilang Seketika", "LENYAP/1");
+    const { publicDb } = product.services;
+    const removingFound = await searchRegister(
+      {
+        publicDb,
+        reads: async (read) => {
+          const found = await read(publicDb);
+          await certificates.remove(product.db, id, actor);
+          return found;
+        },
+      },
+      { term: "hilang seketika" },
+    );
+    expect(removingFound).toMatchObject({ certificates: [], total: 0, groups: [] });
   });
 
   it("the wildcards % and _ are letters like others", async () => {

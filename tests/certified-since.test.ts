@@ -58,6 +58,64 @@ describe("since when a certificate is held", () => {
     expect(since(withGap.slice(0, 2), "2022-02-04")).toBeNull();
   });
 
+  it("begins anew where a paper was renewed after its end and kept its day of issue", () => {
+    const lapsed = history(
+      ["granted", "2019-02-03", first],
+      ["renewed", "2022-02-03", renewal("2022-02-03", "2025-02-02")],
+      ["renewed", "2025-06-01", { expiry_date: "2025-12-31" }],
+      ["renewed", "2026-01-01", renewal("2026-01-01", "2029-01-01")],
+    );
+    expect(since(lapsed, "2026-01-01")).toBe("2025-06-01");
+    expect(since(lapsed.slice(0, 3), "2022-02-03")).toBeNull();
+    const inTime = history(
+      ["granted", "2019-02-03", first],
+      ["renewed", "2022-02-03", renewal("2022-02-03", "2025-02-02")],
+      ["renewed", "2025-02-03", { expiry_date: "2028-02-02" }],
+    );
+    expect(since(inTime, "2022-02-03")).toBe("2019-02-03");
+    const slip = history(
+      ["granted", "2019-02-03", first],
+      ["renewed", "2022-02-03", renewal("2022-02-03", "2025-02-02")],
+      ["corrected", "2025-06-01", { expiry_date: "2028-02-02" }],
+    );
+    expect(since(slip, "2022-02-03")).toBe("2019-02-03");
+  });
+
+  it("begins anew where a paper was ended before its last day, and not where that was a slip", () => {
+    const ended = (status: string) =>
+      history(
+        ["granted", "2019-02-03", first],
+        ["corrected", "2021-03-01", { status }],
+        ["renewed", "2022-01-10", { ...renewal("2022-01-10", "2028-02-02"), status: "Valid" }],
+      );
+    expect(since(ended("Kadaluwarsa"), "2022-01-10")).toBeNull();
+    expect(since(ended("Dalam Proses"), "2022-01-10")).toBeNull();
+    expect(since(ended("Dibekukan"), "2022-01-10")).toBe("2019-02-03");
+    const slip = history(
+      ["granted", "2019-02-03", first],
+      ["corrected", "2021-03-01", { status: "Kadaluwarsa" }],
+      ["corrected", "2021-03-05", { status: "Valid" }],
+      ["renewed", "2022-01-10", renewal("2022-01-10", "2028-02-02")],
+    );
+    expect(since(slip, "2022-01-10")).toBe("2019-02-03");
+    const storedAfterwards = history(
+      ["granted", "2019-02-03", first],
+      ["corrected", "2022-02-10", { status: "Kadaluwarsa" }],
+      ["renewed", "2022-02-20", { ...renewal("2022-02-03", "2028-02-02"), status: "Valid" }],
+    );
+    expect(since(storedAfterwards, "2022-02-03")).toBe("2019-02-03");
+  });
+
+  it("is told of one that came suspended, and of which the suspension was recorded afterwards", () => {
+    const arrived = history(
+      ["suspended", "2021-01-01", { status: "Dibekukan" }],
+      ["imported", "2021-06-01", { ...first, status: "Dibekukan" }],
+      ["restored", "2021-08-01", { status: "Valid" }],
+      ["renewed", "2022-02-03", renewal("2022-02-03", "2028-02-02")],
+    );
+    expect(since(arrived, "2022-02-03")).toBe("2019-02-03");
+  });
+
   it("is told of what is valid or suspended, and of nothing that has ended", () => {
     expect(since(renewedTwice, "2025-01-20", "suspended")).toBe("2019-02-03");
     for (const verdict of ["expired", "withdrawn", "not-yet-valid", "other"] as const)

@@ -3,7 +3,7 @@ import { problemDetails } from "#api/v1/problems.ts";
 import { certificateKnown, certificateMiss, verificationMiss } from "#shared/answers/public-certificate.ts";
 import { limits } from "#shared/limits.ts";
 
-const examples = {
+const answerResponses = {
   200: json(certificateKnown, "What its page says; only the verdict `valid` may be relied on"),
   410: json(missSaying(["removed"]), "Staff took it out of the register"),
   429: {
@@ -43,7 +43,7 @@ export const publicOperations = [
       }),
     },
     responses: {
-      ...examples,
+      ...answerResponses,
       404: json(verificationMiss, "Nobody's number; what is like it is something else"),
       422: unfit("No number, or another parameter"),
     },
@@ -58,7 +58,7 @@ export const publicOperations = [
     description: `The id is the end of the code's address. No key; ${limits.publicApiRequestsMax} requests a minute.`,
     request: { params: idParam },
     responses: {
-      ...examples,
+      ...answerResponses,
       404: json(missSaying(["unknown"]), "No such certificate"),
       422: unfit("It takes no parameter"),
     },

@@ -25,7 +25,7 @@ const guarded = { middleware: area("register"), method: "get" } as const;
 const unfit = { 422: json(problem, "Something in the query does not fit") };
 
 /** Beside what is stored, what holds today. */
-const examples = {
+const statedToday = {
   verdict: z
     .enum([...verdicts, "unconfirmed", "removed"])
     .describe(
@@ -35,13 +35,13 @@ const examples = {
   is_confirmed: z.boolean().describe("Whether the row is what was last written down of it in the log"),
 };
 
-const certificate = named(answers.certificate.extend(examples), "ListedCertificate");
+const certificate = named(answers.certificate.extend(statedToday), "ListedCertificate");
 const foundCertificate = named(
   answers.certificate.extend({
     former_numbers: answers.formerNumbers.describe("The last one first"),
     sites: answers.coveredSites.describe("The places that it names itself, beside the client's address"),
     suspended_since: answers.suspendedSince.describe("Where Dibekukan is stored and the history tells"),
-    ...examples,
+    ...statedToday,
   }),
   "ReadCertificate",
 );

@@ -22,7 +22,7 @@ export type Person = {
   two_factor_enabled: boolean;
   /** A second factor or passkey is required, and the person has none: they reach nothing but their profile. */
   must_set_two_factor: boolean;
-  /** Besides: a passkey alone ends that. */
+  /** As before, and only a passkey ends that. */
   must_set_passkey: boolean;
   /** Their password was made up by the product: the panel leads to choosing another one, programs go on (decision 0080). */
   must_choose_password: boolean;

@@ -43,8 +43,8 @@ export async function findPlace(
     .limit(1);
   if (!row) return undefined;
   const leaf = row.leaf === null ? undefined : parseLeaf(row.leaf);
-  const loggedId = leaf?.type === "status-indexes" ? leaf.entries[row.position - leaf.first] : undefined;
-  if (loggedId?.[0] !== certificateId || loggedId[1] !== edition)
+  const logged = leaf?.type === "status-indexes" ? leaf.entries[row.position - leaf.first] : undefined;
+  if (logged?.[0] !== certificateId || logged[1] !== edition)
     throw new UnconfirmedError(
       `The log gives place ${row.position} of the status lists to another than ${certificateId}`,
     );

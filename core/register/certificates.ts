@@ -313,7 +313,7 @@ async function change(
   { version, isRemoved, askedKind }: Expected,
 ): Promise<SaveResult> {
   return await inTransactionAs(db, actor, async (tx) => {
-    // That of the database's triggers, which is the transaction's: the lock may be waited for past midnight.
+    // The day on which the transaction began, as the triggers have it: the lock may be waited for past midnight.
     const today = dayInJakarta(new Date());
     const [row] = await tx.select(columns).from(certificates).where(eq(certificates.id, id)).for("update");
     if (!row || (row.removed_at !== null) !== isRemoved) return { outcome: "missing" };

@@ -203,12 +203,12 @@ const lacks: Record<MissingData, SQL> = {
   client: sql`${certificates.client_id} is null`,
 };
 
-/** So many hits at most are looked up by the index of what was searched for. */
+/** Up to so many hits are looked up by the index of the search; of more, each row is tested. */
 const lookedUpMax = 10_000;
 
 /**
- * @returns what narrows the list to what was searched for; undefined where nothing in the register is like it. The database takes each
- *   search for a rare one: of a word that very many certificates have it would look all up anew for every row that it walks through.
+ * @returns the condition for what was searched for; undefined where nothing in the register is like it. PostgreSQL expects few hits of any
+ *   search: where there are very many, it would look them all up again for each row of the list, and each row is tested instead.
  */
 export async function searchCondition(db: Queryable, term: string): Promise<SQL | undefined> {
   if (foldText(term) === "") return sql`true`;

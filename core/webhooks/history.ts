@@ -11,8 +11,8 @@ type Endpoint = WebhookInput & { state: string; created_at: Date };
 const eventsMax = 2_000;
 
 /**
- * Who changed where an endpoint is and what it is told of, newest first, with all of it before and after each change; nothing of its secrets. The
- * trail names an endpoint by its address: from what stands now each entry of its own leads to the address of the entry before.
+ * Who changed an endpoint's address, description or events, newest first, with all of them before and after each change; nothing of its
+ * secrets. The trail names an endpoint by its address: each entry tells the address that the next older one has.
  */
 export async function listEndpointEvents(db: Queryable, { created_at, ...endpoint }: Endpoint) {
   const { action, subject, occurred_at, id } = accountEvents;

@@ -78,7 +78,7 @@ export function openWebhooks(deps: AttemptDeps & { mail: Mail }) {
     await handOut((tx) => deliveries.listWaiting(tx, { lateSeconds }));
     notifying ??= notify();
   };
-  /** Beside all else: whoever pauses an endpoint or lets it go on does not wait for a mail server. */
+  /** In the background: whoever pauses or activates an endpoint does not wait for a mail server. */
   const notify = async () => {
     await notifyOfPaused(db, mail, publicUrl).catch((error) =>
       log.warn({ err: error }, "administrators were not told of a paused endpoint"),

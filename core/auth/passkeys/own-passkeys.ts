@@ -41,11 +41,11 @@ export async function renameOwnPasskey(
   return renamed;
 }
 
-/** Why somebody keeps their last passkey: no other way in that is enough would be left, or the rules take passkeys alone. */
+/** Why the last passkey of somebody stays: no other way in that is enough would be left, or the rules accept passkeys alone. */
 type LastPasskey = "last-way" | "passkey-required";
 
 /**
- * Whether a person may lose passkeys of theirs; nobody locks themself out.
+ * Why a person may not remove passkeys of theirs; nobody locks themself out.
  *
  * @param left how many they would keep
  * @returns undefined when nothing is in the way

@@ -94,7 +94,7 @@ export async function addPasskey(
   }
 }
 
-/** What a session counts as whose owner just showed a passkey: the provider's stays the provider's, which may be what is required. */
+/** How a session counts once its owner has added a passkey: one of the provider's stays so, except where passkeys are required. */
 async function wayInWithPasskey(db: Queryable, person: Person): Promise<WayIn> {
   if (person.opened_with !== "provider") return "passkey";
   return (await readSignInRules(db)).required === "passkey" ? "passkey" : "provider";

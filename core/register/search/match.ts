@@ -14,7 +14,7 @@ export type SearchFields = "public" | "staff";
 export type Match = {
   from: SQL;
   where: SQL;
-  /** The same as a condition of the row alone: where very many match, it is sooner held against each. */
+  /** The same as a condition on one row: where very many match, testing each row is faster. */
   ofRow: SQL;
   /** Very many certificates may match so: they are looked for in the sample first. */
   mayBeFrequent: boolean;

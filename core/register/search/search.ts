@@ -245,7 +245,8 @@ async function searchAsItIs(
     ({ found }) => found.total === 0,
   );
   const present = await withCertificates(publicDb, found);
-  const isDoubtful = db !== publicDb && present.certificates.length === 0;
+  // What was found is gone, or the replica has not heard of what is there.
+  const isDoubtful = present.certificates.length === 0 && (db !== publicDb || found.ids.length > 0);
   return isDoubtful ? await searchCertificates(publicDb, request) : present;
 }
 

@@ -23,7 +23,7 @@ export type LogContents = Pick<MonitorState, "certificates" | "said" | "places" 
 };
 
 /**
- * Takes one more entry into account of what the log has contents so far.
+ * Adds one more entry to what the log has said so far.
  *
  * @throws MonitorAlarm when it is not written as entries are, or does not follow the certificate's entry before it
  */

@@ -18,7 +18,7 @@ type Asked = {
   roots?: Roots | undefined;
   /** How many entries are read at most. */
   entriesMax: number;
-  /** Is contents what is not wrong, and to be looked at. */
+  /** Is given what is not wrong, and to be looked at. */
   note?: ((says: string) => void) | undefined;
 };
 
