@@ -67,6 +67,30 @@ const narrowed: Record<string, string> = {
   "searched for": "q=mandala&status=valid",
   "searched for, by status": "q=mandala&sort=status&order=asc",
 };
+const terms: Record<string, string> = {
+  "one letter": "a",
+  "two letters": "an",
+  "a digit": "2",
+  "a year": "2024",
+  "a year and a serial number": "2024/0001",
+  "a beginning of numbers": "BEN/QMS/2024",
+  "a number": "BEN/QMS/2024/000123",
+  "a word": "mandala",
+  "two words": "mandala makmur",
+  "a word of the scope": "perangkat",
+  "a standard": "ISO 9001",
+  "a fragment": "and",
+  nothing: "zqxvkj",
+};
+const narrowedBy: Record<string, string> = {
+  "": "",
+  ", valid": "&status=valid",
+  ", by name": "&sort=client_name&order=asc",
+  ", by number": "&sort=certificate_number&order=desc",
+  ", by status": "&sort=status&order=asc",
+  ", page 40": "&page=40",
+  ", several at once": "&status=valid&pdf=false&standard=ISO%209001%3A2015",
+};
 const orders = [
   "created_at",
   "client_name",
@@ -84,6 +108,12 @@ try {
   const ask = (name: string, query: string) => measure(name, `/certificates?${query}`);
   console.log("\nEach filter, newest first");
   for (const [name, query] of Object.entries(narrowed)) await ask(name, query);
+  console.log("\nEach search");
+  for (const [name, term] of Object.entries(terms)) {
+    for (const [beside, query] of Object.entries(narrowedBy)) {
+      await ask(`${name}${beside}`, `q=${encodeURIComponent(term)}${query}`);
+    }
+  }
   console.log("\nEach order, narrowed by nothing and by status; and the last page");
   for (const order of orders) {
     await ask(order, `sort=${order}&order=asc`);

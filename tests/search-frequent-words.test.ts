@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { list } from "#core/register/certificates.ts";
 import { countGroups } from "#core/register/search/count-groups.ts";
@@ -32,21 +33,78 @@ describe("a search for a word that very many certificates have", () => {
     searchCertificates(product.db, request);
   const idsOf = ({ certificates }: SearchResult) => certificates.map(({ id }) => id);
 
-  it("narrows the list of the panel to all of them, in whatever order, beside other filters and words", async () => {
-    const asked = {
-      removed: false,
-      isExpiring: false,
-      today: "2026-01-01",
-      page: 1,
-      perPage: pageRows,
-    } as const;
-    const ask = (search: string, over: object = {}) =>
-      list(product.db, { ...asked, search, sort: "status", order: "asc", ...over });
-    expect((await ask("nusantara")).total).toBe(inAll);
-    const last = await ask("nusantara", { page: inAll / pageRows });
-    expect(last.data.map(({ status }) => status)).toEqual(Array(pageRows).fill("Dicabut"));
-    expect((await ask("nusantara", { verdict: "withdrawn" })).total).toBe(inAll / 40);
-    expect((await ask("nusantara sedang", { sort: "client_name" })).total).toBe(inAll / 25);
+  describe("in the list of the panel", () => {
+    type Query = Parameters<typeof list>[1];
+    const first: Query = {
+      ...{ removed: false, isExpiring: false, today: "2026-01-01", page: 1, perPage: pageRows },
+      ...{ sort: "status", order: "asc" },
+    };
+    const ask = (search: string, over: Partial<Query> = {}) =>
+      list(product.db, { ...first, search, ...over });
+
+    it("is counted up to a thousand, and what the other filters leave of it exactly", async () => {
+      expect(await ask("nusantara")).toMatchObject({ total: 1000, is_more: true });
+      const { total, is_more } = await ask("nusantara", { verdict: "withdrawn" });
+      expect([total, is_more]).toEqual([inAll / 40, undefined]);
+      expect((await ask("nusantara sedang", { sort: "client_name" })).total).toBe(inAll / 25);
+    });
+
+    it("leads on to its last page, beyond what is counted", async () => {
+      const last = await ask("nusantara", { page: inAll / pageRows });
+      expect(last.data.map(({ status }) => status)).toEqual(Array(pageRows).fill("Dicabut"));
+      expect((await ask("nusantara", { page: inAll / pageRows + 1 })).data).toEqual([]);
+    });
+
+    const likeTerm = {
+      "": sql`true`,
+      n: sql`true`,
+      nusantara: sql`true`,
+      sedang: sql`client_name like '%Sedang%'`,
+      "nusantara sedang": sql`client_name like '%Sedang%'`,
+      "FRQ/12": sql`certificate_number like 'FRQ/12%'`,
+      "iso 14001": sql`standard = 'ISO 14001:2015'`,
+    };
+    const filters: [Partial<Query>, SQL][] = [
+      [{}, sql`true`],
+      [{ verdict: "withdrawn" }, sql`status = 'Dicabut'`],
+      [
+        { standard: "ISO 14001:2015", verdict: "valid" },
+        sql`standard = 'ISO 14001:2015' and status = 'Valid'`,
+      ],
+      [{ missing: "category", hasPdf: false }, sql`true`],
+      [{ removed: true }, sql`false`],
+    ];
+    const places: [Query["sort"], SQL][] = [
+      ["client_name", sql`client_name`],
+      ["certificate_number", sql`certificate_number`],
+      ["standard", sql`standard`],
+      ["status", sql`status = 'Dicabut'`],
+      ["issue_date", sql`issue_date`],
+      ["expiry_date", sql`expiry_date`],
+    ];
+
+    it("has on each page what a plain statement finds, whatever is asked for", async () => {
+      const asked = fc.tuple(
+        fc.constantFrom(...Object.entries(likeTerm)),
+        fc.constantFrom(...filters),
+        fc.constantFrom(...places),
+        fc.constantFrom("asc" as const, "desc" as const),
+        fc.constantFrom(1, 2, 41, 300),
+      );
+      await fc.assert(
+        fc.asyncProperty(asked, async ([[term, like], [filter, condition], [sort, place], order, page]) => {
+          // What is shown alike stands in the order of the ids, up and down.
+          const { rows } = await product.db.execute<{ id: string; total: number }>(sql`
+            select id, count(*) over ()::int as total from certificates where ${like} and ${condition}
+            order by ${place} ${sql.raw(order)}, id limit ${pageRows} offset ${(page - 1) * pageRows}`);
+          const found = await ask(term, { ...filter, sort, order, page });
+          expect(found.data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+          const total = rows[0]?.total;
+          if (total !== undefined) expect(found.total).toBe(found.is_more ? 1000 : total);
+        }),
+        { numRuns: 80 },
+      );
+    });
   });
 
   it("lists all of them, each once, on pages that are the same every time, and counts them", async () => {

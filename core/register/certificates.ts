@@ -10,11 +10,13 @@ import {
   asksForAudits,
   type CertificateFilters,
   countFiltered,
+  countUpTo,
   filterCondition,
   filterParts,
+  type SearchCondition,
   searchCondition,
 } from "#core/register/filters.ts";
-import { idsByStatus } from "#core/register/list-by-status.ts";
+import { frequentIdsByStatus, idsByStatus, placeByStatus } from "#core/register/list-by-status.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
 import { isConfirmedWithDetails, packedCommitment } from "#core/tlog/confirmation.ts";
@@ -80,27 +82,83 @@ export type CertificateQuery = CertificateFilters & {
   perPage: number;
 };
 
-/** One page of the register for staff, how many there are in all, and why a search finds none. */
+/** Of a search that very many certificates match no more are counted: all of 100,000 take a second. */
+const countedMax = 1_000;
+
+/**
+ * One page of the register for staff, how many there are in all, and why a search finds none. Of a search that very many match `total`
+ * is a thousand, and `is_more` says that there are more.
+ */
 export async function list(db: Queryable, query: CertificateQuery) {
   const { search = "" } = query;
-  const found = await searchCondition(db, search);
-  const page = found ? await listFound(db, query, found) : { data: [], total: 0 };
+  const found = await searchCondition(db, search, query);
+  const page: ListedPage = found ? await listOf(db, query, found) : { data: [], total: 0 };
   const isMissed = page.total === 0 && foldText(search) !== "";
-  return { ...page, miss: isMissed ? await explainMiss(db, search, found) : null };
+  return { ...page, miss: isMissed ? await explainMiss(db, search) : null };
 }
 
-/** The same of what the condition leaves besides, as `searchCondition` makes one. */
+type ListedPage = {
+  data: (Certificate & { is_confirmed: boolean })[];
+  total: number;
+  is_more?: boolean;
+};
+
+async function listOf(
+  db: Queryable,
+  query: CertificateQuery,
+  { where, frequency }: SearchCondition,
+): Promise<ListedPage> {
+  if (frequency === "all") return await listFound(db, query, where);
+  if (frequency === "rare") return await listRare(db, query, where);
+  const { today, sort } = query;
+  const [data, { total, isMore }] = await Promise.all([
+    sort === "status"
+      ? frequentIdsByStatus(db, query, where).then((ids) => readRows(db, ids, today))
+      : rowsByColumn(db, { ...query, sort }, where),
+    countUpTo(db, query, where, { today, max: countedMax }),
+  ]);
+  return { data, total, ...(isMore && { is_more: true }) };
+}
+
+/** Of a search that few match all are read, once, put in order and counted. */
+async function listRare(db: Queryable, query: CertificateQuery, found: SQL) {
+  const { today, sort, order, page, perPage } = query;
+  const place = sort === "status" ? placeByStatus(today) : certificates[sort];
+  const direction = order === "asc" ? asc : desc;
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+    with matching as materialized (select ${certificates.id} as id, ${place} as place from ${certificates}
+      where ${and(filterCondition(query, today), found)})
+    select (select count(*)::int from matching) as total, array(select id from matching
+      order by ${direction(sql`place`)}, id limit ${perPage} offset ${(page - 1) * perPage}) as ids`);
+  const { total = 0, ids = [] } = rows[0] ?? {};
+  return { data: await readRows(db, ids, today), total };
+}
+
+/** The same of what the condition leaves besides, as `searchCondition` makes one; all of it is counted. */
 export async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
   const { today, sort } = query;
-  if (sort !== "status") return await listByColumn(db, { ...query, sort }, found);
-  const { ids, total } = await idsByStatus(db, query, found);
-  const rows = await db.select(columns).from(certificates).where(inArray(certificates.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, inForce(row, today)]));
-  const listed = ids.flatMap((id) => byId.get(id) ?? []);
-  return { data: await withConfirmation(db, listed), total };
+  if (sort === "status") {
+    const { ids, total } = await idsByStatus(db, query, found);
+    return { data: await readRows(db, ids, today), total };
+  }
+  const [data, total] = await Promise.all([
+    rowsByColumn(db, { ...query, sort }, found),
+    countFiltered(db, query, found, today),
+  ]);
+  return { data, total };
 }
 
-async function listByColumn(
+/** @returns the certificates with these ids, in the same order */
+async function readRows(db: Queryable, ids: string[], today: Day) {
+  const rows = await db.select(columns).from(certificates).where(inArray(certificates.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, inForce(row, today)]));
+  return await withConfirmation(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+}
+
+async function rowsByColumn(
   db: Queryable,
   query: CertificateQuery & { sort: Exclude<CertificateSort, "status"> },
   found: SQL,
@@ -123,21 +181,15 @@ async function listByColumn(
   // First only what names and orders them: of a page far behind no row before it is read.
   const ids = sql`(select id from (${sql.join(listed, sql` union all `)}) listed
     order by ${direction(sql`place`)}, id limit ${perPage} offset ${(page - 1) * perPage})`;
-  const [data, total] = await Promise.all([
-    db
-      .select(columns)
-      .from(certificates)
-      .where(sql`${certificates.id} = any(array${ids})`)
-      .orderBy(direction(place), asc(certificates.id)),
-    countFiltered(db, query, found, today),
-  ]);
-  return {
-    data: await withConfirmation(
-      db,
-      data.map((row) => inForce(row, today)),
-    ),
-    total,
-  };
+  const rows = await db
+    .select(columns)
+    .from(certificates)
+    .where(sql`${certificates.id} = any(array${ids})`)
+    .orderBy(direction(place), asc(certificates.id));
+  return await withConfirmation(
+    db,
+    rows.map((row) => inForce(row, today)),
+  );
 }
 
 export type CertificateFound = Certificate & {

@@ -140,6 +140,24 @@ export async function countFiltered(db: Queryable, filters: CertificateFilters, 
   return settled + (others?.total ?? 0);
 }
 
+/** The same up to `max`, which takes as long as to read so many. */
+export async function countUpTo(
+  db: Queryable,
+  filters: CertificateFilters,
+  found: SQL,
+  { today, max }: { today: Day; max: number },
+): Promise<{ total: number; isMore: boolean }> {
+  const { settled, upcoming } = filterParts(filters, today);
+  const parts = [settled, upcoming].map(
+    ({ where }) => sql`(select from ${certificates} where ${and(where, found)} limit ${max + 1})`,
+  );
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${sql.join(parts, sql` union all `)}) counted`,
+  );
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, max), isMore: total > max };
+}
+
 /** How many of each verdict the filters leave, and a search besides. */
 export async function countByVerdict(
   db: Queryable,
@@ -206,16 +224,31 @@ const lacks: Record<MissingData, SQL> = {
 /** Up to so many hits are looked up by the index of the search; of more, each row is tested. */
 const lookedUpMax = 10_000;
 
-/**
- * @returns the condition for what was searched for; undefined where nothing in the register is like it. PostgreSQL expects few hits of any
- *   search: where there are very many, it would look them all up again for each row of the list, and each row is tested instead.
- */
-export async function searchCondition(db: Queryable, term: string): Promise<SQL | undefined> {
-  if (foldText(term) === "") return sql`true`;
+/** What narrows the list to what was searched for. */
+export type SearchCondition = {
+  where: SQL;
+  /** Of a frequent one a page is soon full in any order, and to count all that match would take longer than anything else. */
+  frequency: "all" | "frequent" | "rare";
+};
+
+/** @returns undefined where nothing in the register is like the term, be it removed or not */
+export async function searchCondition(
+  db: Queryable,
+  term: string,
+  { removed }: Pick<CertificateFilters, "removed">,
+): Promise<SearchCondition | undefined> {
+  if (foldText(term) === "") return { where: sql`true`, frequency: "all" };
   const parsed = parseQuery(term);
   const matches = parsed ? await matchesOf(db, parsed, "staff") : [];
   if (matches.length === 0) return undefined;
-  return (await areVeryMany(db, matches)) ? isMatch(matches) : sql`certificates.id in (${idsOf(matches)})`;
+  const isFrequent = await areVeryMany(db, matches);
+  // The database knows neither how many match. Of the one it assumes every other row, so it walks through an order until a page is
+  // full; of the other ten, so it looks them up once and reads nothing else.
+  const among = removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at);
+  const where = isFrequent
+    ? sql`coalesce(${isMatch(matches)}, false)`
+    : sql`certificates.id = any(array(${idsOf(matches, among)}))`;
+  return { where, frequency: isFrequent ? "frequent" : "rare" };
 }
 
 /** Asked of the sample, one certificate of sixteen. */

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import { type CertificateFilters, countByVerdict, filterParts } from "#core/register/filters.ts";
+import { verdictOn } from "#core/register/verdict.ts";
 import { type Verdict, verdicts } from "#shared/certificate-status.ts";
 import type { Day } from "#shared/time.ts";
 
@@ -20,7 +21,7 @@ export type StatusQuery = CertificateFilters & {
 export async function idsByStatus(db: Queryable, query: StatusQuery, found: SQL) {
   const { order, page, perPage } = query;
   const counts = await countByVerdict(db, query, found, query.today);
-  const places = order === "asc" ? verdicts : verdicts.toReversed();
+  const places = inOrder(order);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const ids: string[] = [];
   let before = 0;
@@ -33,6 +34,28 @@ export async function idsByStatus(db: Queryable, query: StatusQuery, found: SQL)
     if (limit > 0) ids.push(...(await idsOf(db, query, found, part)));
   }
   return { ids, total };
+}
+
+/** The same page without counting, of a search that very many match: of each verdict as many as the pages up to this one still lack. */
+export async function frequentIdsByStatus(db: Queryable, query: StatusQuery, found: SQL): Promise<string[]> {
+  const { order, page, perPage } = query;
+  const ids: string[] = [];
+  for (const verdict of inOrder(order)) {
+    const limit = page * perPage - ids.length;
+    const isAsked = !query.verdict || query.verdict === verdict;
+    const part = { verdict, count: Number.POSITIVE_INFINITY, offset: 0, limit, share: 1 };
+    if (isAsked && limit > 0) ids.push(...(await idsOf(db, query, found, part)));
+  }
+  return ids.slice((page - 1) * perPage);
+}
+
+/** A number that puts certificates in this order. */
+export function placeByStatus(today: Day): SQL {
+  return sql`array_position(${sql.param([...verdicts])}::text[], ${verdictOn(today)})`;
+}
+
+function inOrder(order: StatusQuery["order"]): readonly Verdict[] {
+  return order === "asc" ? verdicts : verdicts.toReversed();
 }
 
 type Part = {

@@ -13,12 +13,12 @@ export type PrintListQuery = Omit<CertificateQuery, "page" | "perPage"> & {
 
 /** @returns the first `max` certificates in the order of the list, and how many there are in all */
 export async function listToPrint(db: Queryable, { ids, except, ...query }: PrintListQuery, max: number) {
-  const found = await searchCondition(db, query.search ?? "");
+  const found = await searchCondition(db, query.search ?? "", query);
   if (!found) return { data: [], total: 0 };
   const chosen = and(
-    found,
+    found.where,
     ids && inArray(certificates.id, ids),
     except.length > 0 ? not(inArray(certificates.id, except)) : undefined,
   );
-  return await listFound(db, { ...query, page: 1, perPage: max }, chosen ?? found);
+  return await listFound(db, { ...query, page: 1, perPage: max }, chosen ?? found.where);
 }

@@ -16,10 +16,10 @@ export async function selectionCondition(
   if ("ids" in selection)
     return and(isNull(certificates.removed_at), inArray(certificates.id, selection.ids));
   const { filters, except } = selection;
-  const found = await searchCondition(db, filters.search ?? "");
+  const found = await searchCondition(db, filters.search ?? "", filters);
   if (!found) return undefined;
   const isLeftOut = except.length > 0 ? inArray(certificates.id, except) : undefined;
-  return and(filterCondition(filters, today), found, isLeftOut && not(isLeftOut));
+  return and(filterCondition(filters, today), found.where, isLeftOut && not(isLeftOut));
 }
 
 /** @returns what is chosen in the order of the numbers; undefined where that are more than `max` */

@@ -6,14 +6,16 @@ import { useList } from "#panel/list/list-context.tsx";
 
 /** What the list is narrowed by and how many it leaves; each goes by a click, and all of them. */
 export function FilterChips() {
-  const { filters, total, changeFilters, clearFilters } = useList();
+  const { filters, total, isMore, changeFilters, clearFilters } = useList();
   const chips = filterWords(filters, { client: useClientName(filters.client) });
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
       {chips.length > 0 && (
         <>
           <p role="status" className="font-semibold">
-            {t("{total, number} sertifikat", { total })}
+            {isMore
+              ? t("Lebih dari {total, number} sertifikat", { total })
+              : t("{total, number} sertifikat", { total })}
           </p>
           <ul aria-label={t("Saringan")} className="contents">
             {chips.map(({ name, text }) => (

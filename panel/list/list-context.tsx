@@ -10,6 +10,8 @@ import { showToast } from "#panel/toasts.tsx";
 
 type List = ListQuery & {
   total: number;
+  /** There are more than `total`, and the server did not count them. */
+  isMore: boolean;
   changeFilters(changes: Record<string, string>): void;
   clearFilters(): void;
   changeSort(sort: ListQuery["sort"]): void;
@@ -34,7 +36,15 @@ export type ListRows<Row> = {
   refetch: () => unknown;
 };
 
-type Answer = { data: unknown[]; total: number };
+type Answer = { data: unknown[]; total: number; is_more?: boolean | undefined };
+
+/** How many rows there are as far as this page tells: a page that is not full is the last one. */
+function countOf(answer: Answer | undefined, { page, pageSize }: ListQuery) {
+  const { data = [], total = 0, is_more: isMore = false } = answer ?? {};
+  if (!isMore || data.length === 0) return { total, isMore: false };
+  const seen = (page - 1) * pageSize + data.length;
+  return { total: Math.max(total, seen), isMore: data.length === pageSize };
+}
 
 type PagedListProps<Page extends Answer> = {
   /** Of the API, and of the addresses below /admin. */
@@ -58,7 +68,7 @@ export function PagedList<Page extends Answer>(props: PagedListProps<Page>) {
     queryFn: async ({ signal }) => page.parse(await request("GET", `/${resource}?${key}`, undefined, signal)),
     placeholderData: keepPreviousData,
   });
-  const total = data?.total ?? 0;
+  const { total, isMore } = countOf(data, query);
   useEffect(() => {
     // An ended session has a toast of its own.
     if (!error || statusOf(error) === 401) return;
@@ -73,6 +83,7 @@ export function PagedList<Page extends Answer>(props: PagedListProps<Page>) {
   const list: List = {
     ...query,
     total,
+    isMore,
     changeFilters: (changes) => change(({ filters }) => ({ page: 1, filters: { ...filters, ...changes } })),
     clearFilters: () => change({ page: 1, filters: {} }),
     changeSort: (sort) => change({ page: 1, sort }),

@@ -7,7 +7,7 @@ import { formatCount } from "#shared/time.ts";
 
 /** Which rows are shown, and the way to the others. */
 export function Pagination() {
-  const { page, pageSize, total, changePage, changePageSize } = useList();
+  const { page, pageSize, total, isMore, changePage, changePageSize } = useList();
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   if (total === 0) return null;
   const first = (page - 1) * pageSize + 1;
@@ -15,7 +15,9 @@ export function Pagination() {
   return (
     <nav aria-label={t("Halaman")} className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-ink-soft">
-        {t("{first, number}–{last, number} dari {total, number}", { first, last, total })}
+        {isMore
+          ? t("{first, number}–{last, number} dari lebih dari {total, number}", { first, last, total })
+          : t("{first, number}–{last, number} dari {total, number}", { first, last, total })}
       </p>
       <div className="flex items-center gap-2">
         <label className="mr-2 hidden items-center gap-2 text-ink-soft sm:flex">
@@ -41,11 +43,12 @@ export function Pagination() {
         </button>
         <span aria-current="page" className="tabular-nums">
           {formatCount(page, panelLanguage)} / {formatCount(pageCount, panelLanguage)}
+          {isMore && "+"}
         </span>
         <button
           type="button"
           className="button px-3"
-          disabled={page >= pageCount}
+          disabled={page >= pageCount && !isMore}
           onClick={() => changePage(page + 1)}
         >
           <ChevronRight aria-hidden />

@@ -45,7 +45,15 @@ const searchMiss = z.object({
 export type SearchMiss = z.output<typeof searchMiss>;
 
 /** A page of the register; `miss` where a search left it empty. */
-export const certificatePage = pageOf(certificate).extend({ miss: searchMiss.nullable() });
+export const certificatePage = pageOf(certificate).extend({
+  miss: searchMiss.nullable(),
+  is_more: z
+    .boolean()
+    .optional()
+    .describe(
+      "There are more than `total`: of a search that very many certificates match no more are counted",
+    ),
+});
 
 /** A list to be printed: its first rows, how many there are in all, and whose register it is. */
 export const certificatePrintList = pageOf(certificate).extend({ company_name: z.string() });

@@ -15,8 +15,8 @@ import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
 
 /** How many are chosen and what can be done with them, on one line: the rows stay in sight. Escape lets them go. */
 export function SelectionBar() {
-  const { count, isAll, body, chooseAll, clear } = useSelection();
-  const { total } = useList();
+  const { count, isMore, isAll, body, chooseAll, clear } = useSelection();
+  const { total, isMore: areMoreListed } = useList();
   const isPhone = useIsPhone();
   const [openKind, setOpenKind] = useState<BulkDecision["kind"]>();
   const [isExporting, setIsExporting] = useState(false);
@@ -25,13 +25,16 @@ export function SelectionBar() {
   useEscape(count > 0, () => (hasMore ? setHasMore(false) : clear()));
   const rest = !isAll && count < total && (
     <button type="button" className="button button-quiet" onClick={chooseAll}>
-      {t("Pilih semua {total, number} hasil saringan", { total })}
+      {areMoreListed
+        ? t("Pilih semua hasil saringan")
+        : t("Pilih semua {total, number} hasil saringan", { total })}
     </button>
   );
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 ? t("{count, number} sertifikat dipilih", { count }) : ""}
+        {count > 0 && isMore && t("Lebih dari {count, number} sertifikat dipilih", { count })}
+        {count > 0 && !isMore && t("{count, number} sertifikat dipilih", { count })}
       </p>
       {count > 0 && (
         <section
@@ -39,7 +42,9 @@ export function SelectionBar() {
           className="card sticky bottom-2 z-10 flex items-center gap-2 border-brand p-3 text-sm shadow-lg max-xl:[&>.button]:px-2.5 max-xl:[&>.button>svg]:hidden max-sm:gap-1 max-sm:p-1.5 max-sm:[&_.button]:px-3 sm:flex-wrap"
         >
           <p className="mr-auto font-semibold max-sm:pl-1.5 sm:whitespace-nowrap">
-            {t("{count, number} dipilih", { count })}
+            {isMore
+              ? t("Lebih dari {count, number} dipilih", { count })
+              : t("{count, number} dipilih", { count })}
           </p>
           {!isPhone && rest}
           <button type="button" className="button" onClick={() => setOpenKind("renewed")}>
@@ -58,7 +63,7 @@ export function SelectionBar() {
             </button>
             <PrintLink selection={body} />
             <CodesButton selection={body} />
-            <DocumentsButton selection={body} count={count} />
+            <DocumentsButton selection={body} count={count} isMore={isMore} />
             <button type="button" className="button" onClick={() => setIsMailing(true)}>
               <Send aria-hidden />
               {t("Kirim email")}
@@ -71,7 +76,9 @@ export function SelectionBar() {
         </section>
       )}
       {isMailing && <MailClientsDialog selection={body} onClose={() => setIsMailing(false)} />}
-      {isExporting && <ExportDialog selection={{ body, count }} onClose={() => setIsExporting(false)} />}
+      {isExporting && (
+        <ExportDialog selection={{ body, count, isMore }} onClose={() => setIsExporting(false)} />
+      )}
       {openKind && (
         <DecisionDialog
           kind={openKind}

@@ -12,6 +12,8 @@ export type SelectionBody = { ids: string[] } | { filters: Record<string, string
 
 type Selection = {
   count: number;
+  /** More than `count` are chosen: the server did not count them. */
+  isMore: boolean;
   isAll: boolean;
   body: SelectionBody;
   isChosen(certificate: Certificate): boolean;
@@ -33,7 +35,7 @@ const none: Chosen = { kind: "some", ids: new Set() };
 
 /** Keeps what is chosen while the list is ordered and paged; other filters begin anew. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
-  const { filters, total } = useList();
+  const { filters, total, isMore } = useList();
   const { hash } = useLocation();
   const narrowedBy = JSON.stringify(filters);
   const [kept, setKept] = useState<{ narrowedBy: string; chosen: Chosen }>(() => ({
@@ -44,6 +46,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const keep = (next: Chosen) => setKept({ narrowedBy, chosen: next });
   const selection: Selection = {
     count: chosen.kind === "some" ? chosen.ids.size : Math.max(0, total - chosen.except.size),
+    isMore: chosen.kind === "all" && isMore,
     isAll: chosen.kind === "all",
     body: chosen.kind === "some" ? { ids: [...chosen.ids] } : { filters, except: [...chosen.except] },
     isChosen: ({ id }) => (chosen.kind === "some" ? chosen.ids.has(id) : !chosen.except.has(id)),

@@ -13,28 +13,21 @@ import { type ExportFormat, importedColumns } from "#shared/certificate-columns.
 
 type ExportDialogProps = {
   /** Without one, what the list shows or the whole register. */
-  selection?: { body: SelectionBody; count: number };
+  selection?: { body: SelectionBody; count: number; isMore: boolean };
   onClose: () => void;
 };
 
 /** In which form, which columns, and which certificates. */
 export function ExportDialog({ selection, onClose }: ExportDialogProps) {
   const { columns: shown } = useColumns();
-  const { filters, total } = useList();
+  const { filters, total, isMore } = useList();
   const [format, setFormat] = useState<ExportFormat>("xlsx");
   const [which, setWhich] = useState<"shown" | "all">("all");
   const [part, setPart] = useState<"filtered" | "register">("filtered");
   const columns = which === "all" ? importedColumns : shown;
   const isNarrowed = Object.keys(filters).length > 0;
   return (
-    <Dialog
-      title={
-        selection
-          ? t("Ekspor {count, number} sertifikat", { count: selection.count })
-          : t("Ekspor sertifikat")
-      }
-      onClose={onClose}
-    >
+    <Dialog title={titleOf(selection)} onClose={onClose}>
       <div className="mt-4 space-y-4 text-sm">
         {!selection && isNarrowed && (
           <Choice
@@ -42,7 +35,9 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
             chosen={part}
             onChoose={setPart}
             choices={{
-              filtered: t("Hasil saringan ({total, number} sertifikat)", { total }),
+              filtered: isMore
+                ? t("Hasil saringan (lebih dari {total, number} sertifikat)", { total })
+                : t("Hasil saringan ({total, number} sertifikat)", { total }),
               register: t("Seluruh register"),
             }}
           />
@@ -111,6 +106,14 @@ function SelectionActions({ form, selection, onClose }: SelectionActionsProps) {
       </DialogActions>
     </>
   );
+}
+
+function titleOf(selection: ExportDialogProps["selection"]): string {
+  if (!selection) return t("Ekspor sertifikat");
+  const { count, isMore } = selection;
+  return isMore
+    ? t("Ekspor lebih dari {count, number} sertifikat", { count })
+    : t("Ekspor {count, number} sertifikat", { count });
 }
 
 function CancelButton({ onClose }: { onClose: () => void }) {

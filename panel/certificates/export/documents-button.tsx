@@ -13,10 +13,10 @@ import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 
-type DocumentsButtonProps = { selection: SelectionBody; count: number };
+type DocumentsButtonProps = { selection: SelectionBody; count: number; isMore: boolean };
 
 /** Issues the chosen certificates as PDF and takes them as a ZIP. */
-export function DocumentsButton({ selection, count }: DocumentsButtonProps) {
+export function DocumentsButton({ selection, count, isMore }: DocumentsButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isMailing, setIsMailing] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function DocumentsButton({ selection, count }: DocumentsButtonProps) {
       </button>
       {isAsking && (
         <DocumentsDialog
-          {...{ selection, count }}
+          {...{ selection, count, isMore }}
           onIssued={() => setIsMailing(true)}
           onClose={() => setIsAsking(false)}
         />
@@ -43,7 +43,7 @@ type DocumentsDialogProps = DocumentsButtonProps & {
   onClose: () => void;
 };
 
-function DocumentsDialog({ selection, count, onIssued, onClose }: DocumentsDialogProps) {
+function DocumentsDialog({ selection, count, isMore, onIssued, onClose }: DocumentsDialogProps) {
   const [isToBeMailed, setIsToBeMailed] = useState(false);
   const [progress, setProgress] = useState<{ begun: number; total: number }>();
   const { mutate, isPending, error } = useMutation({
@@ -58,7 +58,11 @@ function DocumentsDialog({ selection, count, onIssued, onClose }: DocumentsDialo
   });
   return (
     <Dialog
-      title={t("Terbitkan PDF {count, number} sertifikat?", { count })}
+      title={
+        isMore
+          ? t("Terbitkan PDF lebih dari {count, number} sertifikat?", { count })
+          : t("Terbitkan PDF {count, number} sertifikat?", { count })
+      }
       onClose={() => !isPending && onClose()}
     >
       <div className="mt-3 space-y-3 text-sm">

@@ -39,6 +39,9 @@ export const certificateDecisions = {
   "{count, number} dipilih": "{count, number} selected",
   "Pilih semua {total, number} hasil saringan":
     "{total, plural, one {Select # filtered result} other {Select all # filtered results}}",
+  "Pilih semua hasil saringan": "Select all filtered results",
+  "Lebih dari {count, number} sertifikat dipilih": "More than {count, number} certificates selected",
+  "Lebih dari {count, number} dipilih": "More than {count, number} selected",
   Perpanjang: "Renew",
   Bekukan: "Suspend",
   "Ekspor pilihan": "Export selected",

@@ -5,6 +5,12 @@ export const certificateTools = {
   "Ekspor sertifikat": "Export certificates",
   "Hasil saringan ({total, number} sertifikat)":
     "Filtered ({total, plural, one {# certificate} other {# certificates}})",
+  "Ekspor lebih dari {count, number} sertifikat": "Export more than {count, number} certificates",
+  "Hasil saringan (lebih dari {total, number} sertifikat)":
+    "Filtered (more than {total, number} certificates)",
+  "Terbitkan PDF lebih dari {count, number} sertifikat?":
+    "Issue the PDFs of more than {count, number} certificates?",
+  "Lebih dari {total, number} sertifikat": "More than {total, number} certificates",
   "Seluruh register": "The whole register",
   "Excel (.xlsx)": "Excel (.xlsx)",
   "Semua kolom, dapat diimpor kembali": "All columns, can be imported again",

@@ -32,6 +32,8 @@ export const frame = {
   "{label} sampai": "{label}: to",
   "Ubah atau kosongkan filter.": "Change or clear the filters.",
   "{first, number}–{last, number} dari {total, number}": "{first, number}–{last, number} of {total, number}",
+  "{first, number}–{last, number} dari lebih dari {total, number}":
+    "{first, number}–{last, number} of more than {total, number}",
   "Halaman sebelumnya": "Previous page",
   "Halaman berikutnya": "Next page",
   "Register yang benar, agar setiap sertifikat dapat dipercaya.":
