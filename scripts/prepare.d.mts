@@ -1,2 +1,3 @@
 export const nodeFlags: string[];
 export const nodeEnvironment: Record<string, string>;
+export function isUnused(path: string, present: { hasTools: boolean }): boolean;

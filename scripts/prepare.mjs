@@ -1,7 +1,18 @@
 // Runs on whatever Node the machine has (20 and later): brings the packages, the pinned Node and the build.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
@@ -80,13 +91,35 @@ export function installWithTools() {
   const wanted = `${product} with tools`;
   if (installed() === wanted) return;
   console.log("Installing packages and the tools of the tests: a minute or two the first time …");
-  // Beside the product's own packages: `ci` would take them from under a server that runs here.
-  if (installed() === product) npm("install", "--no-save", "--include=dev");
+  if (installed() === product) addTools();
   // Whoever runs this with NODE_ENV=production needs them all the same.
   else npm("ci", "--include=dev");
   removeUnused({ hasTools: true });
   requirePinnedNode();
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * Beside the product's own packages, which `ci` would take from under a server that runs here: all are installed in a folder of
+ * their own, and what is missing here is moved over, the types of the product's packages too.
+ */
+function addTools() {
+  const aside = join(root, "node_modules/.with-tools");
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(aside);
+  for (const file of ["package.json", "package-lock.json"]) copyFileSync(join(root, file), join(aside, file));
+  npm("ci", "--include=dev", "--prefix", aside);
+  moveMissing(join(aside, "node_modules"), join(root, "node_modules"));
+  rmSync(aside, { recursive: true });
+}
+
+function moveMissing(from, to) {
+  for (const name of readdirSync(from)) {
+    const [source, target] = [join(from, name), join(to, name)];
+    const there = lstatSync(target, { throwIfNoEntry: false });
+    if (!there) renameSync(source, target);
+    else if (there.isDirectory() && lstatSync(source).isDirectory()) moveMissing(source, target);
+  }
 }
 
 const stamp = join(root, "node_modules/.absah-installed");
@@ -99,22 +132,34 @@ function npm(...args) {
 }
 
 /**
- * Of Node only the program is wanted: its headers, 67 MB, are for compiling what nobody compiles here. Nobody reads the packages'
- * source maps, 55 MB, nor the types of lucide's icons under two other spellings, 12 MB, and the addons of another runtime, Bare,
- * are 6. And npm takes tools for packages of the product (another 60 MB) which one of its packages names as optional peers: Better Auth can do without Vitest and drizzle-kit, whose
- * esbuild leaves its program behind.
+ * What of the packages nobody reads: source maps are 55 MB, the types of lucide's icons under two other spellings 12, the addons
+ * of another runtime, Bare, 6. Without the tools nobody reads types and TypeScript either, another 71.
+ *
+ * @param path below the project, with / between its folders
+ */
+export function isUnused(path, { hasTools }) {
+  return (
+    /\.([cm]?[jt]s|css)\.map$|\.bare$/.test(path) ||
+    /\/lucide-react\.(prefixed|suffixed)\.d\.ts$/.test(path) ||
+    (!hasTools && /\.[cm]?tsx?$/.test(path))
+  );
+}
+
+/**
+ * Of Node only the program is wanted: its headers, 67 MB, are for compiling what nobody compiles here. And npm takes tools for
+ * packages of the product (another 60 MB) which one of its packages names as optional peers: Better Auth can do without Vitest
+ * and drizzle-kit, whose esbuild leaves its program behind.
  */
 function removeUnused({ hasTools }) {
   const remove = (path) => rmSync(join(root, path), { recursive: true, force: true });
-  for (const arch of ["x64", "arm64"]) remove(`node_modules/node-linux-${arch}/include`);
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const tools = Object.keys(packages).filter((path) => packages[path].devOptional);
   if (!hasTools) for (const path of [...tools, "node_modules/@esbuild"]) remove(path);
-  const files = readdirSync(join(root, "node_modules"), { recursive: true });
-  for (const file of files)
-    if (/\.(js|mjs|cjs|css|ts|mts|cts)\.map$|\.bare$/.test(file)) remove(`node_modules/${file}`);
-  for (const spelling of ["prefixed", "suffixed"])
-    remove(`node_modules/lucide-react/dist/lucide-react.${spelling}.d.ts`);
+  for (const arch of ["x64", "arm64"]) remove(`node_modules/node-linux-${arch}/include`);
+  for (const name of readdirSync(join(root, "node_modules"), { recursive: true })) {
+    const path = `node_modules/${name}`;
+    if (isUnused(path, { hasTools }) && lstatSync(join(root, path)).isFile()) remove(path);
+  }
   // What npm believes to be there, without looking.
   remove("node_modules/.package-lock.json");
 }

@@ -323,7 +323,9 @@ describe("the operator's command line", () => {
       await inTransaction(db, (tx) => insertDemonstration(tx, new Date()));
       const first = await absah("remove-demonstration");
       expect(first).toMatchObject({ code: 0, errors: "" });
-      expect(first.output).toMatch(/^Removed 41 certificates, \d+ customers, \d+ partners, 12 articles/);
+      expect(first.output).toMatch(
+        /^Removed 41 certificates, \d+ customers, \d+ partners, 12 articles, \d+ services, \d+ pages, \d+ hero slides/,
+      );
       expect(await db.$count(certificates)).toBe(before);
       const second = await absah("remove-demonstration");
       expect(second).toEqual({ code: 0, output: "There was nothing to remove.\n", errors: "" });

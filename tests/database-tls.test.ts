@@ -78,6 +78,8 @@ describe("TLS to the database, as libpq has it", () => {
     await expect(isTls(`${place.address}/absah?sslmode=require&connect_timeout=9`)).rejects.toThrow(
       "The server does not support SSL connections",
     );
+    // What is wrong there is told, not that there is no TLS.
+    await expect(isTls(`${place.address}/absah?user=nobody`)).rejects.toThrow(/nobody/);
   });
 });
 

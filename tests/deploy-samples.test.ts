@@ -80,6 +80,16 @@ describe("settings", () => {
     expect(named.filter((name) => !settingNames.includes(name) && !others.test(name))).toEqual([]);
   });
 
+  it("of the services stand in a form that podman-compose replaces, and each that is asked for is told of", async () => {
+    const compose = await sample("compose.yaml");
+    // It leaves `${A:?}` and `${A:-}` as they are (1.0.3).
+    expect(matches(compose, /\$\{\w+:[?-]\}/g)).toEqual([]);
+    const asked = matches(compose, /\$\{(\w+):\?/g);
+    expect(asked).toContain("DATABASE_PASSWORD");
+    const head = compose.slice(0, compose.indexOf("\nname:"));
+    expect(asked.filter((name) => !head.includes(`${name}=`))).toEqual([]);
+  });
+
   it("that docs/operating.md begins with make a server start", async () => {
     const text = await readFile(join(projectRoot, "docs/operating.md"), "utf8");
     const [, block = ""] = /in `\/etc\/absah.env`:\n\n((?: {4}.*\n)+)/.exec(text) ?? [];

@@ -1,13 +1,17 @@
+import { lstatSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { projectRoot } from "#core/root.ts";
+import { isUnused } from "#scripts/prepare.mjs";
 
 const entry = z.object({
   version: z.string().optional(),
   resolved: z.string().optional(),
   integrity: z.string().optional(),
+  dev: z.boolean().optional(),
+  devOptional: z.boolean().optional(),
   link: z.boolean().optional(),
   hasInstallScript: z.boolean().optional(),
 });
@@ -60,7 +64,31 @@ describe("package-lock.json", () => {
     const readme = await readFile(join(projectRoot, "README.md"), "utf8");
     expect(readme).toContain("Linux with glibc, x64 or arm64");
   });
+
+  it("brings less than 430 MB without the tools, so that a clone that runs stays below 600", async () => {
+    const locked = await readLocked();
+    const product = locked.filter(
+      ([path, { dev, devOptional }]) => !dev && !devOptional && !path.includes("@esbuild/"),
+    );
+    const bytes = product.map(([path]) => diskBytes(path)).reduce((sum, size) => sum + size, 0);
+    // Far less would mean that nothing was counted.
+    expect(bytes / 1024 ** 2).toBeGreaterThan(300);
+    expect(bytes / 1024 ** 2).toBeLessThan(430);
+  });
 });
+
+/** What a folder takes on the disk, as `du` counts it, without packages in it and without what `npm start` removes. */
+function diskBytes(path: string): number {
+  const found = lstatSync(join(projectRoot, path), { throwIfNoEntry: false });
+  if (!found || isRemoved(path)) return 0;
+  const own = found.blocks * 512;
+  if (!found.isDirectory()) return own;
+  const names = readdirSync(join(projectRoot, path)).filter((name) => name !== "node_modules");
+  return names.reduce((sum, name) => sum + diskBytes(`${path}/${name}`), own);
+}
+
+const isRemoved = (path: string) =>
+  isUnused(path, { hasTools: false }) || /^node_modules\/node-linux-\w+\/include$/.test(path);
 
 function nameOf(path: string): string {
   return path.split("node_modules/").at(-1) ?? path;

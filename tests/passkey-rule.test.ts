@@ -7,6 +7,7 @@ import { makeResetToken } from "#core/auth/reset-links.ts";
 import { accountEvents, passkeys, profiles, signInSettings, twoFactorRoles } from "#core/db/schema.ts";
 import { makeKey, requestWith } from "#tests/support/api-key.ts";
 import { makeAuthenticator } from "#tests/support/authenticator.ts";
+import { runAbsah } from "#tests/support/command.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 import { totp } from "#tests/support/totp.ts";
 
@@ -259,5 +260,43 @@ describe("where passkeys alone are required", () => {
     await requirePasskeys();
     expect(await page()).toMatch(/<noscript><p [^<]*JavaScript dan passkey[^<]*JavaScript and a passkey/);
     expect(await ways()).toMatchObject({ passkey_required: true });
+  });
+
+  it("absah doctor says when PUBLIC_URL has another host than the passkeys, and fails where nobody else gets in", async () => {
+    await product.db.delete(passkeys);
+    const { email } = await withPasskey("editor");
+    const examine = async (PUBLIC_URL: string) => {
+      const settings = { DATABASE_URL: product.ownerConnectionString, DATA_DIR: "/nonexistent", PUBLIC_URL };
+      const { output } = await runAbsah(["doctor"], settings);
+      return output.split("\n").flatMap((line) => /^(\w+) +passkeys +(.*)$/.exec(line)?.slice(1) ?? []);
+    };
+    const { hostname } = new URL(origin);
+    expect(await examine(origin)).toEqual(["ok", `1 for ${hostname}`]);
+
+    const moved = "https://sertifikasi.localhost:9";
+    expect(await examine(moved)).toEqual([
+      "warning",
+      expect.stringContaining(
+        `1 for ${hostname}, and PUBLIC_URL is of sertifikasi.localhost, where no browser offers them. Their owners sign in another way`,
+      ),
+    ]);
+    await requirePasskeys();
+    expect(await examine(moved)).toEqual([
+      "failure",
+      expect.stringMatching(/whoever has no other is locked out: .*absah allow-passwords/),
+    ]);
+
+    // One of before hosts were recorded, where browsers use none.
+    await product.db.delete(passkeys);
+    const user_id = await idOf(email);
+    await product.db
+      .insert(passkeys)
+      .values({ user_id, name: "Ponsel", credential_id: "a", public_key: "a" });
+    expect(await examine("http://127.0.0.1:9")).toEqual([
+      "failure",
+      expect.stringContaining(
+        "1 for a host that was not recorded, and browsers use none at http://127.0.0.1:9",
+      ),
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { type Finding, failure, ok, sayError, warning } from "#cli/doctor/check.ts";
 import { checkFirstPassword } from "#cli/doctor/first-password.ts";
+import { checkPasskeys } from "#cli/doctor/passkeys.ts";
 import { checkRegisterLog } from "#cli/doctor/register-log.ts";
 import { checkSecret } from "#cli/doctor/secret.ts";
 import { DatabaseClient } from "#core/db/database-client.ts";
@@ -16,7 +17,7 @@ const queryMsMax = 10_000;
 
 /**
  * The database: whether it answers, of which version, whether it is up to date, whether it knows letters, what time it has
- * there; and what is kept in it: second factors, the register's log, the first password. The embedded one is adopted where it runs; where it does not, it is started and stopped again.
+ * there; and what is kept in it: second factors, the register's log, passkeys, the first password. The embedded one is adopted where it runs; where it does not, it is started and stopped again.
  */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const missing = settings.DATABASE_URL ? undefined : describeMissingCluster(settings.DATA_DIR);
@@ -30,7 +31,9 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       await withClient(connectionString, async () => []);
       const secret = await checkSecret(settings, connectionString);
       const log = await checkRegisterLog(settings, connectionString);
-      return [...found, secret, ...log, ...(await checkFirstPassword(settings, connectionString))];
+      const passkeys = await checkPasskeys(settings, connectionString);
+      const firstPassword = await checkFirstPassword(settings, connectionString);
+      return [...found, secret, ...log, ...passkeys, ...firstPassword];
     } finally {
       await database.close();
     }

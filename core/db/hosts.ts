@@ -106,8 +106,8 @@ async function queryHost(address: DatabaseAddress, host: Host, connectMsMax: num
       if (isOnly) return { way, role: undefined };
       const answer = await queryRole(address, way, connectMsMax).catch((error: Error) => ({ fault: error }));
       if ("role" in answer) return { way, role: answer.role };
-      // What a host refuses both ways it has refused with TLS, whose reason is the one to tell.
-      if (way === ways[0]) fault = answer.fault;
+      // What a host refuses both ways it has refused with TLS, whose reason is the one to tell, unless it has none.
+      if (way === ways[0] || fault.message === withoutTls) fault = answer.fault;
       if (!mayBeOfTheWay(answer.fault)) break;
     }
   } catch (error) {
@@ -115,6 +115,9 @@ async function queryHost(address: DatabaseAddress, host: Host, connectMsMax: num
   }
   return { fault };
 }
+
+/** What `pg` says where a server has no TLS. */
+const withoutTls = "The server does not support SSL connections";
 
 /** Networks that lead nowhere, and servers that say nothing or refuse for other reasons, do so without TLS as with it. */
 function mayBeOfTheWay(fault: Error & { code?: string }): boolean {

@@ -29,7 +29,7 @@ import { removeUpload } from "#core/storage/variants.ts";
 /** What becomes of rows of the demonstration that staff changed since. */
 export type EditedRows = "stay-marked" | "remove" | "keep-as-own";
 
-type Entity = (typeof tables)[number]["entity"];
+export type Entity = (typeof tables)[number]["entity"];
 
 export type RemovedDemonstration = {
   /** How many rows of each table went. */

@@ -50,7 +50,8 @@ async function openProduct(env: Record<string, string>) {
     return { services, app: createApp(services) };
   };
   let { services, app } = await open();
-  const owner = connect(databaseUrl(serverUrl, name), { connectionsMax: 2 });
+  const ownerConnectionString = databaseUrl(serverUrl, name);
+  const owner = connect(ownerConnectionString, { connectionsMax: 2 });
 
   // Like a browser: whatever is no plain read names the page's own origin.
   const request = async (path: string, init: RequestInit = {}) => {
@@ -88,6 +89,8 @@ async function openProduct(env: Record<string, string>) {
     },
     /** For a second server on the same database. */
     connectionString,
+    /** For a command of the operator. */
+    ownerConnectionString,
     get db() {
       return services.db;
     },

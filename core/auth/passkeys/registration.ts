@@ -84,7 +84,8 @@ export async function addPasskey(
         action: "passkey-added",
         actor: actorFor(person),
         subject: person.email,
-        details: { after: { name } },
+        // Nothing else that is stored tells for which host it is (./hosts.ts).
+        details: { after: { name, host: relyingPartyOf(services.settings.PUBLIC_URL).id } },
       });
     });
     return await enterAnew(services, token);
