@@ -4,6 +4,9 @@ import { escapeLike } from "#core/db/like.ts";
 import { expandedMax, expandWords, patternOf } from "#core/register/search/dictionary.ts";
 import type { Chunk, SearchQuery, TypedWord } from "#core/register/search/query.ts";
 
+/** The same of one reading. */
+type Way = Omit<Match, "isOtherReading">;
+
 /** Where is searched: visitors in name, number and standard, staff in category, sub-category and scope too. */
 export type SearchFields = "public" | "staff";
 
@@ -18,6 +21,8 @@ export type Match = {
   ofRow: SQL;
   /** Very many certificates may match so: they are looked for in the sample first. */
   mayBeFrequent: boolean;
+  /** What was typed is read as something else: such hits stand behind the others. */
+  isOtherReading: boolean;
 };
 
 /** Few certificates have more words of what was typed than these: no sample is worth the asking. */
@@ -36,8 +41,16 @@ const wordsAtOnceMax = 50;
  * How certificates, removed ones included, match a query (docs/decisions/0036); none where the register has nothing of it.
  */
 export async function matchesOf(db: Queryable, query: SearchQuery, fields: SearchFields): Promise<Match[]> {
-  const expansions = await expand(db, query.chunks);
-  return [...wordMatches(query.chunks, expansions, fields), ...query.numbers.flatMap(numberMatches)];
+  const matches: Match[] = [];
+  for (const reading of [query, ...query.otherReadings]) {
+    const expansions = await expand(db, reading.chunks);
+    const ways = [
+      ...wordMatches(reading.chunks, expansions, fields),
+      ...reading.numbers.flatMap(numberMatches),
+    ];
+    matches.push(...ways.map((way) => ({ ...way, isOtherReading: reading !== query })));
+  }
+  return matches;
 }
 
 /** The ids of all that matches. */
@@ -59,7 +72,7 @@ async function expand(db: Queryable, chunks: Chunk[]): Promise<Expansions> {
   return new Map(lookedUp.map((word, index) => [patternOf(word), found[index] ?? []]));
 }
 
-function wordMatches(chunks: Chunk[], expansions: Expansions, fields: SearchFields): Match[] {
+function wordMatches(chunks: Chunk[], expansions: Expansions, fields: SearchFields): Way[] {
   const parts = chunks.map((chunk) => chunkCondition(chunk, expansions, fields));
   if (!parts.every((part) => part !== undefined)) return [];
   const where = sql.join(parts, sql` and `);
@@ -142,7 +155,7 @@ function columnsOf(fields: SearchFields): SQL[] {
 }
 
 /** A number matches by its beginning and by its end, whatever separates its parts, and a former one as a whole. */
-function numberMatches(number: string): Match[] {
+function numberMatches(number: string): Way[] {
   if (number.length < numberLengthMin || !/\d/.test(number)) return [];
   const backwards = [...number].reverse().join("");
   const where = [

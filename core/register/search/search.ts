@@ -109,9 +109,9 @@ async function readPage(
   const { searchTotalMax, searchResultsMax } = limits;
   const { rows } = await db.execute<Page>(sql`
     with ${firstHits(query, matches, among)}, found as materialized (
-      select distinct on (id) id, search_number, search_name, has_all, standard,
+      select distinct on (id) id, is_other, search_number, search_name, has_all, standard,
         ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers)} as had_number
-      from hits certificates
+      from hits certificates order by id, is_other
     )
     select array(
         select id from found where ${narrowing(request, sql`verdict`)}
@@ -134,7 +134,7 @@ function hitColumns({ optional }: SearchQuery): SQL {
 
 /** Of rows with the columns of a hit, its verdict and whether it had the number. */
 function order(query: SearchQuery): SQL {
-  return sql`${rank(query)}, has_all desc, verdict = 'valid' desc,
+  return sql`${rank(query)}, is_other, has_all desc, verdict = 'valid' desc,
           search_name collate "C", search_number collate "C", id`;
 }
 
@@ -156,9 +156,10 @@ async function withRest(
   const every = allHits(query.name, matches, { columns: hitColumns(query), where: among });
   const { rows } = await db.execute<{ id: string }>(sql`
     with ${firstHits(query, matches, among)}, rest as materialized (
-      select distinct on (id) id, search_number, search_name, has_all,
+      select distinct on (id) id, is_other, search_number, search_name, has_all,
         ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers)} as had_number
       from ${every} certificates where not exists (select from hits where hits.id = certificates.id)
+      order by id, is_other
     )
     select id from rest order by ${order(query)}
     limit ${missing} offset ${Math.max(0, offsetOf(request) - listed)}`);
