@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
-import { escapeLike } from "#core/db/like.ts";
+import { beginsWith, type Given, seen, unseen } from "#core/db/planned.ts";
 import { expandedMax, expandWords, patternOf } from "#core/register/search/dictionary.ts";
 import type { Chunk, SearchQuery, TypedWord } from "#core/register/search/query.ts";
 
@@ -41,12 +41,14 @@ const wordsAtOnceMax = 50;
  * How certificates, removed ones included, match a query (docs/decisions/0036); none where the register has nothing of it.
  */
 export async function matchesOf(db: Queryable, query: SearchQuery, fields: SearchFields): Promise<Match[]> {
+  // Visitors' searches are planned for any words; of staff's lists, in which a limit follows an order, the plan depends on them.
+  const given = fields === "public" ? unseen : seen;
   const matches: Match[] = [];
   for (const reading of [query, ...query.otherReadings]) {
     const expansions = await expand(db, reading.chunks);
     const ways = [
-      ...wordMatches(reading.chunks, expansions, fields),
-      ...reading.numbers.flatMap(numberMatches),
+      ...wordMatches(reading.chunks, expansions, { columns: columnsOf(fields), given }),
+      ...reading.numbers.flatMap((number) => numberMatches(number, given)),
     ];
     matches.push(...ways.map((way) => ({ ...way, isOtherReading: reading !== query })));
   }
@@ -72,19 +74,22 @@ async function expand(db: Queryable, chunks: Chunk[]): Promise<Expansions> {
   return new Map(lookedUp.map((word, index) => [patternOf(word), found[index] ?? []]));
 }
 
-function wordMatches(chunks: Chunk[], expansions: Expansions, fields: SearchFields): Way[] {
-  const parts = chunks.map((chunk) => chunkCondition(chunk, expansions, fields));
+type Looked = { columns: SQL[]; given: Given };
+
+function wordMatches(chunks: Chunk[], expansions: Expansions, looked: Looked): Way[] {
+  const parts = chunks.map((chunk) => chunkCondition(chunk, expansions, looked));
   if (!parts.every((part) => part !== undefined)) return [];
   const where = sql.join(parts, sql` and `);
   const mayBeFrequent = chunks.flatMap(([words = []]) => words).length <= sampledWordsMax;
   const driving = wordsToStartFrom(chunks, expansions);
   if (!driving) return [{ from: sql`certificates`, where, ofRow: where, mayBeFrequent }];
   const beside = isOneWord(chunks) ? sql`true` : where;
-  return columnsOf(fields).map((column) => ({
-    from: sql`unnest(${sql.param(driving)}::text[]) as driving (word)
+  const words = looked.given(driving);
+  return looked.columns.map((column) => ({
+    from: sql`unnest(${words}) as driving (word)
       join certificates on certificates.${column} @> array[driving.word]`,
     where: beside,
-    ofRow: sql`(certificates.${column} && ${sql.param(driving)}::text[] and ${beside})`,
+    ofRow: sql`(certificates.${column} && ${words} and ${beside})`,
     mayBeFrequent,
   }));
 }
@@ -124,26 +129,25 @@ function isOneWord(chunks: Chunk[]): boolean {
 function chunkCondition(
   [words = [], ...others]: Chunk,
   expansions: Expansions,
-  fields: SearchFields,
+  looked: Looked,
 ): SQL | undefined {
   // What was not looked up no index answers: beside another way it would make the database read the whole table.
   const lookedUp = others.filter((way) => way.every((word) => expansions.has(patternOf(word))));
-  const ways = [words, ...lookedUp].flatMap((way) => allOf(way, expansions, fields) ?? []);
+  const ways = [words, ...lookedUp].flatMap((way) => allOf(way, expansions, looked) ?? []);
   return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : undefined;
 }
 
-function allOf(words: TypedWord[], expansions: Expansions, fields: SearchFields): SQL | undefined {
-  const each = words.map((word) => wordCondition(word, expansions, fields));
+function allOf(words: TypedWord[], expansions: Expansions, looked: Looked): SQL | undefined {
+  const each = words.map((word) => wordCondition(word, expansions, looked));
   return each.every((part) => part !== undefined) ? sql`(${sql.join(each, sql` and `)})` : undefined;
 }
 
-function wordCondition(word: TypedWord, expansions: Expansions, fields: SearchFields): SQL | undefined {
+function wordCondition(word: TypedWord, expansions: Expansions, { columns, given }: Looked): SQL | undefined {
   const found = expansions.get(patternOf(word));
   if (found?.length === 0) return undefined;
-  const columns = columnsOf(fields);
   const test =
     found && found.length <= wordsAtOnceMax
-      ? columns.map((column) => sql`${column} && ${sql.param(found)}::text[]`)
+      ? columns.map((column) => sql`${column} && ${given(found)}`)
       : columns.map(
           (column) => sql`exists (select from unnest(${column}) held where held like ${patternOf(word)})`,
         );
@@ -155,19 +159,20 @@ function columnsOf(fields: SearchFields): SQL[] {
 }
 
 /** A number matches by its beginning and by its end, whatever separates its parts, and a former one as a whole. */
-function numberMatches(number: string): Way[] {
+function numberMatches(number: string, given: Given): Way[] {
   if (number.length < numberLengthMin || !/\d/.test(number)) return [];
   const backwards = [...number].reverse().join("");
   const where = [
-    sql`search_number collate "C" like ${`${escapeLike(number)}%`}`,
-    sql`reverse(search_number) collate "C" like ${`${escapeLike(backwards)}%`}`,
-    hadNumber([number]),
+    beginsWith(sql`search_number`, number, given),
+    beginsWith(sql`reverse(search_number)`, backwards, given),
+    hadNumber([number], given),
   ];
   return where.map((each) => ({ from: sql`certificates`, where: each, ofRow: each, mayBeFrequent: false }));
 }
 
 /** The condition that a certificate had one of these numbers before it was given another one. */
-export function hadNumber(numbers: string[]): SQL {
+export function hadNumber(numbers: string[], given: Given): SQL {
+  const number = sql`certificate_search_number(n.certificate_number)`;
   return sql`certificates.id = any(array(select n.certificate_id from certificate_numbers n
-    where n.until is not null and certificate_search_number(n.certificate_number) = any(${sql.param(numbers)}::text[])))`;
+    where n.until is not null and ${number} = any(${given(numbers)}::text[])))`;
 }
