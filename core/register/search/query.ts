@@ -28,7 +28,7 @@ export type TypedWord = { text: string; at: "anywhere" | "beginning" | "whole" }
 export type Chunk = TypedWord[][];
 
 /** What has to be found. */
-export type Reading = {
+type Reading = {
   /** All of them are required. */
   chunks: Chunk[];
   /** As a number, without separators; and without what precedes one on paper, where that is something else. */
