@@ -54,8 +54,8 @@ const legalForms =
 /** So does what precedes a number on paper, and who issued a standard. */
 const labels = "no nomor nomer number nr sertifikat certificate".split(" ");
 /** These only beside one of them: "Reg. No. 12" is 12, "REG 12" a number of its own. */
-const labelsBeside = "cert sert sertifikasi reg register registrasi registration".split(" ");
-const issuers = "iso iec sni is0 1so lso".split(" ");
+const labelsBeside = "cert sert sertifikasi certification reg register registrasi registration".split(" ");
+const issuers = "iso iec sni is0 1so lso lec 1ec".split(" ");
 /** Legal forms in full, which names in the register hardly have. */
 const spelledOutForms = "perseroan terbatas".split(" ");
 const optional = new Set([...legalForms, ...spelledOutForms, ...labels, ...labelsBeside, ...issuers]);

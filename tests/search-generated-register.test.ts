@@ -41,7 +41,20 @@ const numbersTyped: Record<string, (number: string) => string> = {
   "with a full stop": (number) => `${number}.`,
   "without its prefix": (number) => number.replace(/^\w+[ /.-]+/, ""),
   "by its end": (number) => number.slice(-6),
+  "with letters for digits": withLetters,
+  "with letters for digits, in small letters, without separators": (number) =>
+    withLetters(number)
+      .toLowerCase()
+      .replace(/[ /.-]+/g, ""),
 };
+
+/** Noughts and ones read wrong, but for one digit of each run: letters alone are a word. */
+function withLetters(number: string): string {
+  let ones = 0;
+  return number.replace(/\d+/g, (run) =>
+    /[2-9]/.test(run) ? run.replaceAll("0", "O").replace(/1/g, () => (ones++ % 2 ? "l" : "I")) : run,
+  );
+}
 
 describe("every certificate of a generated register", () => {
   const product = useProduct();

@@ -8,13 +8,14 @@ export type Highlight = (text: string) => SafeHtml;
 
 /** @returns a function that gives a text as HTML, with `<mark>` around what was typed */
 export function highlightOf(term: string): Highlight {
-  const words = parseQuery(term)?.chunks.flat(2);
+  const query = parseQuery(term);
+  const words = query && [query, ...query.otherReadings].flatMap(({ chunks }) => chunks.flat(2));
   return (text) => {
     const { folded, starts, ends } = foldByCharacter(text);
     const isMarked = new Array<boolean>(text.length).fill(false);
     for (const word of words ?? []) {
       for (let at = folded.indexOf(word.text); at >= 0; at = folded.indexOf(word.text, at + 1)) {
-        if (word.at === "beginning" && /[\p{L}\p{N}]/u.test(folded[at - 1] ?? "")) continue;
+        if (word.at !== "anywhere" && /[\p{L}\p{N}]/u.test(folded[at - 1] ?? "")) continue;
         isMarked.fill(true, starts[at], ends[at + word.text.length - 1]);
       }
     }

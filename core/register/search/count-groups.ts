@@ -33,7 +33,7 @@ export async function countGroups(db: Database, query: SearchQuery, matches: Mat
     isCounting: false,
   };
   countsOf.set(db, counts);
-  const key = JSON.stringify([today, query.chunks, query.name, query.numbers]);
+  const key = JSON.stringify([today, query.chunks, query.name, query.numbers, query.otherReadings]);
   const known = counts.cache.get(key);
   if (known) return await known;
   if (counts.isCounting) return undefined;
@@ -58,7 +58,7 @@ async function count(db: Database, { name }: SearchQuery, matches: Match[], toda
   return await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = ${countMsMax}`));
     const { rows } = await tx.execute<SearchGroup>(sql`
-      select verdict, standard, count(*)::int from (select distinct * from ${hits} every) hits
+      select verdict, standard, count(*)::int from (select distinct id, verdict, standard from ${hits} every) hits
       group by 1, 2 order by 3 desc, 2`);
     return rows;
   });

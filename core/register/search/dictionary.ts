@@ -18,13 +18,13 @@ export async function expandWords(db: Queryable, typed: TypedWord[]): Promise<st
 
 /** A pattern of SQL's LIKE for the words of the register that a typed word stands for. */
 export function patternOf({ text, at }: TypedWord): string {
-  return `${at === "anywhere" ? "%" : ""}${escapeLike(text)}%`;
+  return `${at === "anywhere" ? "%" : ""}${escapeLike(text)}${at === "whole" ? "" : "%"}`;
 }
 
 function wordsLike(word: TypedWord) {
   const pattern = patternOf(word);
   const limit = sql`limit ${expandedMax}`;
-  if (word.at === "beginning") {
+  if (word.at !== "anywhere") {
     return sql`select word from search_dictionary where word collate "C" like ${pattern} ${limit}`;
   }
   // No trigram is in one or two letters; of words with a letter there are few enough to read them all.

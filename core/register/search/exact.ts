@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#core/db/client.ts";
+import type { Database } from "#core/db/client.ts";
+import { executePlanned, unseen } from "#core/db/planned.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import type { FindTogether } from "#core/register/find-together.ts";
 import { hasNumber } from "#core/register/search/has-number.ts";
@@ -14,7 +15,7 @@ import { UnconfirmedError } from "#core/tlog/confirmation.ts";
  * @throws UnconfirmedError when it is not confirmed, or is found by a number that it never had
  */
 export async function findByTypedNumber(
-  { publicDb, findCertificate }: { publicDb: Queryable; findCertificate: FindTogether },
+  { publicDb, findCertificate }: { publicDb: Database; findCertificate: FindTogether },
   typed: string,
 ): Promise<CertificateFound | undefined> {
   const id = await findHolder(publicDb, typed);
@@ -28,14 +29,17 @@ const astray = (typed: string) =>
 
 type Holder = { id: string; is_present: boolean | null };
 
-async function findHolder(db: Queryable, typed: string): Promise<string | undefined> {
+async function findHolder(db: Database, typed: string): Promise<string | undefined> {
   const numbers = parseQuery(typed)?.numbers ?? [];
   for (const number of numbers.filter((each) => /\d/.test(each))) {
-    const { rows } = await db.execute<Holder>(sql`
-      (select certificate_id as id, bool_or(n.until is null and c.removed_at is null) as is_present
-        from certificate_numbers n join certificates c on c.id = certificate_id
-        where certificate_search_number(n.certificate_number) = ${number} group by certificate_id limit 2)
-      union all (select id, null from certificates where removed_at is null and search_number collate "C" = ${number} limit 2)`);
+    const rows = await executePlanned<Holder>(
+      db,
+      sql`(select certificate_id as id, bool_or(n.until is null and c.removed_at is null) as is_present
+          from certificate_numbers n join certificates c on c.id = certificate_id
+          where certificate_search_number(n.certificate_number) = ${unseen(number)} group by certificate_id limit 2)
+        union all (select id, null from certificates
+          where removed_at is null and search_number collate "C" = ${unseen(number)} limit 2)`,
+    );
     const [found, another] = rows.filter(({ is_present }) => is_present !== null);
     if (another) return undefined;
     // The certificate that has it is not the one that it leads to, or it leads to none.

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { escapeLike } from "#core/db/like.ts";
+import { beginsWith, inText, unseen } from "#core/db/planned.ts";
 import { isInSample, type Match } from "#core/register/search/match.ts";
 
 type Wanted = {
@@ -19,25 +19,25 @@ const beginningMax = 100;
 export const beginningWay = -1;
 
 /**
- * Common table expressions, the last of them `hits`: the certificates that match, with their `way` to match; the same certificate
- * may be among several. Of words that very many have, they are those of the sample: of the whole index all would be listed before
- * the first is read (for 30,000 of a million 8 ms; in the sample 0.3).
+ * Common table expressions, the last of them `hits`: the certificates that match, with their `way` to match, and whether for that what was
+ * typed was read as something else (`is_other`); the same certificate may be among several. Of words that very many have, they are those of
+ * the sample: of the whole index all would be listed before the first is read (for 30,000 of a million 8 ms; in the sample 0.3).
  *
  * @param name as names are compared; of a frequent word only a part is read, so the first hundred that begin so are read by themselves
  */
 export function hitsOf(name: string, matches: Match[], wanted: Wanted): SQL {
   const { columns, max, where: and = sql`true` } = wanted;
-  const read = (way: number, { from, where }: Pick<Match, "from" | "where">, end = sql`limit ${max}`) =>
-    sql`(select ${way}::int as way, ${columns} from ${from} where removed_at is null and ${where} and ${and} ${end})`;
-  const begin = { from: sql`certificates`, where: beginsWith(sql`search_name`, name) };
-  const inOrder = sql`order by search_name collate "C" limit ${beginningMax}`;
-  const each = [
-    ...(name === "" ? [] : [read(beginningWay, begin, inOrder)]),
-    ...matches.filter(({ mayBeFrequent }) => !mayBeFrequent).map((match, index) => read(index + 1, match)),
-  ];
+  const read = (way: number, { from, where, isOtherReading }: Read, end = sql`limit ${inText(max)}`) =>
+    sql`(select ${inText(way)} as way, ${isOther(isOtherReading)}, ${columns} from ${from}
+      where removed_at is null and ${where} and ${and} ${end})`;
+  const inOrder = sql`order by search_name collate "C" limit ${inText(beginningMax)}`;
   const words = matches.find(({ mayBeFrequent }) => mayBeFrequent);
+  const each = [
+    ...(name === "" ? [] : [read(beginningWay, begins(name), inOrder)]),
+    ...matches.filter((match) => match !== words).map((match, index) => read(index + 1, match)),
+  ];
   if (!words) return sql`hits as materialized (${sql.join(each, sql` union all `)})`;
-  const isEnough = sql`(select count(*) = ${max} from sample)`;
+  const isEnough = sql`(select count(*) = ${inText(max)} from sample)`;
   const inSample = read(0, { ...words, where: sql`${isInSample} and ${words.where}` });
   const inAll = read(0, { ...words, where: sql`not ${isEnough} and ${words.where}` });
   each.push(inAll, sql`select * from sample where ${isEnough}`);
@@ -50,13 +50,19 @@ export function hitsOf(name: string, matches: Match[], wanted: Wanted): SQL {
  * @param name as names are compared: what begins so is a hit of its own
  */
 export function allHits(name: string, matches: Match[], { columns, where: and = sql`true` }: Unlimited): SQL {
-  const begin = { from: sql`certificates`, where: beginsWith(sql`search_name`, name) };
-  const each = [...(name === "" ? [] : [begin]), ...matches].map(
-    ({ from, where }) => sql`select ${columns} from ${from} where removed_at is null and ${where} and ${and}`,
+  const each = [...(name === "" ? [] : [begins(name)]), ...matches].map(
+    ({ from, where, isOtherReading }) => sql`select ${isOther(isOtherReading)}, ${columns} from ${from}
+      where removed_at is null and ${where} and ${and}`,
   );
   return sql`(${sql.join(each, sql` union all `)})`;
 }
 
-function beginsWith(column: SQL, value: string): SQL {
-  return sql`${column} collate "C" like ${`${escapeLike(value)}%`}`;
+type Read = Pick<Match, "from" | "where" | "isOtherReading">;
+
+const isOther = (isOtherReading: boolean) =>
+  isOtherReading ? sql`true as is_other` : sql`false as is_other`;
+
+function begins(name: string): Read {
+  const where = beginsWith(sql`search_name`, name, unseen);
+  return { from: sql`certificates`, where, isOtherReading: false };
 }

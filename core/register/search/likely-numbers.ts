@@ -1,3 +1,5 @@
+import { asDigits, readAlike } from "#core/register/search/look-alikes.ts";
+
 /** Of a long text only so many runs are looked at. */
 const runsMax = 12;
 /** Digits of a serial number, with its noughts. */
@@ -22,17 +24,10 @@ function sequencesOf(runs: string[]): string[] {
   return found.toSorted((a, b) => b.length - a.length);
 }
 
-const digitFor: Record<string, string> = { o: "0", i: "1", l: "1" };
-
 /** "2O25" and "OOOO1" for digits, "G1S" for letters: what looks alike read as what stands around it. */
 function readings(runs: string[]): string[] {
-  const asDigits = (text: string) => text.replace(/[oil]/g, (letter) => digitFor[letter] ?? letter);
   const read = (one: "i" | "l") =>
-    runs.map((run) => {
-      if (/^[\doil]*\d[\doil]*$|^[oil]+$/.test(run)) return asDigits(run);
-      if (/^[a-z01]+$/.test(run)) return run.replaceAll("0", "o").replaceAll("1", one);
-      return run.replace(/\d[\doil]+$/, asDigits);
-    });
+    runs.map((run) => (/^[oil]+$/.test(run) ? asDigits(run) : readAlike(run, one)));
   return [read("i").join(""), read("l").join("")];
 }
 

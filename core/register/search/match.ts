@@ -1,8 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
+import { beginsWith, type Given, seen, unseen } from "#core/db/planned.ts";
 import { expandedMax, expandWords, patternOf } from "#core/register/search/dictionary.ts";
 import type { Chunk, SearchQuery, TypedWord } from "#core/register/search/query.ts";
+
+/** The same of one reading. */
+type Way = Omit<Match, "isOtherReading">;
 
 /** Where is searched: visitors in name, number and standard, staff in category, sub-category and scope too. */
 export type SearchFields = "public" | "staff";
@@ -18,6 +22,8 @@ export type Match = {
   ofRow: SQL;
   /** Very many certificates may match so: they are looked for in the sample first. */
   mayBeFrequent: boolean;
+  /** What was typed is read as something else: such hits stand behind the others. */
+  isOtherReading: boolean;
 };
 
 /** Few certificates have more words of what was typed than these: no sample is worth the asking, but for staff, who see how many there are. */
@@ -36,8 +42,18 @@ const wordsAtOnceMax = 50;
  * How certificates, removed ones included, match a query (docs/decisions/0036); none where the register has nothing of it.
  */
 export async function matchesOf(db: Queryable, query: SearchQuery, fields: SearchFields): Promise<Match[]> {
-  const expansions = await expand(db, query.chunks);
-  return [...wordMatches(query.chunks, expansions, fields), ...query.numbers.flatMap(numberMatches)];
+  // Visitors' searches are planned for any words; of staff's lists, in which a limit follows an order, the plan depends on them.
+  const given = fields === "public" ? unseen : seen;
+  const matches: Match[] = [];
+  for (const reading of [query, ...query.otherReadings]) {
+    const expansions = await expand(db, reading.chunks);
+    const ways = [
+      ...wordMatches(reading.chunks, expansions, { fields, given }),
+      ...reading.numbers.flatMap((number) => numberMatches(number, given)),
+    ];
+    matches.push(...ways.map((way) => ({ ...way, isOtherReading: reading !== query })));
+  }
+  return matches;
 }
 
 /**
@@ -65,19 +81,21 @@ async function expand(db: Queryable, chunks: Chunk[]): Promise<Expansions> {
   return new Map(lookedUp.map((word, index) => [patternOf(word), found[index] ?? []]));
 }
 
-function wordMatches(typed: Chunk[], expansions: Expansions, fields: SearchFields): Match[] {
+type Looked = { fields: SearchFields; given: Given };
+
+function wordMatches(typed: Chunk[], expansions: Expansions, looked: Looked): Way[] {
   const chunks = typed.map((chunk) => waysOfRegister(chunk, expansions));
   if (chunks.some((ways) => ways.length === 0)) return [];
   const mayBeFrequent =
-    fields === "staff" || typed.flatMap(([words = []]) => words).length <= sampledWordsMax;
-  const ofRow = allChunks(chunks, (word) => isInRow(word, fields));
+    looked.fields === "staff" || typed.flatMap(([words = []]) => words).length <= sampledWordsMax;
+  const ofRow = allChunks(chunks, (word) => isInRow(word, looked.fields));
   const driving = wordsToStartFrom(chunks, expansions);
   if (!driving) {
-    const where = allChunks(chunks, (word) => isInIndex(word, expansions, fields));
+    const where = allChunks(chunks, (word) => isInIndex(word, expansions, looked));
     return [{ from: sql`certificates`, where, ofRow, mayBeFrequent }];
   }
-  return columnsOf(fields).map((column) => ({
-    from: sql`unnest(${sql.param(driving)}::text[]) as driving (word)
+  return columnsOf(looked.fields).map((column) => ({
+    from: sql`unnest(${looked.given(driving)}) as driving (word)
       join certificates on certificates.${column} @> array[driving.word]`,
     where: isOneWord(chunks) ? sql`true` : ofRow,
     ofRow,
@@ -138,10 +156,10 @@ function allChunks(chunks: Chunk[], condition: (word: TypedWord) => SQL): SQL {
 }
 
 /** As the index of words answers it, where it can. */
-function isInIndex(word: TypedWord, expansions: Expansions, fields: SearchFields): SQL {
+function isInIndex(word: TypedWord, expansions: Expansions, { fields, given }: Looked): SQL {
   const found = expansions.get(patternOf(word));
   if (!found || found.length > wordsAtOnceMax) return isInRow(word, fields);
-  const test = columnsOf(fields).map((column) => sql`${column} && ${sql.param(found)}::text[]`);
+  const test = columnsOf(fields).map((column) => sql`${column} && ${given(found)}`);
   return sql`(${sql.join(test, sql` or `)})`;
 }
 
@@ -165,19 +183,20 @@ function columnsOf(fields: SearchFields): SQL[] {
 }
 
 /** A number matches by its beginning and by its end, whatever separates its parts, and a former one as a whole. */
-function numberMatches(number: string): Match[] {
+function numberMatches(number: string, given: Given): Way[] {
   if (number.length < numberLengthMin || !/\d/.test(number)) return [];
   const backwards = [...number].reverse().join("");
   const where = [
-    sql`search_number collate "C" like ${`${escapeLike(number)}%`}`,
-    sql`reverse(search_number) collate "C" like ${`${escapeLike(backwards)}%`}`,
-    hadNumber([number]),
+    beginsWith(sql`search_number`, number, given),
+    beginsWith(sql`reverse(search_number)`, backwards, given),
+    hadNumber([number], given),
   ];
   return where.map((each) => ({ from: sql`certificates`, where: each, ofRow: each, mayBeFrequent: false }));
 }
 
 /** The condition that a certificate had one of these numbers before it was given another one. */
-export function hadNumber(numbers: string[]): SQL {
+export function hadNumber(numbers: string[], given: Given): SQL {
+  const number = sql`certificate_search_number(n.certificate_number)`;
   return sql`certificates.id = any(array(select n.certificate_id from certificate_numbers n
-    where n.until is not null and certificate_search_number(n.certificate_number) = any(${sql.param(numbers)}::text[])))`;
+    where n.until is not null and ${number} = any(${given(numbers)}::text[])))`;
 }

@@ -1,3 +1,5 @@
+import { readAlike } from "#core/register/search/look-alikes.ts";
+import { withNumbersOfStandards } from "#core/register/search/standard-names.ts";
 import {
   isStandardNumber,
   namesStandard,
@@ -17,7 +19,7 @@ import {
 } from "#shared/search-words.ts";
 
 /** A word that was typed, and where in a word of the register it has to stand. */
-export type TypedWord = { text: string; at: "anywhere" | "beginning" };
+export type TypedWord = { text: string; at: "anywhere" | "beginning" | "whole" };
 
 /**
  * What stands between two blanks, in each way in which it may be found: all of its words, or all of them joined ("c.b.p." as "cbp").
@@ -25,15 +27,24 @@ export type TypedWord = { text: string; at: "anywhere" | "beginning" };
  */
 export type Chunk = TypedWord[][];
 
-export type SearchQuery = {
+/** What has to be found. */
+type Reading = {
   /** All of them are required. */
   chunks: Chunk[];
+  /** As a number, without separators; and without what precedes one on paper, where that is something else. */
+  numbers: string[];
+};
+
+export type SearchQuery = Reading & {
   /** What was typed and is not required. */
   optional: string[];
   /** As names are compared, without legal forms. */
   name: string;
-  /** As a number, without separators; and without what precedes one on paper, where that is something else. */
-  numbers: string[];
+  /**
+   * What the same letters may stand for as well: 9001 for "9OO1" and for "sistem manajemen mutu". What these find is found besides, behind
+   * what was typed, and is never the number that was.
+   */
+  otherReadings: Reading[];
 };
 
 /** Nothing in the register is as long. */
@@ -55,6 +66,19 @@ export function parseQuery(term: string): SearchQuery | undefined {
   const typedText = withoutEncoding(term).trim() || term;
   const folded = term.isWellFormed() ? foldText(typedText) : "";
   if (folded === "" || folded.length > termLengthMax) return undefined;
+  const { chunks, needed } = chunksOf(folded);
+  const neededWords = new Set(needed.flatMap(([words = []]) => words.map(({ text }) => text)));
+  return {
+    chunks,
+    optional: unglued(folded).filter((run) => !neededWords.has(run)),
+    name: comparableName(typedText),
+    numbers: numbersIn(folded),
+    otherReadings: otherReadings(folded),
+  };
+}
+
+/** @returns what has to be found, and of that what is no standard of which another one is enough */
+function chunksOf(folded: string): { chunks: Chunk[]; needed: Chunk[] } {
   const isStandardNamed = namesStandard(folded);
   const typed = folded
     .split(/[ ,;]+/)
@@ -69,13 +93,27 @@ export function parseQuery(term: string): SearchQuery | undefined {
   // Of several standards any is enough; whoever has all of them comes first.
   const needed = standards.length > 1 ? each.filter((chunk) => !standards.includes(chunk)) : each;
   const chunks = standards.length > 1 ? [...needed, standards.flat()] : each;
-  const neededWords = new Set(needed.flatMap(([words = []]) => words.map(({ text }) => text)));
-  return {
-    chunks: chunks.length > 0 ? chunks : [[[{ text: folded, at: "anywhere" }]]],
-    optional: unglued(folded).filter((run) => !neededWords.has(run)),
-    name: comparableName(typedText),
-    numbers: numbersIn(folded),
-  };
+  return { chunks: chunks.length > 0 ? chunks : [[[{ text: folded, at: "anywhere" }]]], needed };
+}
+
+/** In words that hold a digit what looks alike, as digits and as letters; well-known names of standards as their numbers; and both. */
+function otherReadings(folded: string): Reading[] {
+  const read = (one: "i" | "l") => folded.replace(/[\p{L}\p{N}]+/gu, (run) => readAlike(run, one));
+  const alike = [...new Set([read("i"), read("l")])].filter((text) => text !== folded);
+  const numbered = [folded, ...alike].flatMap((text) => withNumbersOfStandards(text) ?? []);
+  return [
+    ...alike.map((text) => ({ chunks: chunksOf(text).chunks, numbers: numbersIn(text) })),
+    ...numbered.map((text) => ({ chunks: chunksOf(text).chunks.map(asStandard), numbers: [] })),
+  ];
+}
+
+/** Who does not type a number means no other one that contains it: 99001 is no 9001. In the register an issuer may be glued to it. */
+function asStandard(chunk: Chunk): Chunk {
+  return chunk.flatMap((way) => {
+    const [word] = way;
+    if (!word || !isStandard([way])) return [way];
+    return ["", "iso", "iec", "sni"].map((by): TypedWord[] => [{ text: by + word.text, at: "whole" }]);
+  });
 }
 
 /** Whether a term is longer than anything in the register: nothing can be found by it. */

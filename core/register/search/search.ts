@@ -1,6 +1,7 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
+import { executePlanned, inText, unseen } from "#core/db/planned.ts";
 import type { ReplicaReader } from "#core/db/replica-reader.ts";
 import { certificates } from "#core/db/schema.ts";
 import { openSemaphore } from "#core/db/semaphore.ts";
@@ -102,25 +103,28 @@ type Page = { ids: string[]; groups: SearchGroup[] | null; is_cut: boolean };
 
 /** @returns a page of the first ones that match, and how many certificates those are on all pages together */
 async function readPage(
-  db: Queryable,
+  db: Database,
   { query, matches, request }: Asked,
   among = sql`true`,
 ): Promise<{ result: FoundIds; listed: number }> {
   const { searchTotalMax, searchResultsMax } = limits;
-  const { rows } = await db.execute<Page>(sql`
+  const [page] = await executePlanned<Page>(
+    db,
+    sql`
     with ${firstHits(query, matches, among)}, found as materialized (
-      select distinct on (id) id, search_number, search_name, has_all, standard,
-        ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers)} as had_number
-      from hits certificates
+      select distinct on (id) id, is_other, search_number, search_name, has_all, standard,
+        ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers, unseen)} as had_number
+      from hits certificates order by id, is_other
     )
     select array(
         select id from found where ${narrowing(request, sql`verdict`)}
         order by ${order(query)}
-        limit ${searchResultsMax} offset ${offsetOf(request)}
+        limit ${inText(searchResultsMax)} offset ${offsetOf(request)}
       ) as ids,
       (select json_agg(g) from (select verdict, standard, count(*)::int from found group by 1, 2 order by 3 desc, 2) g) as groups,
-      exists (select from hits where way > ${beginningWay} group by way having count(*) > ${searchTotalMax}) as is_cut`);
-  return toResult(rows[0] ?? { ids: [], groups: null, is_cut: false }, request);
+      exists (select from hits where way > ${beginningWay} group by way having count(*) > ${inText(searchTotalMax)}) as is_cut`,
+  );
+  return toResult(page ?? { ids: [], groups: null, is_cut: false }, request);
 }
 
 function firstHits(query: SearchQuery, matches: Match[], where: SQL): SQL {
@@ -134,7 +138,7 @@ function hitColumns({ optional }: SearchQuery): SQL {
 
 /** Of rows with the columns of a hit, its verdict and whether it had the number. */
 function order(query: SearchQuery): SQL {
-  return sql`${rank(query)}, has_all desc, verdict = 'valid' desc,
+  return sql`${rank(query)}, is_other, has_all desc, verdict = 'valid' desc,
           search_name collate "C", search_number collate "C", id`;
 }
 
@@ -156,9 +160,10 @@ async function withRest(
   const every = allHits(query.name, matches, { columns: hitColumns(query), where: among });
   const { rows } = await db.execute<{ id: string }>(sql`
     with ${firstHits(query, matches, among)}, rest as materialized (
-      select distinct on (id) id, search_number, search_name, has_all,
-        ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers)} as had_number
+      select distinct on (id) id, is_other, search_number, search_name, has_all,
+        ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers, unseen)} as had_number
       from ${every} certificates where not exists (select from hits where hits.id = certificates.id)
+      order by id, is_other
     )
     select id from rest order by ${order(query)}
     limit ${missing} offset ${Math.max(0, offsetOf(request) - listed)}`);

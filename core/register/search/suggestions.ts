@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#core/db/client.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
+import { executePlanned, inText } from "#core/db/planned.ts";
 import { withConfirmation } from "#core/register/certificates.ts";
 import { hitsOf } from "#core/register/search/hits.ts";
 import { matchesOf } from "#core/register/search/match.ts";
@@ -18,7 +19,7 @@ const comparedOfText = 2;
 const sparesMax = 2;
 
 /** Names and numbers that what was typed so far may become, as they are printed: those that begin so first, at most six. */
-export async function suggest(db: Queryable, term: string): Promise<string[]> {
+export async function suggest(db: Database, term: string): Promise<string[]> {
   const query = parseQuery(term);
   if (!query || comparableNumber(term).length < lettersMin) return [];
   const { name } = query;
@@ -30,15 +31,18 @@ export async function suggest(db: Queryable, term: string): Promise<string[]> {
     columns: sql`certificates.id, client_name, certificate_number, search_name, search_number`,
     max: comparedMax,
   });
-  const { rows } = await db.execute<{ text: string; ids: string[] }>(sql`
+  const rows = await executePlanned<{ text: string; ids: string[] }>(
+    db,
+    sql`
     with ${hits}, texts as (
       select id, case when isNumber then certificate_number else client_name end as text,
         search_name like ${begins} as begins
       from hits, lateral (
         select ${number} <> '' and search_number like ${`%${escapeLike(number)}%`} as isNumber) kind
     )
-    select text, (array_agg(distinct id))[1:${comparedOfText}] as ids from texts
-    group by text order by bool_or(begins) desc, text limit ${offeredMax + sparesMax}`);
+    select text, (array_agg(distinct id))[1:${inText(comparedOfText)}] as ids from texts
+    group by text order by bool_or(begins) desc, text limit ${inText(offeredMax + sparesMax)}`,
+  );
   return await confirmedOf(db, rows);
 }
 

@@ -1,0 +1,20 @@
+const digitFor: Record<string, string> = { o: "0", i: "1", l: "1" };
+
+/** "ooool" as 00001. */
+export function asDigits(text: string): string {
+  return text.replace(/[oil]/g, (letter) => digitFor[letter] ?? letter);
+}
+
+/**
+ * A run of letters and digits in which what looks alike is read as what stands around it: "2o25" and "iso9oo1" as digits, "g1s" as
+ * letters. A run without a digit stays as it is.
+ *
+ * @param one the letter that a 1 between letters stands for
+ */
+export function readAlike(run: string, one: "i" | "l"): string {
+  if (/^[\doil]*\d[\doil]*$/.test(run)) return asDigits(run);
+  const [, issuer, number] = /^(iso|iec|sni)([\doil]*\d[\doil]*)$/.exec(run) ?? [];
+  if (issuer && number) return issuer + asDigits(number);
+  if (/^[a-z01]+$/.test(run)) return run.replaceAll("0", "o").replaceAll("1", one);
+  return run.replace(/\d[\doil]+$/, asDigits);
+}

@@ -1,0 +1,110 @@
+import { namesStandard } from "#core/register/search/standards.ts";
+
+/**
+ * A text in which well-known names of standards are their numbers: "sistem manajemen mutu" and "SMM" as "iso 9001". A name that is a part of
+ * something else, such as QMS in GIS/QMS/2025, is none.
+ *
+ * @param folded as `foldText` makes it
+ * @returns undefined where it names none
+ */
+export function withNumbersOfStandards(folded: string): string | undefined {
+  const isNamed = namesStandard(folded);
+  const numbered = patterns.reduce(
+    (text, { typedAs, alone, managed, inWords }) =>
+      [alone, managed, ...(isNamed ? [inWords] : [])].reduce(
+        (each, pattern) => each.replace(pattern, ` ${typedAs} `),
+        text,
+      ),
+    folded,
+  );
+  return numbered === folded ? undefined : numbered.replace(/ +/g, " ").trim();
+}
+
+/**
+ * By what names people know a standard who do not know its number, in Indonesian and English. `alone`: by itself in a search it is the
+ * standard's. `managed`: a word of many company names, which is the standard's as "manajemen mutu", "quality management" or "ISO mutu".
+ *
+ * It is the only list of such names: the pages of standards and the scope of accreditation are texts of the body, which it may
+ * change; a test holds those of the demonstration against it.
+ */
+const namesOfStandards: { typedAs: string; alone?: string; managed?: string }[] = [
+  { typedAs: "iso 9001", alone: "smm, qms", managed: "mutu, kualitas, quality" },
+  {
+    typedAs: "iso 14001",
+    alone: "sml, ems",
+    managed: "lingkungan, lingkungan hidup, environment, environmental",
+  },
+  {
+    typedAs: "iso 45001",
+    alone:
+      "k3, smk3, ohs, oh&s, ohsms, keselamatan dan kesehatan kerja, kesehatan dan keselamatan kerja, occupational health and safety",
+  },
+  { typedAs: "iso 27001", alone: "smki, isms, keamanan informasi, information security" },
+  {
+    typedAs: "iso 27701",
+    alone: "pims, privasi informasi, informasi privasi, privacy information, information privacy",
+  },
+  { typedAs: "iso 22000", alone: "smkp, fsms, keamanan pangan, food safety" },
+  { typedAs: "iso 37001", alone: "smap, abms, anti penyuapan, anti suap, anti bribery" },
+  { typedAs: "iso 37301", managed: "kepatuhan, compliance" },
+  { typedAs: "iso 50001", alone: "enms, smen", managed: "energi, energy" },
+  {
+    typedAs: "iso 22301",
+    alone:
+      "bcms, kelangsungan usaha, kelangsungan bisnis, keberlangsungan usaha, keberlangsungan bisnis, business continuity",
+  },
+  {
+    typedAs: "iso 20000",
+    alone: "itsm, itsms",
+    managed: "layanan ti, layanan teknologi informasi, it service",
+  },
+  {
+    typedAs: "iso 21001",
+    alone: "eoms, smop",
+    managed: "organisasi pendidikan, educational organization, educational organisation",
+  },
+  { typedAs: "iso 13485", managed: "alat kesehatan, mutu alat kesehatan, medical device" },
+  { typedAs: "iso 42001", alone: "aims, kecerdasan artifisial, artificial intelligence" },
+  { typedAs: "iso 55001", managed: "aset, asset" },
+  { typedAs: "sni 99001, 23000", alone: "halal, sjh, sjph, jaminan halal, jaminan produk halal" },
+  { typedAs: "sni 8152", alone: "pasar rakyat, traditional market" },
+  {
+    typedAs: "sni 8807",
+    alone: "napza, rehabilitasi napza, layanan rehabilitasi, rehabilitation service",
+  },
+  {
+    typedAs: "sni 9169",
+    alone: "rbra, ruang bermain ramah anak, child friendly playground, child friendly play area",
+  },
+  { typedAs: "sni 9042", alone: "chse" },
+  { typedAs: "ispo", alone: "kelapa sawit berkelanjutan, sustainable palm oil" },
+];
+
+const [manages, isManaged] = ["(?:manajemen|management)", " management(?: systems?)?"];
+const before = "(?:standar[dt]? )?(?:sistem |system )?";
+
+const patterns = namesOfStandards.map(({ typedAs, alone = "", managed = "" }) => {
+  const [aloneNames, managedNames] = [anyOf(alone), anyOf(managed)];
+  return {
+    typedAs,
+    alone: byItself(`${before}(?:${manages} )?${aloneNames}(?:${isManaged}| systems?)?`),
+    managed: byItself(`${before}${manages} ${managedNames}|${managedNames}${isManaged}`),
+    /** Beside "ISO" the word is enough: "ISO mutu", "ISO 9001 (mutu)". */
+    inWords: byItself(managedNames),
+  };
+});
+
+/** Its words apart, joined or with a dash; nothing where there is no name. */
+function anyOf(names: string): string {
+  if (names === "") return "(?!)";
+  const pattern = names.replaceAll(", ", "|").replaceAll(" ", "[ -]?");
+  return `(?:${pattern.replace(/\b(?:dan|and)\b/g, "(?:dan|and|&)")})s?`;
+}
+
+function byItself(pattern: string): RegExp {
+  const character = "[\\p{L}\\p{N}]";
+  return new RegExp(
+    `(?<!${character}|${character}[/.&-])(?:${pattern})(?!${character}|[/.&-]${character})`,
+    "gu",
+  );
+}
