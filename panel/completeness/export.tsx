@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { ColumnsForm } from "#panel/completeness/columns-form.tsx";
+import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
 import { useRegisterSettingsQuery } from "#panel/providers/register-settings.ts";
 import { useSession } from "#panel/providers/session.ts";
@@ -45,6 +46,7 @@ export function CompletenessExport() {
       {person?.areas.includes("settings") && (
         <details className="mt-6 border-t border-line pt-3">
           <summary className="py-1.5 text-sm font-semibold">{t("Atur kolom sendiri")}</summary>
+          <UnsavedGuard isDirty={false} />
           {isFetchedAfterMount && <ColumnsForm settings={settings} />}
         </details>
       )}

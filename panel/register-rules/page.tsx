@@ -1,3 +1,4 @@
+import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { useRegisterSettingsQuery } from "#panel/providers/register-settings.ts";
@@ -18,6 +19,7 @@ export default function RegisterRulesPage() {
   if (!data || !isFetchedAfterMount) return <Loading />;
   return (
     <div className="mx-auto max-w-4xl space-y-4">
+      <UnsavedGuard isDirty={false} />
       <TwoPersonApproval />
       <ViewersReadRegister />
       <SuspensionMonths settings={data} />

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import type { FieldValues } from "react-hook-form";
+import { type FieldValues, FormProvider } from "react-hook-form";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
+import { FormProblems } from "#panel/form/form-problems.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
-import { RecordForm } from "#panel/form/record-form.tsx";
+import { SignInAgain } from "#panel/form/sign-in-again.tsx";
+import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
 import { SettingHistory } from "#panel/register-rules/setting-history.tsx";
 import type { SettingRecord } from "#panel/register-rules/use-setting-form.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
@@ -34,6 +36,8 @@ export function SettingForm<Name extends keyof RegisterSettings, Values extends 
   } = props;
   const { form, stored, problem, conflict, submit, resolve, restore } = record;
   const { isDirty, isSubmitting } = form.formState;
+  // The guard of the page speaks for all of its forms.
+  useUnsavedChanges(isDirty);
   const isLocked = isSubmitting || conflict !== undefined;
   const labels = { [name]: label } as Record<Name, string>;
   return (
@@ -51,31 +55,28 @@ export function SettingForm<Name extends keyof RegisterSettings, Values extends 
           />
         </div>
       )}
-      <RecordForm
-        {...{ label, form, problem, submit, labels }}
-        className=""
-        bodyClassName=""
-        footer={
-          <>
-            <button
-              type="submit"
-              className="button button-primary mt-4 max-sm:w-full"
-              disabled={!isDirty || isLocked}
-            >
-              {isSubmitting && <Spinner />}
-              {save}
-            </button>
-            <SettingHistory
-              name={name}
-              label={label}
-              renderValue={renderValue}
-              onRestore={(value) => restore({ [name]: value })}
-            />
-          </>
-        }
-      >
-        <Lockable isLocked={isLocked}>{props.children}</Lockable>
-      </RecordForm>
+      <FormProvider {...form}>
+        <form noValidate aria-label={label} aria-busy={isSubmitting} onSubmit={submit}>
+          <FormProblems message={problem?.message} labels={labels}>
+            {problem?.isSessionOver && <SignInAgain />}
+          </FormProblems>
+          <Lockable isLocked={isLocked}>{props.children}</Lockable>
+          <button
+            type="submit"
+            className="button button-primary mt-4 max-sm:w-full"
+            disabled={!isDirty || isLocked}
+          >
+            {isSubmitting && <Spinner />}
+            {save}
+          </button>
+          <SettingHistory
+            name={name}
+            label={label}
+            renderValue={renderValue}
+            onRestore={(value) => restore({ [name]: value })}
+          />
+        </form>
+      </FormProvider>
     </div>
   );
 }
