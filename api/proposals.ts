@@ -3,6 +3,7 @@ import { decisionRefusals, undoRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
+  conflictWith,
   createRoute,
   createRouter,
   history,
@@ -15,7 +16,7 @@ import {
 import { closeProposal, findProposal, listProposals } from "#core/register/proposals.ts";
 import {
   listRegisterSettingEvents,
-  readRegisterSettings,
+  readVersionedSettings,
   saveRegisterSettings,
 } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/decisions.ts";
@@ -75,7 +76,7 @@ const readSettings = createRoute({
   method: "get",
   path: "/register-settings",
   summary: "How the body keeps its register",
-  responses: { 200: json(answers.registerSettings, "The settings"), ...refusals },
+  responses: { 200: json(answers.versionedRegisterSettings, "The settings"), ...refusals },
 });
 
 const saveSettings = createRoute({
@@ -84,9 +85,13 @@ const saveSettings = createRoute({
   method: "put",
   path: "/register-settings",
   summary: "Change how the body keeps its register; what is not named stays",
-  request: body(answers.registerSettings.partial()),
+  request: body(answers.registerSettingsChange),
   responses: {
-    200: json(answers.registerSettings, "Saved"),
+    200: json(answers.versionedRegisterSettings, "Saved"),
+    409: json(
+      conflictWith(answers.versionedRegisterSettings),
+      "A setting has another version than the one named; what stands now",
+    ),
     422: json(problem, "With a message per field"),
     ...refusals,
   },
@@ -112,6 +117,7 @@ const messages = {
   none: "Usulan keputusan tidak ditemukan.",
   gone: "Sertifikat ini tidak ada lagi dalam register.",
   taken: "Nomor sertifikat sudah ada dalam register.",
+  settings: "Aturan ini telah diubah oleh orang lain sejak Anda membukanya.",
 };
 
 export const proposalsApi = createRouter()
@@ -142,10 +148,13 @@ export const proposalsApi = createRouter()
       result.outcome === "refused" ? decisionRefusals[result.refusal.because] : messages[result.outcome];
     return c.json({ message }, 422);
   })
-  .openapi(readSettings, async (c) => c.json(await readRegisterSettings(c.var.services.db), 200))
+  .openapi(readSettings, async (c) => c.json(await readVersionedSettings(c.var.services.db), 200))
   .openapi(saveSettings, async (c) => {
-    const changes = c.req.valid("json");
-    return c.json(await saveRegisterSettings(c.var.services.db, changes, actorOf(c)), 200);
+    const { versions = {}, ...changes } = c.req.valid("json");
+    const saved = await saveRegisterSettings(c.var.services.db, changes, versions, actorOf(c));
+    if (saved.outcome === "conflict")
+      return c.json({ message: messages.settings, current: saved.settings }, 409);
+    return c.json(saved.settings, 200);
   })
   .openapi(readSettingEvents, async (c) => {
     const { name } = c.req.valid("param");

@@ -2,6 +2,7 @@ import { actorOf } from "#api/actor.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
+  conflictWith,
   createRoute,
   createRouter,
   history,
@@ -62,7 +63,7 @@ const save = createRoute({
   responses: {
     200: json(answers.webhookEndpoint, "Saved"),
     404: missing,
-    409: json(problem, "It was changed since"),
+    409: json(conflictWith(answers.webhookEndpoint), "It was changed since; what stands now"),
     422: unfit,
     ...refusals,
   },
@@ -149,7 +150,7 @@ const redeliver = createRoute({
 
 const messages = {
   missing: "Endpoint tidak ditemukan.",
-  changedSince: "Endpoint ini sudah diubah orang lain. Muat ulang halaman untuk melihat yang terbaru.",
+  changedSince: "Endpoint ini telah diubah oleh orang lain sejak Anda membukanya.",
   tooMany: `Simpan paling banyak ${webhookEndpointsMax} endpoint: hapus yang tidak dipakai lagi.`,
   delivery: "Kiriman ini masih menunggu atau tidak ditemukan.",
 };
@@ -188,9 +189,11 @@ export const webhooksApi = createRouter()
       throw error;
     }
     const outcome = await updateEndpoint(db, id, input, actorOf(c));
-    if (outcome === "changed-since") return c.json({ message: messages.changedSince }, 409);
-    const endpoint = outcome === "saved" && (await findEndpoint(db, id));
-    return endpoint ? c.json(endpointAnswer(endpoint), 200) : c.json(notThere, 404);
+    const endpoint = outcome === "missing" ? undefined : await findEndpoint(db, id);
+    if (!endpoint) return c.json(notThere, 404);
+    const current = endpointAnswer(endpoint);
+    if (outcome === "changed-since") return c.json({ message: messages.changedSince, current }, 409);
+    return c.json(current, 200);
   })
   .openapi(readEvents, async (c) => {
     const { db } = c.var.services;

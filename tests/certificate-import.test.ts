@@ -270,9 +270,11 @@ describe("the import of certificates", () => {
       `PT Habis,${number},ISO 9001:2015,2020-01-10,${expiry},${status},,,`;
     const addExpired = (number: string, status = "Kadaluwarsa") =>
       insert({ certificate_number: number, issue_date: "2020-01-10", expiry_date: "2023-01-09", status });
-    const warning = (line: number, day: string) => ({
+    const warning = (line: number, day: string, certificate_number = `HABIS-${line - 1}`) => ({
       line,
       column: "status",
+      client_name: "PT Habis",
+      certificate_number,
       reason: `Berkas tidak memuat statusnya, jadi sertifikat ini tetap Kadaluwarsa walaupun tanggal berakhirnya menjadi ${formatDay(day, "id")}: halaman publik menyatakannya berakhir. Bila diperpanjang, tulis Valid di kolom status.`,
     });
 
@@ -292,7 +294,7 @@ describe("the import of certificates", () => {
     it("warns where the file has no column of that name", async () => {
       await addExpired("HABIS-3", "kadaluwarsa ");
       const file = `client_name,certificate_number,standard,issue_date,expiry_date\nPT Habis,HABIS-3,ISO 9001:2015,2020-01-10,${later}`;
-      expect((await send(file)).warnings).toEqual([warning(2, later)]);
+      expect((await send(file)).warnings).toEqual([warning(2, later, "HABIS-3")]);
     });
 
     it("does not warn of what is said in the file, of a date that is past or not new, of other certificates and of refused rows", async () => {

@@ -4,6 +4,9 @@ import { contactsMax } from "#shared/schemas/client.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
+const waitingForLock =
+  "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+
 describe("clients", () => {
   const product = useProduct();
   let editor: Awaited<ReturnType<typeof product.signIn>>;
@@ -385,6 +388,28 @@ describe("clients", () => {
       const merged = await read(kept.id);
       await call("PUT", `/clients/${kept.id}`, { ...merged, notes: "Penting" });
       expect((await call("POST", `/clients/${client_id}/restore`)).status).toBe(200);
+      expect(await read(kept.id)).toMatchObject({ notes: "Penting", other_names: [] });
+    });
+
+    it("while somebody saves the client that was kept get their name from it all the same", async () => {
+      const { client_id } = await grant("PT Serentak Dua");
+      const kept = await add({ legal_name: "PT Serentak Satu" });
+      await merge(client_id, kept.id);
+      const holder = await product.ownerDb.$client.connect();
+      try {
+        await holder.query("begin");
+        await holder.query("update clients set notes = 'Penting', version = version + 1 where id = $1", [
+          kept.id,
+        ]);
+        const restored = call("POST", `/clients/${client_id}/restore`);
+        await expect
+          .poll(async () => (await product.db.$client.query(waitingForLock)).rowCount, { timeout: 10_000 })
+          .toBe(1);
+        await holder.query("commit");
+        expect(await restored).toMatchObject({ status: 200, body: { legal_name: "PT Serentak Dua" } });
+      } finally {
+        holder.release(true);
+      }
       expect(await read(kept.id)).toMatchObject({ notes: "Penting", other_names: [] });
     });
 

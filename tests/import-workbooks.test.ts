@@ -78,6 +78,8 @@ describe("the import of a workbook", () => {
       {
         line: 2,
         column: "certificate_number",
+        client_name: "PT E",
+        certificate_number: "77",
         reason: "Excel menyimpan nomor ini sebagai angka (77): nol di depan, jika ada, sudah hilang.",
       },
     ]);

@@ -3,6 +3,8 @@ import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { registerSettings } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { listSettingEvents } from "#core/setting-history.ts";
+import { settingVersion } from "#core/setting-version.ts";
+import type { VersionedTemplate } from "#shared/answers/certificate-template.ts";
 import {
   type CertificateTemplate,
   certificateTemplate,
@@ -22,6 +24,11 @@ export async function readTemplate(db: Queryable, lock?: "update"): Promise<Cert
   return parsed.success ? parsed.data : { ...defaultTemplate, ...row?.stored };
 }
 
+/** The same, with the version that a save names. */
+export async function readVersionedTemplate(db: Queryable): Promise<VersionedTemplate> {
+  return withVersion(await readTemplate(db));
+}
+
 /** Who changed the template, what and when, newest first. */
 export async function listTemplateEvents(db: Queryable) {
   return await listSettingEvents(db, {
@@ -32,14 +39,30 @@ export async function listTemplateEvents(db: Queryable) {
   });
 }
 
-/** Saves the template. A trigger records what of it changed (docs/decisions/0081). */
+/** What became of a save, and the template as it is after it. */
+export type TemplateResult = { outcome: "saved" | "conflict"; template: VersionedTemplate };
+
+/**
+ * Saves the template. A trigger records what of it changed (docs/decisions/0081).
+ *
+ * @param opened the version that it was opened on; where another stands, nothing is changed. Whatever stands without it
+ */
 export async function saveTemplate(
   db: Database,
   template: CertificateTemplate,
+  opened: string | undefined,
   actor: Actor,
-): Promise<CertificateTemplate> {
-  await inTransactionAs(db, actor, async (tx) => await writeTemplate(tx, template));
-  return template;
+): Promise<TemplateResult> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    const stored = withVersion(await readTemplate(tx, "update"));
+    if (opened !== undefined && opened !== stored.version) return { outcome: "conflict", template: stored };
+    await writeTemplate(tx, template);
+    return { outcome: "saved", template: await readVersionedTemplate(tx) };
+  });
+}
+
+function withVersion(template: CertificateTemplate): VersionedTemplate {
+  return { ...template, version: settingVersion(template) };
 }
 
 /** The same within a transaction that names its actor. */

@@ -3,7 +3,8 @@ import type { Database, Queryable } from "#core/db/client.ts";
 import { registerSettings } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { listSettingEvents } from "#core/setting-history.ts";
-import type { RegisterSettings } from "#shared/answers/decisions.ts";
+import { settingVersion } from "#core/setting-version.ts";
+import type { RegisterSettings, VersionedRegisterSettings } from "#shared/answers/decisions.ts";
 
 const columns = {
   two_person_approval: registerSettings.two_person_approval,
@@ -13,26 +14,60 @@ const columns = {
   suspension_months: registerSettings.suspension_months,
 };
 
-/** How the body keeps its register. */
-export async function readRegisterSettings(db: Queryable): Promise<RegisterSettings> {
-  const [row] = await db.select(columns).from(registerSettings);
+/**
+ * How the body keeps its register.
+ *
+ * @param lock for whoever changes it in this transaction
+ */
+export async function readRegisterSettings(db: Queryable, lock?: "update"): Promise<RegisterSettings> {
+  const query = db.select(columns).from(registerSettings);
+  const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw new Error("The row of register_settings is missing");
   return row;
 }
 
-type Changes = { [Name in keyof RegisterSettings]?: RegisterSettings[Name] | undefined };
+/** The same, with the version of each setting. */
+export async function readVersionedSettings(db: Queryable): Promise<VersionedRegisterSettings> {
+  return withVersions(await readRegisterSettings(db));
+}
 
-/** Changes the settings that are given. A trigger records them (docs/decisions/0081). @returns all of them */
+type Changes = { [Name in keyof RegisterSettings]?: RegisterSettings[Name] | undefined };
+type Versions = { [Name in keyof RegisterSettings]?: string | undefined };
+
+/** What became of a save, and the settings as they are after it. */
+export type SettingsResult = { outcome: "saved" | "conflict"; settings: VersionedRegisterSettings };
+
+/**
+ * Changes the settings that are given. A trigger records them (docs/decisions/0081).
+ *
+ * @param opened the versions that they were opened on; where one of them is no longer the setting's, nothing is changed
+ */
 export async function saveRegisterSettings(
   db: Database,
   changes: Changes,
+  opened: Versions,
   actor: Actor,
-): Promise<RegisterSettings> {
+): Promise<SettingsResult> {
   return await inTransactionAs(db, actor, async (tx) => {
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-    if (given.length > 0) await tx.update(registerSettings).set(Object.fromEntries(given));
-    return await readRegisterSettings(tx);
+    const stored = withVersions(await readRegisterSettings(tx, "update"));
+    const given = namesOf(stored.versions).filter((name) => changes[name] !== undefined);
+    if (given.some((name) => opened[name] !== undefined && opened[name] !== stored.versions[name]))
+      return { outcome: "conflict", settings: stored };
+    if (given.length > 0)
+      await tx.update(registerSettings).set(Object.fromEntries(given.map((name) => [name, changes[name]])));
+    return { outcome: "saved", settings: await readVersionedSettings(tx) };
   });
+}
+
+function withVersions(settings: RegisterSettings): VersionedRegisterSettings {
+  const versions = Object.fromEntries(
+    namesOf(settings).map((name) => [name, settingVersion(settings[name])]),
+  ) as VersionedRegisterSettings["versions"];
+  return { ...settings, versions };
+}
+
+function namesOf<Named extends object>(named: Named): (keyof Named)[] {
+  return Object.keys(named) as (keyof Named)[];
 }
 
 /** Who changed one of the settings and when, newest first. */

@@ -39,6 +39,8 @@ export async function findMerge(tx: Transaction, id: string): Promise<Merge | un
 
 /** Gives the names that the kept client took over back, and what else it has of the other one as long as nobody changed it since. */
 export async function giveBack(tx: Transaction, { kept, before, after }: Merge): Promise<void> {
+  // Held until the end: whoever saves it at this moment has ended, or comes after.
+  await tx.execute(sql`select 1 from clients where id = ${kept} for update`);
   const row = await findRow<ClientInput>(tx, clientKind, kept);
   if (!row || !before || !after) return;
   const { id, version, updated_at: _, ...content } = row;
@@ -48,7 +50,8 @@ export async function giveBack(tx: Transaction, { kept, before, after }: Merge):
   const restored: ClientInput = isUntouched
     ? { ...content, ...pickOf(before, fields) }
     : { ...content, other_names: content.other_names.filter((name) => !added.includes(name)) };
-  await updateRow(tx, clientKind, id, version, restored);
+  const { outcome } = await updateRow(tx, clientKind, id, version, restored);
+  if (outcome !== "saved") throw new Error(`The client ${id} has not given back what it took over`);
 }
 
 /** Moves back what is still with the client that was kept. */

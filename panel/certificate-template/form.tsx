@@ -5,6 +5,8 @@ import { FieldText } from "#panel/content/field-text.tsx";
 import { uploadImage } from "#panel/content/upload-image.ts";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
+import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
+import { byField } from "#panel/form/fields-of.ts";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
@@ -16,25 +18,33 @@ import { ImageField } from "#panel/inputs/image-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
+import { type VersionedTemplate, versionedTemplate } from "#shared/answers/certificate-template.ts";
 import { type CertificateTemplate, certificateTemplate } from "#shared/schemas/certificate-template.ts";
 
 export type TemplateValues = CertificateTemplate & { files: WaitingFiles };
-type Row = CertificateTemplate & { id: number };
+type Row = VersionedTemplate & { id: number };
 
 const fields = Object.keys(certificateTemplate.shape) as (keyof CertificateTemplate)[];
 const bucket = "site-assets";
 
 /** The template's form, and beside it a certificate as it would be. */
-export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
-  const { form, problem, upload, submit, restore } = useRecordForm<TemplateValues, CertificateTemplate, Row>({
-    opened: { id: 1, ...stored },
+export function TemplateForm({ opened }: { opened: VersionedTemplate }) {
+  const { form, stored, problem, conflict, upload, submit, restore, resolve } = useRecordForm<
+    TemplateValues,
+    CertificateTemplate,
+    Row
+  >({
+    opened: { id: 1, ...opened },
     fields,
-    valuesOf: (row) => ({ ...(row ?? stored), files: {} }),
+    valuesOf: (row) =>
+      ({ ...byField(fields, (field) => (row ?? opened)[field]), files: {} }) as TemplateValues,
     resolver: checkRecordBy<TemplateValues, CertificateTemplate>(certificateTemplate),
     upload: (_field, file, _input, onProgress) => uploadImage(bucket, file, onProgress),
-    save: async (input) => ({ id: 1, ...(await saveTemplate(input)) }),
-    // Nobody meets a newer version: the template has none.
-    readCurrent: (_current, mine) => ({ id: 1, ...mine }),
+    save: async (input, over = { id: 1, ...opened }) => ({
+      id: 1,
+      ...(await saveTemplate({ ...input, version: over.version })),
+    }),
+    readCurrent: (current) => ({ id: 1, ...versionedTemplate.parse(current) }),
     messages: {
       added: t("Templat disimpan."),
       changed: t("Templat disimpan."),
@@ -43,8 +53,23 @@ export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
     onSaved: () => {},
   });
   const { isSubmitting } = form.formState;
+  const isConflicted = conflict !== undefined;
   return (
     <div className="mx-auto max-w-7xl">
+      {conflict && (
+        <div className="mb-6">
+          <ConflictPanel
+            key={conflict.theirs.version}
+            subject={t("Templat ini")}
+            conflict={conflict}
+            opened={stored}
+            fields={fields}
+            labels={labels}
+            renderValue={renderValue}
+            onResolve={resolve}
+          />
+        </div>
+      )}
       <RecordForm
         label={t("Templat sertifikat")}
         {...{ form, problem, upload, submit }}
@@ -56,11 +81,11 @@ export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
             label={t("Simpan templat")}
             cancelTo="/admin"
             isSaving={isSubmitting}
-            isConflicted={false}
+            isConflicted={isConflicted}
           />
         }
       >
-        <Lockable isLocked={isSubmitting}>
+        <Lockable isLocked={isSubmitting || isConflicted}>
           <div className="space-y-8">
             <Group title={t("Bentuk")}>
               <div className="grid gap-5 sm:grid-cols-2">
@@ -124,7 +149,7 @@ export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
           title={t("Riwayat templat")}
           resource="certificate-template"
           labels={labels}
-          renderValue={(field, value) => <FieldText value={words[field]?.[String(value)] ?? value} />}
+          renderValue={renderValue}
           onRestore={(earlier) => {
             restore(earlier);
             showToast(broughtBack);
@@ -143,6 +168,10 @@ const words: { [Name in keyof CertificateTemplate]?: Record<string, string> } = 
   orientation: orientations,
   languages,
 };
+
+function renderValue(field: keyof CertificateTemplate, value: unknown) {
+  return <FieldText value={words[field]?.[String(value)] ?? value} />;
+}
 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   return (

@@ -20,5 +20,5 @@ export default function TemplatePage() {
       </Alert>
     );
   if (!data || !isFetchedAfterMount) return <Loading label={t("Memuat templat…")} />;
-  return <TemplateForm stored={data} />;
+  return <TemplateForm opened={data} />;
 }

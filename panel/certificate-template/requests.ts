@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
-import { type CertificateTemplate, certificateTemplate } from "#shared/schemas/certificate-template.ts";
+import { type VersionedTemplate, versionedTemplate } from "#shared/answers/certificate-template.ts";
 
 const queryKey = ["certificate-template"];
 
@@ -9,14 +9,15 @@ export function useTemplate() {
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      certificateTemplate.parse(await request("GET", "/certificate-template", undefined, signal)),
+      versionedTemplate.parse(await request("GET", "/certificate-template", undefined, signal)),
     // What others do meanwhile never takes a form away.
     refetchOnReconnect: false,
   });
 }
 
-export async function saveTemplate(template: CertificateTemplate): Promise<CertificateTemplate> {
-  const saved = certificateTemplate.parse(await request("PUT", "/certificate-template", template));
+/** Saves over the version that was opened. */
+export async function saveTemplate(template: VersionedTemplate): Promise<VersionedTemplate> {
+  const saved = versionedTemplate.parse(await request("PUT", "/certificate-template", template));
   queryClient.setQueryData(queryKey, saved);
   void queryClient.invalidateQueries({ queryKey: [...queryKey, "events"] });
   return saved;

@@ -7,6 +7,7 @@ import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { useSettled } from "#panel/ui/use-settled.ts";
 import { clientNames } from "#shared/answers/clients.ts";
+import { certificateLengths } from "#shared/schemas/certificate.ts";
 
 /** Whom the certificate is granted to. While a name is typed, known clients are offered, and a name that nobody has is said to be new. */
 export function ClientNameField({ isNew }: { isNew: boolean }) {
@@ -19,7 +20,7 @@ export function ClientNameField({ isNew }: { isNew: boolean }) {
       clientNames.parse(
         await request("GET", `/clients/names?${new URLSearchParams({ q: settledName })}`, undefined, signal),
       ),
-    enabled: dirtyFields.client_name === true && settledName !== "" && settledName === name,
+    enabled: dirtyFields.client_name === true && isAskable(settledName) && settledName === name,
     // Without suggestions the field is as good.
     retry: false,
   });
@@ -51,6 +52,11 @@ export function ClientNameField({ isNew }: { isNew: boolean }) {
       </div>
     </div>
   );
+}
+
+/** A name that is too long is nobody's. */
+function isAskable(name: string): boolean {
+  return name !== "" && name.length <= certificateLengths.client_name;
 }
 
 function hintOf(known: string | undefined, name: string, isNew: boolean): string | undefined {

@@ -15,7 +15,7 @@ function expiryFor(issueDate: Day): Day {
  * @returns whether what stands there is the proposal
  */
 export function useProposedExpiry(isNew: boolean): boolean {
-  const { setValue } = useFormContext<CertificateValues>();
+  const { setValue, clearErrors } = useFormContext<CertificateValues>();
   const [issue_date, expiry_date] = useWatch<CertificateValues, ["issue_date", "expiry_date"]>({
     name: ["issue_date", "expiry_date"],
   });
@@ -26,6 +26,8 @@ export function useProposedExpiry(isNew: boolean): boolean {
     if (proposal === expiry_date) return;
     proposed.current = proposal;
     setValue("expiry_date", proposal, { shouldDirty: true });
-  }, [isNew, issue_date, expiry_date, setValue]);
+    // A save that missed it has said so.
+    clearErrors("expiry_date");
+  }, [isNew, issue_date, expiry_date, setValue, clearErrors]);
   return isNew && isDay(issue_date) && expiry_date === expiryFor(issue_date);
 }

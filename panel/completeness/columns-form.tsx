@@ -1,78 +1,62 @@
 import { ArrowUp } from "lucide-react";
-import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
 import { exportLabels } from "#panel/completeness/words.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
-import { checkBy } from "#panel/form/check.ts";
-import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { RowsField } from "#panel/inputs/rows-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
-import { useSaveRegisterSettings } from "#panel/providers/register-settings.ts";
-import { SettingHistory } from "#panel/register-rules/setting-history.tsx";
-import { Spinner } from "#panel/ui/spinner.tsx";
-import { exportFields } from "#shared/export-columns.ts";
+import { SettingForm } from "#panel/register-rules/setting-form.tsx";
+import { useSettingForm } from "#panel/register-rules/use-setting-form.ts";
+import type { VersionedRegisterSettings } from "#shared/answers/decisions.ts";
+import { exportFields, exportPresets } from "#shared/export-columns.ts";
 import { type ExportColumn, exportColumns, exportColumnsMax } from "#shared/schemas/export-columns.ts";
+
+const schema = z.object({ export_columns: exportColumns });
 
 type Values = { export_columns: ExportColumn[] };
 
-const check = checkBy<Values, Values>(z.object({ export_columns: exportColumns }));
-
-type ColumnsFormProps = {
-  stored: ExportColumn[];
-  /** What the form begins with. */
-  shown: ExportColumn[];
-  onSaved: () => void;
-};
-
-/** The columns of the body's own export: which of our fields, by what name, in which order. */
-export function ColumnsForm({ stored, shown, onSaved }: ColumnsFormProps) {
-  const form = useForm<Values, unknown, Values>({
-    defaultValues: { export_columns: shown },
-    resolver: check,
+/** The columns of the body's own export: which of our fields, by what name, in which order; from a preset, or as they stand. */
+export function ColumnsForm({ settings }: { settings: VersionedRegisterSettings }) {
+  const record = useSettingForm<"export_columns", Values>({
+    name: "export_columns",
+    settings,
+    valuesOf: ({ export_columns }) => ({ export_columns: export_columns.map((column) => ({ ...column })) }),
+    schema,
+    saved: t("Kolom ekspor diperbarui."),
   });
-  const { mutate, isPending } = useSaveRegisterSettings(t("Kolom ekspor diperbarui."));
-  const isChanged = form.formState.isDirty || shown !== stored;
+  const begin = (preset: keyof typeof exportPresets) =>
+    record.restore({ export_columns: exportPresets[preset] });
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label={t("Kolom ekspor sendiri")}
-        className="mt-4"
-        onSubmit={form.handleSubmit((values) => mutate(values, { onSuccess: onSaved }))}
-      >
-        {isChanged && <UnsavedGuard isDirty />}
-        <RowsField<Values>
-          name="export_columns"
-          label={t("Kolom")}
-          one={t("{count, plural, other {Kolom}}", { count: 1 })}
-          hint={t("Berkas memuat kolom dalam urutan ini.")}
-          max={exportColumnsMax}
-          empty={{ field: "certificate_number", name: "" }}
-        >
-          {(path, label, moveUp) => (
-            <Column path={path as "export_columns.0"} label={label} moveUp={moveUp} />
-          )}
-        </RowsField>
-        <button
-          type="submit"
-          className="button button-primary mt-4 max-sm:w-full"
-          disabled={!isChanged || isPending}
-        >
-          {isPending && <Spinner />}
-          {t("Simpan kolom")}
+    <SettingForm
+      name="export_columns"
+      record={record}
+      label={t("Kolom ekspor sendiri")}
+      save={t("Simpan kolom")}
+      className="mt-3"
+      renderValue={(columns) => (
+        <FieldText value={columns.map(({ field, name }) => `${exportLabels[field]}: ${name}`)} />
+      )}
+    >
+      <div className="mb-4 flex flex-wrap gap-2">
+        <button type="button" className="button" onClick={() => begin("kan")}>
+          {t("Mulai dari KAN")}
         </button>
-        <SettingHistory
-          name="export_columns"
-          label={t("Kolom ekspor sendiri")}
-          renderValue={(columns) => (
-            <FieldText value={columns.map(({ field, name }) => `${exportLabels[field]}: ${name}`)} />
-          )}
-          onRestore={(export_columns) => form.reset({ export_columns }, { keepDefaultValues: true })}
-        />
-      </form>
-    </FormProvider>
+        <button type="button" className="button" onClick={() => begin("certsearch")}>
+          {t("Mulai dari IAF CertSearch")}
+        </button>
+      </div>
+      <RowsField<Values>
+        name="export_columns"
+        label={t("Kolom")}
+        one={t("{count, plural, other {Kolom}}", { count: 1 })}
+        hint={t("Berkas memuat kolom dalam urutan ini.")}
+        max={exportColumnsMax}
+        empty={{ field: "certificate_number", name: "" }}
+      >
+        {(path, label, moveUp) => <Column path={path as "export_columns.0"} label={label} moveUp={moveUp} />}
+      </RowsField>
+    </SettingForm>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { ColumnsForm } from "#panel/completeness/columns-form.tsx";
+import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
-import { useRegisterSettings } from "#panel/providers/register-settings.ts";
+import { useRegisterSettingsQuery } from "#panel/providers/register-settings.ts";
 import { useSession } from "#panel/providers/session.ts";
-import { exportPresets } from "#shared/export-columns.ts";
 
 const files = [
   { columns: "kan", label: t("Kolom KAN") },
@@ -14,12 +13,11 @@ const files = [
 
 /** The register as a file with the columns that somebody asks for; administrators say what the body's own are. */
 export function CompletenessExport() {
-  const settings = useRegisterSettings();
+  // The form saves over a version: not over one of an earlier visit.
+  const { data: settings, isFetchedAfterMount } = useRegisterSettingsQuery();
   const { data: person } = useSession();
-  const [preset, setPreset] = useState<keyof typeof exportPresets>();
   if (!settings) return null;
   const stored = settings.export_columns;
-  const shown = preset ? exportPresets[preset].map((column) => ({ ...column })) : stored;
   return (
     <section aria-labelledby="export-title" className="card p-4 sm:p-6">
       <h2 id="export-title" className="font-bold">
@@ -48,20 +46,8 @@ export function CompletenessExport() {
       {person?.areas.includes("settings") && (
         <details className="mt-6 border-t border-line pt-3">
           <summary className="py-1.5 text-sm font-semibold">{t("Atur kolom sendiri")}</summary>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <button type="button" className="button" onClick={() => setPreset("kan")}>
-              {t("Mulai dari KAN")}
-            </button>
-            <button type="button" className="button" onClick={() => setPreset("certsearch")}>
-              {t("Mulai dari IAF CertSearch")}
-            </button>
-          </div>
-          <ColumnsForm
-            key={`${preset} ${JSON.stringify(stored)}`}
-            stored={stored}
-            shown={shown}
-            onSaved={() => setPreset(undefined)}
-          />
+          <UnsavedGuard isDirty={false} />
+          {isFetchedAfterMount && <ColumnsForm settings={settings} />}
         </details>
       )}
     </section>

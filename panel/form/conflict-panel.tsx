@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type Conflict, differingFields, isSame } from "#panel/form/conflict.ts";
 import { panelLocale } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -47,6 +47,7 @@ export function ConflictPanel<Input extends object, Row extends Input>(
     () => new Map<Field, Side>(groups.flatMap((group) => group.map((field) => [field, likely(group)]))),
   );
   const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
   useEffect(() => panel.current?.focus(), []);
   const choose = (chosen: Field[], side: Side) =>
     setChoices(new Map([...choices, ...chosen.map((field) => [field, side] as const)]));
@@ -68,10 +69,10 @@ export function ConflictPanel<Input extends object, Row extends Input>(
     <section
       ref={panel}
       tabIndex={-1}
-      aria-labelledby="conflict-title"
+      aria-labelledby={titleId}
       className="rounded-xl border border-gold bg-warn-wash p-4 outline-none sm:p-6"
     >
-      <h2 id="conflict-title" className="font-bold">
+      <h2 id={titleId} className="font-bold">
         {t("{subject} telah diubah {changedBy} sejak Anda membukanya", { subject, changedBy })}
       </h2>
       <p className="mt-1 text-sm">

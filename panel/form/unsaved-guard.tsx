@@ -43,7 +43,12 @@ export function UnsavedGuard(props: {
         >
           {t("Tinggalkan tanpa menyimpan")}
         </button>
-        <button type="button" className="button button-primary" onClick={() => blocker.reset()}>
+        <button
+          type="button"
+          data-first-focus
+          className="button button-primary"
+          onClick={() => blocker.reset()}
+        >
           {t("Tetap di halaman ini")}
         </button>
       </DialogActions>

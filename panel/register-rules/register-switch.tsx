@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRegisterSettings, useSaveRegisterSettings } from "#panel/providers/register-settings.ts";
+import { useRegisterSettings, useSaveSwitch } from "#panel/providers/register-settings.ts";
 import { SettingHistory } from "#panel/register-rules/setting-history.tsx";
 
 type RegisterSwitchProps = {
@@ -14,7 +14,7 @@ type RegisterSwitchProps = {
 /** A setting of the register that is on or off. */
 export function RegisterSwitch({ name, title, label, saved, children }: RegisterSwitchProps) {
   const settings = useRegisterSettings();
-  const { mutate, isPending } = useSaveRegisterSettings(saved);
+  const { mutate, isPending } = useSaveSwitch(saved);
   if (!settings) return null;
   return (
     <fieldset disabled={isPending} className="card p-4 text-sm">

@@ -14,6 +14,8 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
     const dialog = element.current;
     isGoing.current = false;
     dialog?.showModal();
+    // What loses nothing, where a question begins with what would: Enter follows Escape quickly.
+    dialog?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => {
       isGoing.current = true;
       dialog?.close();

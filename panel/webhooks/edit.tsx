@@ -9,6 +9,7 @@ import { showToast } from "#panel/toasts.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { WebhookForm } from "#panel/webhooks/form.tsx";
 import { saveEndpoint, useEndpoint } from "#panel/webhooks/requests.ts";
+import { contentOf } from "#panel/webhooks/use-endpoint-form.ts";
 
 /** Changes where an endpoint is and what it is told of. */
 export function WebhookEdit() {
@@ -20,15 +21,15 @@ export function WebhookEdit() {
   if (error && !data)
     return <Problem title={t("Endpoint tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
-  const { url, description, events, content_kinds, version } = data;
   const back = `/admin/webhooks/${id}`;
   return (
     <WebhookForm
-      stored={{ url, description, events, content_kinds }}
+      stored={contentOf(data)}
+      version={data.version}
       label={t("Ubah endpoint")}
       id={id}
       back={back}
-      save={async (input) => {
+      save={async (input, version = data.version) => {
         await saveEndpoint(id, { ...input, version });
         showToast({ title: t("Sukses"), description: t("Endpoint disimpan."), kind: "success" });
         await navigate(back, { state: savedState });

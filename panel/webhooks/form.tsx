@@ -1,40 +1,35 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { broughtBack } from "#panel/form/brought-back.ts";
+import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
-import { messageOf } from "#panel/providers/request.ts";
 import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import {
+  type EndpointFormOptions,
+  endpointFields,
+  useEndpointForm,
+} from "#panel/webhooks/use-endpoint-form.ts";
 import { eventGroups, eventLabel, kindLabels } from "#panel/webhooks/words.ts";
 import { type WebhookInput, webhookInput } from "#shared/schemas/webhook.ts";
 import { type WebhookContentKind, type WebhookEventType, webhookContentKinds } from "#shared/webhooks.ts";
 
-type FormProps = {
-  stored: WebhookInput;
+type FormProps = EndpointFormOptions & {
   label: string;
   /** Where to go without saving. */
   back: string;
-  save: (input: WebhookInput) => Promise<unknown>;
   /** Of one that is there: its earlier versions are offered. */
   id?: string;
 };
 
 /** Where an endpoint is, and what it is told of. */
-export function WebhookForm({ stored, label, back, save, id }: FormProps) {
-  const [values, setValues] = useState(stored);
-  const change = (changes: Partial<WebhookInput>) => setValues({ ...values, ...changes });
-  const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => save(values),
-    onError: (failure) =>
-      showToast({ title: t("Error"), description: messageOf(failure), kind: "destructive" }),
-  });
-  const problems = problemsOf(error);
+export function WebhookForm({ label, back, id, ...options }: FormProps) {
+  const form = useEndpointForm(options);
+  const { values, change, isDirty, conflict, isPending } = form;
+  const problems = problemsOf(form.error);
   const hasContent = values.events.some((event) => event.startsWith("content."));
   return (
     <form
@@ -42,11 +37,24 @@ export function WebhookForm({ stored, label, back, save, id }: FormProps) {
       className="card mx-auto max-w-2xl p-4 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        mutate();
+        form.submit();
       }}
     >
       <UnsavedGuard isDirty={isDirty && !isPending} />
-      <fieldset disabled={isPending} className="min-w-0 space-y-6">
+      {conflict && (
+        <div className="mb-6">
+          <ConflictPanel
+            subject={t("Endpoint ini")}
+            conflict={conflict}
+            opened={form.opened}
+            fields={endpointFields}
+            labels={historyLabels}
+            renderValue={renderContent}
+            onResolve={form.resolve}
+          />
+        </div>
+      )}
+      <fieldset disabled={isPending || conflict !== undefined} className="min-w-0 space-y-6">
         <TextField
           {...{ name: "url", label: t("Alamat (URL)"), value: values.url, problem: problems.url }}
           type="url"
@@ -90,7 +98,11 @@ export function WebhookForm({ stored, label, back, save, id }: FormProps) {
         <Link to={back} className="button">
           {t("Batal")}
         </Link>
-        <button type="submit" className="button button-primary" disabled={!isDirty || isPending}>
+        <button
+          type="submit"
+          className="button button-primary"
+          disabled={!isDirty || isPending || conflict !== undefined}
+        >
           {isPending && <Spinner />}
           {t("Simpan")}
         </button>
@@ -103,7 +115,7 @@ export function WebhookForm({ stored, label, back, save, id }: FormProps) {
           labels={historyLabels}
           renderValue={renderContent}
           onRestore={(earlier) => {
-            setValues(webhookInput.parse(earlier));
+            change(webhookInput.parse(earlier));
             showToast(broughtBack);
           }}
         />

@@ -9,8 +9,11 @@ const rowReason = z.object({ line: z.int(), column: z.string().nullable(), reaso
 
 const value = z.string().nullable();
 
+/** A row that is taken, and whose it is. */
+const warning = rowReason.extend({ client_name: value, certificate_number: value });
+
 /** A row that is to be mended, as the file has it: whose it is, and what stands where the reason lies. */
-const refusal = rowReason.extend({ client_name: value, certificate_number: value, value });
+const refusal = warning.extend({ value });
 
 /** What an import did, or in a preview would do. `total` counts rows of data, blank ones left out. */
 export const importResult = z.object({
@@ -29,7 +32,7 @@ export const importResult = z.object({
   refusals: z.array(refusal),
   refusals_omitted: z.int(),
   /** Rows that are imported, and may not do what was meant; in the order of the file. */
-  warnings: z.array(rowReason),
+  warnings: z.array(warning),
   warnings_omitted: z.int(),
   /** Changes of status first, then other changes, then new certificates. */
   changes: z.array(

@@ -155,3 +155,15 @@ export const registerSettings = z.object({
 });
 
 export type RegisterSettings = z.output<typeof registerSettings>;
+
+/** The settings, and the version of each: a save names those of what it was opened on. */
+export const versionedRegisterSettings = registerSettings.extend({
+  versions: z.record(registerSettings.keyof(), z.string()),
+});
+
+export type VersionedRegisterSettings = z.output<typeof versionedRegisterSettings>;
+
+/** The settings that are changed; each that names a version is saved over that one alone. */
+export const registerSettingsChange = registerSettings.partial().extend({
+  versions: z.partialRecord(registerSettings.keyof(), z.string()).optional(),
+});

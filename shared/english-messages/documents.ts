@@ -1,5 +1,7 @@
 /** What is said of certificates as PDF and of mails with them. */
 export const documents: Record<string, string> = {
+  "Templat telah diubah oleh orang lain sejak Anda membukanya.":
+    "Somebody else has changed the template since you opened it.",
   "Sertifikat ini dibekukan: terbitkan setelah pembekuannya dicabut.":
     "This certificate is suspended: issue it when the suspension has been lifted.",
   "Sertifikat ini sudah berakhir: perpanjang dahulu.": "This certificate has expired: renew it first.",

@@ -87,6 +87,8 @@ export const register: Record<string, string> = {
   "Diubah sejak keputusan itu, atau keputusannya bukan milik Anda.":
     "Was changed since that decision, or the decision is not yours.",
   "Usulan keputusan tidak ditemukan.": "Proposed decision not found.",
+  "Aturan ini telah diubah oleh orang lain sejak Anda membukanya.":
+    "Somebody else has changed this rule since you opened it.",
   "Keputusan ini tidak lagi menunggu persetujuan.": "This decision is not waiting for approval any more.",
   "Keputusan yang Anda siapkan sendiri disetujui oleh orang lain.":
     "A decision that you prepared is approved by somebody else.",

@@ -1,7 +1,7 @@
 /** What is said of webhooks: of an address, and why a delivery failed. */
 export const webhooks: Record<string, string> = {
-  "Endpoint ini sudah diubah orang lain. Muat ulang halaman untuk melihat yang terbaru.":
-    "Somebody else has changed this endpoint. Reload the page to see how it stands.",
+  "Endpoint ini telah diubah oleh orang lain sejak Anda membukanya.":
+    "Somebody else has changed this endpoint since you opened it.",
   "Simpan paling banyak {max, number} endpoint: hapus yang tidak dipakai lagi.":
     "Keep at most {max, number} endpoints: delete those that are not used any more.",
   "Kiriman ini masih menunggu atau tidak ditemukan.": "This delivery is still waiting, or there is none.",

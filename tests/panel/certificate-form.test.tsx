@@ -143,6 +143,31 @@ describe("the form of a certificate", () => {
     expect(expiry.value).toBe("2025-01-01");
   });
 
+  it("says no more that a day of expiry is missing once one is proposed", async () => {
+    answerSavesWith();
+    openNew();
+    const issue = await input(/^Tanggal terbit/);
+    await save();
+    await waitFor(() => expect(problemOf(/^Tanggal kedaluwarsa/)).toBe("Wajib diisi."));
+    fireEvent.change(issue, { target: { value: "2026-02-01" } });
+    await waitFor(() => expect(problemOf(/^Tanggal kedaluwarsa/)).toBeUndefined());
+    expect(problemOf(/^Nama klien/)).toBe("Wajib diisi.");
+  });
+
+  it("asks for clients by no name that is longer than any", async () => {
+    answerSavesWith();
+    openNew();
+    const name = await input(/^Nama klien/);
+    const questions = () => api.asked.filter(({ path }) => path === "/api/clients/names");
+    fireEvent.change(name, { target: { value: "x".repeat(20_000) } });
+    fireEvent.change(name, { target: { value: "PT Uji" } });
+    await waitFor(() => expect(questions()).toHaveLength(1));
+    fireEvent.change(name, { target: { value: "y".repeat(20_000) } });
+    await save();
+    await waitFor(() => expect(problemOf(/^Nama klien/)).toContain("Maksimal 300"));
+    expect(questions().map(({ query }) => query.get("q"))).toEqual(["PT Uji"]);
+  });
+
   it("leaves the day of expiry of a stored certificate as it is", async () => {
     answerSavesWith();
     await openStored();

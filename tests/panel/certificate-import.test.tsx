@@ -133,11 +133,16 @@ describe("the import of a file of certificates", () => {
     );
   });
 
-  it("warns before anything is written, and says it again when it is done", async () => {
+  it("warns before anything is written of whose row it is, and says it again when it is done", async () => {
     const reason = "Sertifikat ini tetap Kadaluwarsa.";
-    const warned = { ...result, warnings: [{ line: 5, column: "status", reason }], warnings_omitted: 3 };
+    const row = { client_name: "PT Habis", certificate_number: "HABIS-1" };
+    const warned = {
+      ...result,
+      warnings: [{ line: 5, column: "status", reason, ...row }],
+      warnings_omitted: 3,
+    };
     await openPreview(warned);
-    const rows = [["5", "Status", reason]];
+    const rows = [["5", "PT HabisHABIS-1", "Status", reason]];
     expect(await rowsOf("Baris yang diimpor dengan peringatan")).toEqual(rows);
     expect(screen.getByText("dan 3 baris lainnya")).toBeTruthy();
     expect(sent).toHaveLength(2);

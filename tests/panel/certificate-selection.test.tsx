@@ -345,7 +345,7 @@ describe("certificates chosen from the list", () => {
     const dialog = within(await screen.findByRole("dialog"));
     const left = await dialog.findByText(/PT Terlewat/);
     expect(screen.getByText("459 sertifikat diperpanjang, 1 dilewati.")).toBeTruthy();
-    expect(left.closest("li")?.textContent).toBe(`PT Terlewat NO-7: ${reason}`);
+    expect(left.closest("ul")?.closest("li")?.textContent).toBe(`1 karena: ${reason}PT Terlewat NO-7`);
   });
 });
 

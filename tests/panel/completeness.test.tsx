@@ -4,17 +4,12 @@ import { describe, expect, it } from "vitest";
 import { DetailsCard } from "#panel/certificates/details/card.tsx";
 import CompletenessPage from "#panel/completeness/page.tsx";
 import { storedCertificate } from "#tests/panel/certificate.ts";
+import { registerRules, versioned } from "#tests/panel/register-settings.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
 const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
 const clientId = "0d1e45f0-ceea-467f-a9d1-5a3c1f6d2b22";
-const settings = {
-  two_person_approval: false,
-  viewers_read_register: false,
-  number_patterns: [],
-  export_columns: [],
-  suspension_months: 6,
-};
+const settings = versioned(registerRules);
 const fields = ["identity_number", "address", "city", "country", "scope", "scope_codes"];
 const missing = Object.fromEntries(
   [...fields, "accreditation_body", "accreditation_number", "original_issue_date"].map((field) => [field, 0]),
@@ -29,7 +24,9 @@ describe("the page of what certificates lack", () => {
       if (path === "/api/completeness")
         return { json: { valid: 1200, missing: { ...missing, scope_codes: 34 } } };
       if (path === "/api/register-settings")
-        return { json: method === "PUT" ? { ...settings, ...Object(body) } : settings };
+        return {
+          json: method === "PUT" ? { ...settings, ...Object(body), versions: settings.versions } : settings,
+        };
       const certificate = { ...storedCertificate, id, client_id: clientId, missing: ["city", "scope_codes"] };
       return { json: { data: [certificate], total: 34 } };
     });

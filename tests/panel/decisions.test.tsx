@@ -379,6 +379,16 @@ describe("the decisions about a certificate", () => {
     expect(body).not.toHaveProperty("status", "Valid");
   });
 
+  it("of renewal follow on a renewal that is recorded already, and say so", async () => {
+    const next = addYears(expiry_date, 3);
+    const renewal = { effective_on: addDays(expiry_date, 1), changes: { expiry_date: next }, edition: 2 };
+    await open(valid, [granted, decision("renewed", renewal)]);
+    await press("Perpanjang");
+    expect(dialog()?.textContent).toContain(`Perpanjangan mulai ${day(601)} sudah dicatat.`);
+    expect(field(/^Berlaku mulai/).value).toBe(addDays(next, 1));
+    expect(field(/^Kedaluwarsa yang baru/).value).toBe(addYears(next, 3));
+  });
+
   it("of renewal offer the last of February where the year has no leap day", async () => {
     await open({ ...valid, expiry_date: "2096-02-29" });
     await press("Perpanjang");

@@ -2,19 +2,17 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages } from "#panel/certificates/pages.tsx";
-import { NumberPatterns } from "#panel/register-rules/number-patterns.tsx";
+import RegisterRulesPage from "#panel/register-rules/page.tsx";
 import type { RegisterSettings } from "#shared/answers/decisions.ts";
+import { registerRules, versioned } from "#tests/panel/register-settings.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
 const settings: RegisterSettings = {
-  two_person_approval: false,
-  viewers_read_register: false,
+  ...registerRules,
   number_patterns: [
     { label: "ISO 9001", pattern: "GIS/QMS/{year}/{n:5}" },
     { label: "ISO 14001", pattern: "GIS/EMS/{year}/{n:5}" },
   ],
-  export_columns: [],
-  suspension_months: 6,
 };
 
 describe("numbers by patterns of the body's", () => {
@@ -23,7 +21,12 @@ describe("numbers by patterns of the body's", () => {
   function answerWith(stored: RegisterSettings) {
     api.answerWith(({ path, method, query, body }) => {
       if (path === "/api/register-settings")
-        return { json: method === "PUT" ? { ...stored, ...Object(body) } : stored };
+        return {
+          json:
+            method === "PUT"
+              ? { ...versioned(stored), ...Object(body), versions: versioned(stored).versions }
+              : versioned(stored),
+        };
       if (path === "/api/certificate-numbers/next")
         return { json: { number: query.get("pattern")?.replace(/\{.*\}/, "2026/00042") } };
       return { json: { data: [], known: null } };
@@ -54,7 +57,7 @@ describe("numbers by patterns of the body's", () => {
 
   it("are made by patterns that administrators write, each with an example; one that is none is not sent", async () => {
     answerWith({ ...settings, number_patterns: [] });
-    renderPage(<NumberPatterns />, { url: "/admin/users" });
+    renderPage(<RegisterRulesPage />, { url: "/admin/register-rules" });
     await userEvent.click(await screen.findByRole("button", { name: "Tambah pola" }));
     await userEvent.type(screen.getByLabelText(/^Untuk/), "SMK3");
     const pattern = screen.getByRole("textbox", { name: /^Pola/ });
@@ -66,7 +69,7 @@ describe("numbers by patterns of the body's", () => {
     await userEvent.click(screen.getByRole("button", { name: "Simpan pola" }));
     await screen.findByText("Pola nomor diperbarui.");
     expect(api.asked.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
-      { number_patterns: [{ label: "SMK3", pattern: "SMK3/{n:4}" }] },
+      { number_patterns: [{ label: "SMK3", pattern: "SMK3/{n:4}" }], versions: { number_patterns: "a" } },
     ]);
   });
 });

@@ -5,20 +5,14 @@ import TemplatePage from "#panel/certificate-template/page.tsx";
 import RegisterRulesPage from "#panel/register-rules/page.tsx";
 import RemindersPage from "#panel/reminders/page.tsx";
 import { WebhookEdit } from "#panel/webhooks/edit.tsx";
-import type { RegisterSettings } from "#shared/answers/decisions.ts";
 import type { ReminderSettings } from "#shared/answers/reminders.ts";
 import { defaultTemplate } from "#shared/schemas/certificate-template.ts";
+import { registerRules, versioned } from "#tests/panel/register-settings.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
 const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
 
-const rules: RegisterSettings = {
-  two_person_approval: true,
-  viewers_read_register: false,
-  number_patterns: [],
-  export_columns: [],
-  suspension_months: 6,
-};
+const rules = versioned({ ...registerRules, two_person_approval: true });
 const reminders: ReminderSettings = {
   reminders_enabled: false,
   reminders_from: null,
@@ -42,7 +36,12 @@ describe("earlier versions of a setting", () => {
       const json = answers[path];
       return json === undefined
         ? { status: 404, json: {} }
-        : { json: method === "PUT" ? { ...json, ...Object(body) } : json };
+        : {
+            json:
+              method === "PUT"
+                ? { ...json, ...Object(body), ...("versions" in json && { versions: json.versions }) }
+                : json,
+          };
     });
   }
   const history = (before: object, after: object) => ({
@@ -63,7 +62,7 @@ describe("earlier versions of a setting", () => {
   it("put the template of certificates back into its form, which saves it", async () => {
     const before = { ...defaultTemplate, orientation: "landscape", signatory_name: "Dewi Lestari" };
     answerWith({
-      "/api/certificate-template": defaultTemplate,
+      "/api/certificate-template": { ...defaultTemplate, version: "a" },
       "/api/certificate-template/events": history(before, defaultTemplate),
       "/api/certificate-template/preview": {},
     });
@@ -73,7 +72,7 @@ describe("earlier versions of a setting", () => {
     expect(saved()).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Simpan templat" }));
     await screen.findByText("Templat disimpan.");
-    expect(saved()).toEqual([before]);
+    expect(saved()).toEqual([{ ...before, version: "a" }]);
   });
 
   it("put a rule of the register back into its form; of a switch they only tell who turned it", async () => {
@@ -102,7 +101,7 @@ describe("earlier versions of a setting", () => {
     expect(within(numbers).getByLabelText<HTMLInputElement>(/^Untuk/).value).toBe("ISO 9001");
     await userEvent.click(within(numbers).getByRole("button", { name: "Simpan pola" }));
     await screen.findByText("Pola nomor diperbarui.");
-    expect(saved()).toEqual([{ number_patterns: patterns }]);
+    expect(saved()).toEqual([{ number_patterns: patterns, versions: { number_patterns: "a" } }]);
     const approval = screen.getByRole("group", { name: "Persetujuan dua orang" });
     await userEvent.click(within(approval).getByText("Riwayat persetujuan dua orang"));
     expect(await within(approval).findByText("Sari", { exact: false })).toBeTruthy();

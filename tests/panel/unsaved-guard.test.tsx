@@ -63,6 +63,7 @@ describe("the guard of unsaved changes", () => {
     await change();
     await leaveByLink();
     expect((await question()).textContent).toContain("isian Anda hilang");
+    expect(document.activeElement?.textContent).toBe("Tetap di halaman ini");
     expect(router.state.location.pathname).toBe(`/admin/customers/${stored.id}`);
     await stay();
     expect(isAsked()).toBe(false);

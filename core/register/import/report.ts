@@ -64,7 +64,7 @@ async function listRefusals(tx: Transaction): Promise<ImportResult["refusals"]> 
 async function listWarnings(tx: Transaction, messages: Messages) {
   const { rows } = await tx.execute<Warning>(sql`
     select line, case when stays_expired_now or misses_day or lacks_day then 'status' else 'certificate_number' end as "column",
-      stays_expired_now as stays_expired, misses_day, lacks_day, expiry_date, warning, count(*) over ()::int as count
+      told_client as client_name, told_number as certificate_number, stays_expired_now as stays_expired, misses_day, lacks_day, expiry_date, warning, count(*) over ()::int as count
     from (select *, outcome = 'changed' and stays_expired as stays_expired_now,
       outcome = 'changed' and sets_status and suspended_since is not null as misses_day,
       outcome = 'new' and suspended_since is null and ${verdictOfStored(sql`status`)} = 'suspended' as lacks_day
@@ -74,6 +74,8 @@ async function listWarnings(tx: Transaction, messages: Messages) {
   const warnings: ImportResult["warnings"] = rows.map((row) => ({
     line: row.line,
     column: row.column,
+    client_name: row.client_name,
+    certificate_number: row.certificate_number,
     reason: sentencesOf(row, messages).join(" "),
   }));
   return { warnings, warnings_omitted: (rows[0]?.count ?? 0) - rows.length };
@@ -82,6 +84,8 @@ async function listWarnings(tx: Transaction, messages: Messages) {
 type Warning = {
   line: number;
   column: string;
+  client_name: string | null;
+  certificate_number: string | null;
   stays_expired: boolean;
   /** Of a stored certificate whose suspension begins with the import, whatever day the file says. */
   misses_day: boolean;

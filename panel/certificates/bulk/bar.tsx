@@ -1,5 +1,6 @@
 import { CalendarPlus, CirclePause, Download, Send, X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { DecisionDialog } from "#panel/certificates/bulk/decision-dialog.tsx";
 import { MoreActions } from "#panel/certificates/bulk/more-actions.tsx";
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
@@ -84,11 +85,20 @@ export function SelectionBar() {
           kind={openKind}
           selection={body}
           onDone={clear}
-          onClose={() => setOpenKind(undefined)}
+          onClose={() => {
+            flushSync(() => setOpenKind(undefined));
+            focusWithoutOpener();
+          }}
         />
       )}
     </>
   );
+}
+
+/** What opened the dialog is gone with the selection: a keyboard goes on from the page. */
+function focusWithoutOpener(): void {
+  if (document.activeElement === document.body)
+    document.getElementById("content")?.focus({ preventScroll: true });
 }
 
 /** Not while a dialog is open or somebody types: there Escape has its own meaning. */

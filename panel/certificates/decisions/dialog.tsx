@@ -4,6 +4,7 @@ import { FormProvider } from "react-hook-form";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { DiscardDialog } from "#panel/certificates/decisions/discard-dialog.tsx";
 import { DecisionFields } from "#panel/certificates/decisions/fields.tsx";
+import { plannedRenewal } from "#panel/certificates/decisions/form-values.ts";
 import { Preview } from "#panel/certificates/decisions/preview.tsx";
 import { useDecisionForm } from "#panel/certificates/decisions/use-decision-form.ts";
 import { decisionLabels } from "#panel/certificates/decisions/words.ts";
@@ -14,12 +15,14 @@ import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
 import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { Decision } from "#shared/decisions.ts";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
 
 type DecisionDialogProps = {
   action: Action;
@@ -39,6 +42,9 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
   useSaveShortcut(element);
   useKeptFocus(isSubmitting);
   const isWithdrawal = action.kinds.includes("withdrawn");
+  const renewedFrom = action.kinds.includes("renewed")
+    ? plannedRenewal(decisions, dayInJakarta(new Date()))
+    : undefined;
 
   function close() {
     if (isSubmitting) return;
@@ -65,6 +71,13 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
           {t(
             "Status yang Anda pilih dicatat sebagai keputusan, dengan alasan dan tanggal berlakunya. Perubahan lain pada formulir disimpan sesudahnya.",
           )}
+        </p>
+      )}
+      {renewedFrom && (
+        <p className="mt-3 text-sm">
+          {t("Perpanjangan mulai {day} sudah dicatat. Yang ini adalah perpanjangan sesudahnya.", {
+            day: formatDay(renewedFrom, panelLanguage),
+          })}
         </p>
       )}
       <FormProvider {...form}>

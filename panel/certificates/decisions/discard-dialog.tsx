@@ -10,7 +10,7 @@ export function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; o
         <button type="button" className="button" onClick={onDiscard}>
           {t("Tutup tanpa mencatat")}
         </button>
-        <button type="button" className="button button-primary" onClick={onClose}>
+        <button type="button" data-first-focus className="button button-primary" onClick={onClose}>
           {t("Lanjutkan mengisi")}
         </button>
       </DialogActions>

@@ -3,7 +3,13 @@ import { cycleYears } from "#panel/certificates/certificate.ts";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
-import { type DecidableKind, type Decision, decidedFields, stateOn } from "#shared/decisions.ts";
+import {
+  type DecidableKind,
+  type Decision,
+  decidedFields,
+  stateOn,
+  upcomingSteps,
+} from "#shared/decisions.ts";
 import { changesOf, type DecisionInput, decisionInput, decisionMessages } from "#shared/schemas/decision.ts";
 import { addDays, addYears, type Day } from "#shared/time.ts";
 
@@ -21,8 +27,9 @@ export function offeredValues(
 ): DecisionValues {
   const [kind = ""] = kinds;
   // What is corrected is read as it will be on its day.
-  const certificate = { ...stored, ...(upcoming && stateOn(decisions, upcoming.on)) };
   const isRenewal = kind === "renewed";
+  const from = isRenewal ? plannedRenewal(decisions, today) : upcoming?.on;
+  const certificate = { ...stored, ...(from && stateOn(decisions, from)) };
   const { expiry_date } = certificate;
   const isPast = expiry_date < today;
   return {
@@ -43,6 +50,11 @@ export function offeredValues(
     expiry_date: isRenewal ? addYears(expiry_date, cycleYears) : expiry_date,
     status: certificate.status,
   };
+}
+
+/** From when on a renewal that is recorded already takes effect; another one follows on it. */
+export function plannedRenewal(decisions: readonly Decision[], today: Day): Day | undefined {
+  return upcomingSteps(decisions, today)?.findLast(({ changes }) => changes.expiry_date)?.on;
 }
 
 /** Of what the form holds, what belongs to the decision: of a correction only what is corrected. */

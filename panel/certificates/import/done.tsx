@@ -21,9 +21,11 @@ export function ImportDone(props: {
           {t("Impor selesai")}
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
-          {t(
-            "Register telah diperbarui. Baris yang ditolak tidak disimpan: unduh, perbaiki, lalu impor lagi.",
-          )}
+          {result.summary.refused > 0
+            ? t(
+                "Register telah diperbarui. Baris yang ditolak tidak disimpan: unduh, perbaiki, lalu impor lagi.",
+              )
+            : t("Register telah diperbarui. Tidak ada baris yang ditolak.")}
         </p>
         <SummaryCounts {...result} />
         <div className="mt-5 flex flex-wrap gap-2">

@@ -59,11 +59,7 @@ function RefusalCards({ refusals }: { refusals: Refusal[] }) {
     <ul className="divide-y divide-line text-sm">
       {refusals.map(({ line, column, reason, ...row }) => (
         <li key={`${line} ${column} ${reason}`} className="space-y-1 px-4 py-3 break-words">
-          <p className="text-ink-soft">
-            {t("Baris {line}", { line })}
-            {row.certificate_number && <span className="number"> · {row.certificate_number}</span>}
-          </p>
-          {row.client_name && <p className="font-semibold">{row.client_name}</p>}
+          <RowHead line={line} {...row} />
           <p>
             <span className="font-semibold">{columnLabel(column)}</span>
             {row.value && `: “${row.value}”`}
@@ -77,22 +73,62 @@ function RefusalCards({ refusals }: { refusals: Refusal[] }) {
 
 /** Rows that are imported, and what may not have been meant. */
 export function Warnings({ result: { warnings, warnings_omitted } }: { result: ImportResult }) {
+  const isPhone = useIsPhone();
   if (warnings.length === 0) return null;
   return (
     <ResultSection title={t("Baris yang diimpor dengan peringatan")} omitted={warnings_omitted}>
-      <table className="table">
-        <Head columns={[heads.line, heads.column, t("Alasan")]} />
-        <tbody>
-          {warnings.map(({ line, column, reason }) => (
-            <tr key={`${line} ${column} ${reason}`}>
-              <td className="number">{line}</td>
-              <td className="whitespace-nowrap">{columnLabel(column)}</td>
-              <td className="text-warn">{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {isPhone ? <WarningCards warnings={warnings} /> : <WarningTable warnings={warnings} />}
     </ResultSection>
+  );
+}
+
+type Warning = ImportResult["warnings"][number];
+
+function WarningTable({ warnings }: { warnings: Warning[] }) {
+  return (
+    <table className="table">
+      <Head columns={[heads.line, heads.certificate, heads.column, t("Alasan")]} />
+      <tbody>
+        {warnings.map(({ line, column, reason, ...row }) => (
+          <tr key={`${line} ${column} ${reason}`}>
+            <td className="number">{line}</td>
+            <td className="min-w-48">
+              <span className="block font-semibold">{row.client_name}</span>
+              <span className="number">{row.certificate_number}</span>
+            </td>
+            <td className="whitespace-nowrap">{columnLabel(column)}</td>
+            <td className="min-w-60 text-warn">{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function WarningCards({ warnings }: { warnings: Warning[] }) {
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {warnings.map(({ line, column, reason, ...row }) => (
+        <li key={`${line} ${column} ${reason}`} className="space-y-1 px-4 py-3 break-words">
+          <RowHead line={line} {...row} />
+          <p className="font-semibold">{columnLabel(column)}</p>
+          <p className="text-warn">{reason}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Of which row of the file, and of whom. */
+function RowHead(row: { line: number; client_name: string | null; certificate_number: string | null }) {
+  return (
+    <>
+      <p className="text-ink-soft">
+        {t("Baris {line}", { line: row.line })}
+        {row.certificate_number && <span className="number"> · {row.certificate_number}</span>}
+      </p>
+      {row.client_name && <p className="font-semibold">{row.client_name}</p>}
+    </>
   );
 }
 

@@ -204,4 +204,6 @@ export const certificateDecisions = {
   "Keputusan dicatat: {decision}.": "Decision recorded: {decision}.",
   "Keputusan dicatat: {decision} mulai {day}.": "Decision recorded: {decision} from {day}.",
   "Edisi {edition}": "Edition {edition}",
+  "Perpanjangan mulai {day} sudah dicatat. Yang ini adalah perpanjangan sesudahnya.":
+    "A renewal from {day} is recorded already. This one is the renewal after it.",
 } as const;

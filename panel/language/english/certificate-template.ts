@@ -41,4 +41,5 @@ export const certificateTemplate = {
   "Gambar yang baru dipilih tampil setelah disimpan.": "Newly chosen images appear once you save.",
   "Pratinjau tidak dapat dibuat.": "The preview could not be made.",
   "Membuat pratinjau…": "Making preview…",
+  "Templat ini": "This template",
 } as const;

@@ -157,4 +157,7 @@ export const certificateTools = {
   "{count, plural, other {Kolom}}": "{count, plural, one {Column} other {Columns}}",
   dibagikan: "shared",
   "dari {name}": "from {name}",
+  "Register telah diperbarui. Tidak ada baris yang ditolak.":
+    "The register is up to date. No row was refused.",
+  "{count, number} karena:": "{count, number} because:",
 } as const;

@@ -45,4 +45,5 @@ export const registerRules = {
   "Cari alasan": "Search reasons",
   "Cari kata dalam alasan": "Search words of the reason",
   "Semua keputusan": "All decisions",
+  "Aturan register tidak dapat dimuat.": "The rules of the register could not be loaded.",
 } as const;

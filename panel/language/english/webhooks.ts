@@ -148,4 +148,5 @@ export const webhooks = {
   "Selama tiga hari tidak ada kiriman yang diterima.": "No delivery was received for three days.",
   "Data dipulihkan dari cadangan. Periksa dulu, lalu aktifkan lagi.":
     "The data was restored from a backup. Check first, then turn it on again.",
+  "Endpoint ini": "This endpoint",
 } as const;
