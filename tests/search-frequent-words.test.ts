@@ -62,7 +62,8 @@ describe("a search for a word that very many certificates have", () => {
       sedang: sql`client_name like '%Sedang%'`,
       "nusantara sedang": sql`client_name like '%Sedang%'`,
       "FRQ/12": sql`certificate_number like 'FRQ/12%'`,
-      "iso 14001": sql`standard = 'ISO 14001:2015'`,
+      // Nobody has to type ISO, and 14001 is the end of a number as well.
+      "iso 14001": sql`(standard = 'ISO 14001:2015' or certificate_number = 'FRQ/14001')`,
     };
     const filters: [Partial<Query>, SQL][] = [
       [{}, sql`true`],
@@ -102,7 +103,7 @@ describe("a search for a word that very many certificates have", () => {
           const total = rows[0]?.total;
           if (total !== undefined) expect(found.total).toBe(found.is_more ? 1000 : total);
         }),
-        { numRuns: 80 },
+        { numRuns: 80, seed: 20261126 },
       );
     });
   });
