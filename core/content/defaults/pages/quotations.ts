@@ -128,7 +128,7 @@ export const quotations = page("quotations", {
     ],
     impartial: [
       "Selanjutnya: tidak ada janji",
-      "Penawaran bukan janji bahwa sertifikat diberikan. Kami tidak memberi konsultasi.",
+      "Penawaran bukan janji bahwa sertifikat diberikan. Kami tidak memberi konsultansi.",
       "A quotation is no promise that a certificate is granted. We give no consultancy.",
     ],
   },
