@@ -174,6 +174,8 @@ export const limits = {
   sentFilesBodyBytesMax: 3 * 5 * 1024 * 1024 + 256 * 1024,
   /** Of such bodies that a worker for the public holds at the same time, beyond a form without files of each. */
   sentFilesBodiesBytesMax: 64 * 1024 * 1024,
+  /** Of a form that is refused so much is read past, for what was typed after its files. */
+  refusedFormBytesMax: 64 * 1024 * 1024,
   /** Acknowledgements of complaints and requests to one address, and the seconds in which they are counted. */
   complaintAcknowledgementsMax: 3,
   complaintAcknowledgementsSeconds: 60 * 60,

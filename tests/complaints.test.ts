@@ -291,6 +291,7 @@ describe("complaints and appeals", () => {
       const refused = await sendFiles([endless]);
       expect(refused.status).toBe(413);
       expect(refused.main).toContain("Kiriman terlalu besar");
+      expect(refused.main).toContain("Sudah dua kali.");
       expect(await kept()).toBe(before);
     });
 

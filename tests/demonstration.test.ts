@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { asc, eq, getTableName, ne, sql } from "drizzle-orm";
+import { and, asc, eq, getTableName, ne, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   accountEvents,
@@ -102,6 +102,29 @@ describe("the demonstration body", () => {
       }
     }
     expect(await (await product.request("/admin/login")).text()).toContain('<meta name="demonstration"');
+  });
+});
+
+describe("its certificates", () => {
+  const { product, read } = useDemonstration();
+  const pageOf = async (client_name: string, language: string) => {
+    const [row] = await product.db
+      .select({ id: certificates.id })
+      .from(certificates)
+      .where(and(eq(certificates.client_name, client_name), eq(certificates.standard, "ISO 9001:2015")));
+    return (await read(`/verifikasi-sertifikat/${row?.id}?lang=${language}`)).html;
+  };
+
+  it("show one that was renewed twice since when it is held, and one that covers other places", async () => {
+    const [id, en] = [
+      await pageOf("PT Telaga Rekayasa Konsultan", "id"),
+      await pageOf("PT Telaga Rekayasa Konsultan", "en"),
+    ];
+    expect(id).toContain("Bersertifikat sejak");
+    expect(en).toContain("Certified since");
+    expect(id.match(/>Diperpanjang</g)).toHaveLength(2);
+    expect(await pageOf("PT Tirta Wacana Beton", "id")).toContain("Pabrik Karawang, Karawang");
+    expect(await pageOf("PT Pangan Wanabakti Lestari", "id")).not.toContain("Bersertifikat sejak");
   });
 });
 

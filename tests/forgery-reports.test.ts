@@ -193,6 +193,7 @@ describe("reports of suspected forgeries", () => {
     const large = new File([Buffer.alloc(5 * 1024 * 1024 + 200 * 1024)], "besar.pdf");
     const tooLarge = await send({ file: large });
     expect([tooLarge.status, tooLarge.html.includes("terlalu besar")]).toEqual([400, true]);
+    expect(tooLarge.html).toContain('value="PT Palsu"');
     const missing = await send({ certificate_number: " " });
     expect([missing.status, missing.html.includes('href="#certificate_number"')]).toEqual([400, true]);
     expect((await send({ catatan: "x" })).status).toBe(400);
@@ -205,9 +206,11 @@ describe("reports of suspected forgeries", () => {
     expect(await kept()).toBe(before);
   });
 
-  it("are taken five times in ten minutes of a network, before anything of them is read", async () => {
+  it("are taken five times in ten minutes of a network, before a file of them is read, and what was typed comes back", async () => {
     for (let sent = 1; sent <= 5; sent++) expect((await send({}, "", "198.51.100.9")).status).toBe(303);
     const refused = await send({}, "", "198.51.100.9");
+    expect(refused.html).toContain('value="GIS/QMS/2026/999"');
+    expect(refused.html).toContain("Logonya kabur.");
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
     expect((await send({}, "", "198.51.101.9")).status).toBe(303);
   });

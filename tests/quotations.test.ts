@@ -239,6 +239,9 @@ describe("requests for a quotation", () => {
     const { status, main } = await send({}, { files: [endless] });
     expect(status).toBe(413);
     expect(main).toContain("Kiriman terlalu besar");
+    // What stands before the file and, in a form of the page, after it.
+    for (const typed of ['value="Bekasi, Karawang"', 'value="PT Pipa Contoh"', "Tiga sif."])
+      expect(main).toContain(typed);
     const many = new FormData();
     for (let part = 0; part < 20_000; part++) many.append("services", "x");
     const started = performance.now();
@@ -297,6 +300,21 @@ describe("requests for a quotation", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(refused.main).toContain('value="PT Pipa Contoh"');
     expect((await send({}, { from: "198.51.100.9" })).status).toBe(303);
+  });
+
+  it("gives back what was typed to a network that sends so much that no file of it is read", async () => {
+    const from = "198.51.100.77";
+    for (let sent = 0; sent < limits.searchesMax; sent++) await product.services.fileLimit.take(from);
+    const { status, main } = await send({}, { from, files: [pdf] });
+    expect(status).toBe(429);
+    for (const typed of [
+      'value="PT Pipa Contoh"',
+      `value="${serviceId}"`,
+      "Tiga sif.",
+      "Berkas perlu Anda pilih lagi",
+    ])
+      expect(main).toContain(typed);
+    expect(main).toMatch(/<input[^>]*name="services"[^>]*checked/);
   });
 
   it("takes no more files in a day than a disk can bear, and requests without files all the same", async () => {

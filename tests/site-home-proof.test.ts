@@ -116,7 +116,7 @@ describe("the home page", () => {
         "Manufaktur",
         "Teknologi",
       ]);
-      expect(section).toContain("2 klien");
+      expect(section).toContain("2 pelanggan");
       expect(section).toContain("Beton · Mebel");
       expect(section).not.toContain("Tenun");
     });

@@ -124,8 +124,9 @@ describe("many numbers checked at once", () => {
     expect(workbook.text).toContain("Simpan sebagai CSV atau TXT");
     expect(workbook.text).toContain(">KETIK/1</textarea>");
     expect((await sendFile(Buffer.from(""))).text).toContain("Tulis sedikitnya satu nomor.");
-    const large = await sendFile(Buffer.alloc(limits.listBodyBytesMax, "A"));
+    const large = await sendFile(Buffer.alloc(limits.listBodyBytesMax, "A"), "KETIK/1");
     expect(large.status).toBe(413);
+    expect(large.text).toContain(">KETIK/1</textarea>");
     expect(large.text).toContain("lebih dari 200 nomor");
   });
 

@@ -141,7 +141,7 @@ describe("the services page", () => {
     });
 
     it.each([
-      ["id", "Permohonan", "Audit tahap 1 dan 2", "Keputusan", "Pengawasan"],
+      ["id", "Permohonan", "Audit tahap 1 dan 2", "Keputusan", "Surveilans"],
       ["en", "Application", "Stage 1 and stage 2 audit", "Decision", "Surveillance"],
     ])("tells the process in four steps and leads to the contact page (%s)", async (language, ...steps) => {
       const { html } = await read(language);

@@ -55,6 +55,8 @@ describe("the pages of the standards", () => {
       const { html } = await read("/halaman/ruang-lingkup-akreditasi", language);
       const table = /<div class="table-scroll" role="region" tabindex="0".*?<\/table>/s.exec(html)?.[0] ?? "";
       expect(table).toContain('<th scope="col">');
+      // A number is not broken at its hyphens.
+      expect(table).toContain('<td class="whole-number">LSSM-000-IDN</td>');
       for (const { standard } of Object.values(schemes)) expect(table).toContain(standard);
     }
     await product.db.update(sitePages).set({ published: false }).where(eq(sitePages.slug, scopeSlug));
@@ -67,7 +69,7 @@ describe("the pages of the standards", () => {
   it("promise no outcome and offer no consultancy (ISO/IEC 17021-1, 5.2)", async () => {
     for (const { slug } of content.standards) {
       const indonesian = wordsOf((await read(`/layanan/${slug}`)).html);
-      expect(indonesian, slug).toContain("Kami tidak memberi konsultasi");
+      expect(indonesian, slug).toContain("Kami tidak memberi konsultansi");
       expect(indonesian, slug).toContain("Kami tidak dapat menjanjikan hasil");
       const english = wordsOf((await read(`/layanan/${slug}`, "en")).html);
       expect(english, slug).toContain("We give no consultancy");

@@ -1,11 +1,11 @@
 import { getTableName, inArray, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
-import type { CertificateContent } from "#core/content/defaults/types.ts";
 import type { Transaction } from "#core/db/client.ts";
 import {
   articles,
   certificateDecisions,
+  certificateDetails,
   certificates,
   clients,
   customers,
@@ -17,6 +17,7 @@ import {
   sitePages,
 } from "#core/db/schema.ts";
 import { actAs } from "#core/db/transaction.ts";
+import type { DemonstrationCertificate } from "#core/seed/demonstration/certificates.ts";
 import { demonstrationClients } from "#core/seed/demonstration/clients.ts";
 import { demonstrationDecisions } from "#core/seed/demonstration/decisions.ts";
 import { demonstration } from "#core/seed/demonstration.ts";
@@ -98,7 +99,7 @@ async function publishClaims(tx: Transaction): Promise<void> {
 /** With what was decided about them: else the triggers would know no more than what they are today. */
 async function insertCertificates(
   tx: Transaction,
-  contents: CertificateContent[],
+  contents: DemonstrationCertificate[],
   { customerIds, today }: { customerIds: Map<string, string>; today: Day },
 ) {
   await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
@@ -107,6 +108,8 @@ async function insertCertificates(
   const rows = await insertRows(tx, certificates, granted);
   await tx.execute(sql`select set_config('absah.decision', '', true)`);
   await tx.insert(certificateDecisions).values(rows.flatMap((row) => demonstrationDecisions(row, today)));
+  const placed = rows.filter(({ sites }) => sites.length > 0);
+  await tx.insert(certificateDetails).values(placed.map(({ id, sites }) => ({ id, sites })));
 }
 
 /**
@@ -115,7 +118,7 @@ async function insertCertificates(
  */
 async function insertClients(
   tx: Transaction,
-  contents: CertificateContent[],
+  contents: DemonstrationCertificate[],
   customerIds: Map<string, string>,
 ): Promise<Map<string, string>> {
   const holders = demonstrationClients(contents.map(({ client_name }) => client_name)).map((holder) => ({

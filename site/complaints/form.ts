@@ -36,21 +36,30 @@ export type SentComplaint = {
  * What was sent, with its problems, and the complaint when it has none. Its files are judged by whoever keeps it. Who fills in the
  * field that nobody sees is told so: a complaint is not dropped in silence.
  */
-export function readComplaint(sent: SentForm): SentComplaint {
-  if (sent === "too_large") return { typed: { ...emptyComplaint(), refusal: "too_large" } };
-  if (sent === "crowded") return { typed: { ...emptyComplaint(), refusal: "failed" } };
-  const read = sent === "unreadable" ? new FormData() : sent;
-  const typed = emptyComplaint();
-  for (const field of complaintFields) typed.typed[field] = textsOf(read, field)[0] ?? "";
-  typed.hasConsent = read.has("consent");
+export function readComplaint({ form: read, refusal }: SentForm): SentComplaint {
+  if (refusal) return { typed: refuseComplaint(read, refusal === "crowded" ? "failed" : refusal) };
+  const typed = typedComplaint(read);
   const files = filesOf(read);
-  typed.hadFiles = files.length > 0;
   const { form, problems } = readComplaintForm(typed.typed);
   typed.problems = { ...problems };
   if (!typed.hasConsent) typed.problems.consent = "consent";
   if (textsOf(read, trapName)[0]) typed.refusal = "trapped";
   const isTaken = Object.keys(typed.problems).length === 0 && !typed.refusal;
   return { typed, complaint: isTaken && form ? { form, files } : undefined };
+}
+
+/** What was typed into a complaint that is not judged, and why it is not. */
+export function refuseComplaint(
+  sent: FormData,
+  refusal: NonNullable<TypedComplaint["refusal"]>,
+): TypedComplaint {
+  return { ...typedComplaint(sent), refusal };
+}
+
+function typedComplaint(sent: FormData): TypedComplaint {
+  const complaint = emptyComplaint();
+  for (const field of complaintFields) complaint.typed[field] = textsOf(sent, field)[0] ?? "";
+  return { ...complaint, hasConsent: sent.has("consent"), hadFiles: filesOf(sent).length > 0 };
 }
 
 /** Of the answer that shows the form. */

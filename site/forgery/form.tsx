@@ -10,8 +10,14 @@ import { forgeryLengths } from "#shared/schemas/forgery-report.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { reportedId } from "#site/contact/reported-id.ts";
 import { ForgeryFormPage } from "#site/forgery/form-page.tsx";
-import { emptyReport, readReport, type SentReport, type TypedReport } from "#site/forgery/read-report.ts";
-import { openSentForms } from "#site/form/sent-form.ts";
+import {
+  emptyReport,
+  readReport,
+  type SentReport,
+  type TypedReport,
+  typedReport,
+} from "#site/forgery/read-report.ts";
+import { openSentForms, readTyped } from "#site/form/sent-form.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
@@ -50,21 +56,21 @@ function begunReport(
 /** Kept before anything is said; what cannot be taken stays in the form. */
 export async function receiveForgeryReport(c: Context<SiteEnv>) {
   const page = await pageContext(c);
-  const refuse = async () =>
-    answer(c, page, await findAbout(c, page), { ...emptyReport(), refusal: "too_many" });
-  // Counted before anything is read: a file takes room in memory.
+  const refuse = async (sent: FormData) =>
+    answer(c, page, await findAbout(c, page), { ...typedReport(sent), refusal: "too_many" });
+  // Counted before a file is read: it takes room in memory.
   const waitSeconds = await c.var.services.forgeryLimit.take(c.var.clientIp).catch((error: unknown) => {
     c.var.log.error({ err: error }, "reports of suspected forgeries could not be counted");
     return retryAfterSeconds;
   });
   if (waitSeconds !== undefined) {
     c.header("Retry-After", String(waitSeconds));
-    return await refuse();
+    return await refuse(await readTyped(c.req.raw));
   }
   return await takeForm(c.req.raw, async (sent) => {
-    if (sent !== "crowded") return await answerSent(c, page, await readReport(sent));
+    if (sent.refusal !== "crowded") return await answerSent(c, page, await readReport(sent));
     c.header("Retry-After", String(retryAfterSeconds));
-    return await refuse();
+    return await refuse(sent.form);
   });
 }
 

@@ -7,6 +7,7 @@ import {
   readForgeryForm,
 } from "#shared/schemas/forgery-report.ts";
 import type { FormProblem } from "#site/form/problem-words.ts";
+import type { SentForm } from "#site/form/sent-form.ts";
 import { trapName } from "#site/form/trap.tsx";
 
 export type TypedReport = {
@@ -31,15 +32,20 @@ export type SentReport = {
   file: ForgeryFile | undefined;
 };
 
+/** What was typed, without a judgement on it. */
+export function typedReport(sent: FormData): TypedReport {
+  return emptyReport(Object.fromEntries(forgeryFields.map((field) => [field, textOf(sent, field)])));
+}
+
 /** What was sent, with its problems. */
-export async function readReport(sent: FormData | "too_large" | "unreadable"): Promise<SentReport> {
-  if (sent !== "too_large") return await readSent(sent === "unreadable" ? new FormData() : sent);
-  return { typed: { ...emptyReport(), fileProblem: "file_large" }, form: undefined, file: undefined };
+export async function readReport({ form: sent, refusal }: SentForm): Promise<SentReport> {
+  const read = await readSent(sent);
+  if (refusal !== "too_large") return read;
+  return { ...read, typed: { ...read.typed, fileProblem: "file_large" }, form: undefined };
 }
 
 async function readSent(sent: FormData): Promise<SentReport> {
-  const typed = emptyReport();
-  for (const field of forgeryFields) typed.typed[field] = textOf(sent, field);
+  const typed = typedReport(sent);
   const { form, problems } = readForgeryForm(typed.typed);
   typed.problems = { ...problems };
   if (textOf(sent, trapName)) typed.refusal = "trapped";

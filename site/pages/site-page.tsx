@@ -10,6 +10,7 @@ import { contentCacheControl } from "#site/cache-control.ts";
 import {
   emptyComplaint,
   readComplaint,
+  refuseComplaint,
   type SentComplaint,
   statusOf,
   type TypedComplaint,
@@ -17,6 +18,7 @@ import {
 import { keepComplaint } from "#site/complaints/keep-complaint.ts";
 import { answerUnavailable } from "#site/fault-pages.tsx";
 import { takeFormWithFiles } from "#site/form/sent-files.ts";
+import { readTyped } from "#site/form/sent-form.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { answerNotFound } from "#site/not-found.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
@@ -45,7 +47,7 @@ export async function receiveComplaint(c: Asked) {
   if (waitSeconds === undefined)
     return await takeFormWithFiles(c.req.raw, (sent) => answerSent(c, page, readComplaint(sent)));
   c.header("Retry-After", String(waitSeconds));
-  return await answerSent(c, page, { typed: { ...emptyComplaint(), refusal: "too_many" } });
+  return await answerSent(c, page, { typed: refuseComplaint(await readTyped(c.req.raw), "too_many") });
 }
 
 async function answerSent(c: Asked, page: PageContext, { typed, complaint }: SentComplaint) {

@@ -36,14 +36,18 @@ export function readQuotation(sent: FormData): {
   quotation: TypedQuotation;
   request: QuotationForm | undefined;
 } {
-  const quotation = emptyQuotation(textsOf(sent, "services"));
-  for (const field of quotationFields) quotation.typed[field] = textsOf(sent, field)[0] ?? "";
-  quotation.hasConsent = sent.has("consent");
-  quotation.hadFiles = filesOf(sent).length > 0;
+  const quotation = typedQuotation(sent);
   const { form, problems } = readQuotationForm(quotation.typed);
   quotation.problems = { ...problems };
   if (!quotation.hasConsent) quotation.problems.consent = "consent";
   if (textsOf(sent, trapName)[0]) quotation.refusal = "trapped";
   const isTaken = Object.keys(quotation.problems).length === 0 && !quotation.refusal;
   return { quotation, request: isTaken ? form : undefined };
+}
+
+/** What was typed, without a judgement on it. */
+export function typedQuotation(sent: FormData): TypedQuotation {
+  const quotation = emptyQuotation(textsOf(sent, "services"));
+  for (const field of quotationFields) quotation.typed[field] = textsOf(sent, field)[0] ?? "";
+  return { ...quotation, hasConsent: sent.has("consent"), hadFiles: filesOf(sent).length > 0 };
 }

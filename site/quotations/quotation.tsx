@@ -3,10 +3,11 @@ import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
 import { listOfferedServices, type OfferedService } from "#core/content/services.ts";
 import { quotationPath } from "#shared/quotations.ts";
 import { contentsOf, filesOf, takeFormWithFiles } from "#site/form/sent-files.ts";
+import { readTyped, type SentForm } from "#site/form/sent-form.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
-import { emptyQuotation, readQuotation, type TypedQuotation } from "#site/quotations/form.ts";
+import { emptyQuotation, readQuotation, type TypedQuotation, typedQuotation } from "#site/quotations/form.ts";
 import { keepRequest } from "#site/quotations/keep-request.ts";
 import { QuotationPage } from "#site/quotations/quotation-page.tsx";
 import { isStandardPage } from "#site/services/standard-pages.tsx";
@@ -27,17 +28,18 @@ export async function receiveQuotation(c: Context<SiteEnv>) {
   const waitSeconds = await c.var.services.fileLimit.take(c.var.clientIp);
   if (waitSeconds !== undefined) {
     c.header("Retry-After", String(waitSeconds));
-    return answer(c, page, [], { ...emptyQuotation(), refusal: "too_many" });
+    const quotation = typedQuotation(await readTyped(c.req.raw));
+    const offered = await publicRead(c, "the services", listOfferedServices);
+    return answer(c, page, offered ?? [], { ...quotation, refusal: "too_many" });
   }
   return await takeFormWithFiles(c.req.raw, (sent) => answerSent(c, page, sent));
 }
 
-async function answerSent(c: Context<SiteEnv>, page: PageContext, sent: FormData | string) {
+async function answerSent(c: Context<SiteEnv>, page: PageContext, { form: sent, refusal }: SentForm) {
   const offered = await publicRead(c, "the services", listOfferedServices);
-  if (sent === "unreadable") return answer(c, page, offered ?? [], readQuotation(new FormData()).quotation);
-  if (typeof sent === "string") {
-    const refusal = sent === "too_large" ? "too_large" : "failed";
-    return answer(c, page, offered ?? [], { ...emptyQuotation(), refusal });
+  if (refusal) {
+    const said = refusal === "crowded" ? "failed" : refusal;
+    return answer(c, page, offered ?? [], { ...typedQuotation(sent), refusal: said });
   }
   const { quotation, request } = readQuotation(sent);
   if (!offered) return answer(c, page, [], { ...quotation, refusal: "failed" });

@@ -1,4 +1,5 @@
 import type { CertificateContent } from "#core/content/defaults/types.ts";
+import type { ClientSite } from "#shared/schemas/client.ts";
 import { addDays, type Day } from "#shared/time.ts";
 import { type Scheme, schemes } from "./schemes.ts";
 
@@ -8,8 +9,19 @@ type Held = {
   /** Days from the given day to the issue date; negative in the past. */
   issued: number;
   scope: string | null;
+  /** How many times it was renewed, each on the day after the paper before it ended. */
+  renewals?: number;
+  /** Places that it covers beside the client's address. */
+  sites?: ClientSite[];
   /** Valid when left out. */
   status?: string;
+};
+
+/** A certificate of the demonstration, and what became of it before. */
+export type DemonstrationCertificate = CertificateContent & {
+  /** The days of issue of the papers before this one, oldest first. */
+  earlier: Day[];
+  sites: ClientSite[];
 };
 
 /** Three years in days, leap day included: an issue date this long ago ends about today. */
@@ -41,6 +53,15 @@ const held: Held[] = [
     scheme: "QMS",
     issued: -210,
     scope: "Rancang bangun dan produksi beton pracetak dan prategang.",
+    sites: [
+      {
+        name: "Pabrik Karawang",
+        address: "Kawasan Industri Surya Timur Kav. 9",
+        city: "Karawang",
+        country: "Indonesia",
+      },
+      { name: "Pabrik Subang", address: "Jl. Raya Pabuaran KM 4", city: "Subang", country: "Indonesia" },
+    ],
   },
   {
     client: "PT Tirta Wacana Beton",
@@ -86,6 +107,7 @@ const held: Held[] = [
     scheme: "QMS",
     issued: -700,
     scope: "Produksi kemasan karton dan plastik lentur.",
+    renewals: 1,
   },
   {
     client: "PT Kemasan Nirmala Jaya",
@@ -151,6 +173,7 @@ const held: Held[] = [
     scheme: "QMS",
     issued: -350,
     scope: "Jasa konsultansi rekayasa sumber daya air.",
+    renewals: 2,
   },
   {
     client: "PT Pagar Siaga Utama",
@@ -263,14 +286,18 @@ const held: Held[] = [
  * Some forty certificates that cover every status. Their dates are counted from `today`, so that a demonstration
  * set up in a later year still has valid, expiring, expired and not yet valid ones.
  */
-export function demonstrationCertificates(today: Day): CertificateContent[] {
+export function demonstrationCertificates(today: Day): DemonstrationCertificate[] {
   const countOfSeries = new Map<string, number>();
   return held
-    .toSorted((a, b) => a.issued - b.issued)
-    .map(({ client, scheme, issued, scope, status = "Valid" }) => {
+    .map((certificate) => ({ ...certificate, papers: papersOf(certificate, today) }))
+    .toSorted((a, b) => a.papers[0].localeCompare(b.papers[0]))
+    .map(({ client, scheme, papers, scope, sites = [], status = "Valid" }) => {
       const { years, standard, category, sub_category }: Scheme = schemes[scheme];
-      const issue_date = addDays(today, issued);
-      const series = `GIS/${scheme}/${issue_date.slice(0, 4)}`;
+      const [first] = papers;
+      const earlier = papers.slice(0, -1);
+      const issue_date = papers.at(-1) ?? first;
+      // A renewal keeps the number.
+      const series = `GIS/${scheme}/${first.slice(0, 4)}`;
       const serial = (countOfSeries.get(series) ?? 0) + 1;
       countOfSeries.set(series, serial);
       return {
@@ -284,16 +311,32 @@ export function demonstrationCertificates(today: Day): CertificateContent[] {
         pdf_url: null,
         category,
         sub_category,
-        created_at: morningOf(addDays(today, Math.min(issued, 0) - 1)),
+        created_at: morningOf(addDays(first < today ? first : today, -1)),
+        earlier,
+        sites,
       };
     });
 }
 
+/** The days of issue of a certificate's papers, oldest first. */
+function papersOf({ scheme, issued, renewals = 0 }: Held, today: Day): [Day, ...Day[]] {
+  const last = addDays(today, issued);
+  const before = Array.from({ length: renewals }, (_, index) =>
+    yearsAfter(last, (index - renewals) * schemes[scheme].years),
+  );
+  const [first = last, ...rest] = before;
+  return renewals === 0 ? [last] : [first, ...rest, last];
+}
+
 /** The day before the anniversary: issued on 3 May 2024 for three years means until 2 May 2027. */
 function lastDayOf(issue_date: Day, years: number): Day {
-  const date = new Date(`${issue_date}T00:00:00Z`);
+  return addDays(yearsAfter(issue_date, years), -1);
+}
+
+function yearsAfter(day: Day, years: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + years);
-  return addDays(date.toISOString().slice(0, 10), -1);
+  return date.toISOString().slice(0, 10);
 }
 
 function morningOf(day: Day): Date {

@@ -1,5 +1,5 @@
-import type { CertificateContent } from "#core/content/defaults/types.ts";
 import type { certificateDecisions } from "#core/db/schema.ts";
+import type { DemonstrationCertificate } from "#core/seed/demonstration/certificates.ts";
 import { findKnownStatus, type KnownStatus } from "#shared/certificate-status.ts";
 import type { DecidedState } from "#shared/decisions.ts";
 import { addDays, type Day } from "#shared/time.ts";
@@ -7,9 +7,9 @@ import { addDays, type Day } from "#shared/time.ts";
 type NewDecision = typeof certificateDecisions.$inferInsert;
 type Later = Pick<NewDecision, "kind" | "reason" | "public_note_id" | "public_note_en"> & { day: Day };
 
-/** What the demonstration body decided: each certificate was granted on its day of issue, and some lost their validity since. */
+/** What the demonstration body decided: each certificate was granted on its first day of issue, some were renewed, and some lost their validity since. */
 export function demonstrationDecisions(
-  certificate: CertificateContent & { id: string },
+  certificate: DemonstrationCertificate & { id: string },
   today: Day,
 ): NewDecision[] {
   const {
@@ -20,15 +20,21 @@ export function demonstrationDecisions(
     issue_date,
     expiry_date,
     status,
+    earlier,
   } = certificate;
+  const [first = issue_date, ...renewed] = [...earlier, issue_date];
+  const endOf = (paper: number) => {
+    const next = renewed[paper];
+    return next ? addDays(next, -1) : expiry_date;
+  };
   const state: DecidedState = {
     client_name,
     certificate_number,
     standard,
     scope,
-    issue_date,
-    expiry_date,
-    status,
+    issue_date: first,
+    expiry_date: endOf(0),
+    status: "Valid",
   };
   const known = findKnownStatus(status);
   const decision = (kind: NewDecision["kind"], day: Day, changes: NewDecision["changes"]): NewDecision => ({
@@ -41,10 +47,15 @@ export function demonstrationDecisions(
     prepared_by_name: "Data demonstrasi",
   });
   const later = known && laterOf(known, issue_date, expiry_date, today);
-  if (!later) return [decision("granted", issue_date, state)];
+  const papers = [
+    decision("granted", first, later ? state : { ...state, status }),
+    ...renewed.map((day, index) =>
+      decision("renewed", day, { issue_date: day, expiry_date: endOf(index + 1) }),
+    ),
+  ];
+  if (!later) return papers;
   const { day, kind, ...words } = later;
-  const first = decision("granted", issue_date, { ...state, status: "Valid" });
-  return [first, { ...decision(kind, day, { status }), ...words }];
+  return [...papers, { ...decision(kind, day, { status }), ...words }];
 }
 
 /** Suspended some weeks ago, withdrawn in its first year, ended on the day after its last. */

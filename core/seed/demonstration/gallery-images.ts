@@ -84,8 +84,8 @@ export const demonstrationGalleryImages: GalleryImageContent[] = [
     "lokakarya-risiko",
     { id: "Lokakarya penilaian risiko", en: "Risk assessment workshop" },
     {
-      id: "Peserta memetakan risiko dari pekerjaan mereka sendiri, bukan dari contoh di buku.",
-      en: "Participants map the risks of their own work, not those of a textbook.",
+      id: "Pelatihan terbuka dengan contoh umum; sistem peserta sendiri tidak dibahas.",
+      en: "Open training on general examples; no participant’s own system is discussed.",
     },
   ),
   picture(

@@ -10,7 +10,7 @@ export const demonstrationServices: ServiceContent[] = [
     icon: "Award",
     features: [
       { id: "Audit tahap 1 dan tahap 2", en: "Stage 1 and stage 2 audits" },
-      { id: "Audit pengawasan setiap tahun", en: "Surveillance audit every year" },
+      { id: "Audit surveilans setiap tahun", en: "Surveillance audit every year" },
       { id: "Sertifikasi banyak lokasi", en: "Multi-site certification" },
       { id: "Pengalihan dari lembaga sertifikasi lain", en: "Transfer from another certification body" },
     ],
@@ -73,7 +73,7 @@ export const demonstrationServices: ServiceContent[] = [
     features: [
       { id: "Telaah uji tuntas mitra usaha", en: "Review of due diligence on business partners" },
       { id: "Pemeriksaan jalur pelaporan", en: "Examination of reporting channels" },
-      { id: "Audit pengawasan setiap tahun", en: "Surveillance audit every year" },
+      { id: "Audit surveilans setiap tahun", en: "Surveillance audit every year" },
     ],
   },
   {
@@ -157,7 +157,7 @@ export const demonstrationServices: ServiceContent[] = [
         en: "Assessment of product, service and management (Permenparekraf 4/2021)",
       },
       { id: "Audit dan inspeksi langsung di lokasi", en: "Audit and inspection on site" },
-      { id: "Sertifikasi CHSE dalam satu kunjungan", en: "CHSE certification in the same visit" },
+      { id: "Penilaian CHSE pada kunjungan yang sama", en: "CHSE assessment in the same visit" },
     ],
   },
 ];

@@ -39,7 +39,7 @@ export async function checkList(c: Context<SiteEnv>) {
 }
 
 async function answerSent(c: Context<SiteEnv>, page: PageContext, sent: SentForm) {
-  const { typed, format, problem } = typeof sent === "string" ? unread[sent] : await readList(sent);
+  const { typed, format, problem } = await readList(sent);
   const list = { typed, checked: [], checkedAt: new Date() };
   if (problem) return answer(c, page, { ...list, problem });
   const numbers = numbersIn(list.typed);
@@ -66,20 +66,17 @@ async function answerSent(c: Context<SiteEnv>, page: PageContext, sent: SentForm
 
 type ReadList = Pick<ListAnswer, "typed" | "problem"> & { format: string | null };
 
-const unread: Record<Extract<SentForm, string>, ReadList> = {
-  too_large: { typed: "", format: null, problem: "too_long" },
-  crowded: { typed: "", format: null, problem: "unavailable" },
-  unreadable: { typed: "", format: null, problem: "empty" },
-};
+const refusals = { too_large: "too_long", crowded: "unavailable" } as const;
 
 /** What was typed, and below it the numbers of the file that a browser without JavaScript sends with it. */
-async function readList(sent: FormData): Promise<ReadList> {
+async function readList({ form: sent, refusal }: SentForm): Promise<ReadList> {
   const textOf = (name: string) => {
     const value = sent.get(name);
     return typeof value === "string" ? value : null;
   };
   const typed = textOf("numbers") ?? "";
   const format = textOf("format");
+  if (refusal) return { typed, format, problem: refusals[refusal] };
   const file = sent.get("file");
   if (!(file instanceof File) || file.size === 0) return { typed, format };
   const text = decodeText(await file.bytes());

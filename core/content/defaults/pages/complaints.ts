@@ -87,8 +87,8 @@ export const complaints = page("complaints", {
     ],
     too_large: [
       "Formulir: kiriman terlalu besar",
-      "Kiriman terlalu besar: setiap berkas paling besar {megabytes} MB. Kembali ke halaman sebelumnya; peramban Anda biasanya masih menyimpan tulisan Anda.",
-      "That was too large: each file may have {megabytes} MB at most. Go back to the page before; your browser usually still has what you typed.",
+      "Kiriman terlalu besar: setiap berkas paling besar {megabytes} MB. Tulisan Anda masih ada di sini.",
+      "That was too large: each file may have {megabytes} MB at most. What you typed is still here.",
     ],
   },
   files: {

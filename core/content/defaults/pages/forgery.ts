@@ -68,8 +68,8 @@ export const forgery = page("forgery", {
     ],
     too_many: [
       "Formulir: terlalu sering mengirim",
-      "Terlalu banyak laporan dalam waktu singkat. Tunggu beberapa menit, kembali ke formulir, lalu coba lagi.",
-      "Too many reports in a short time. Wait a few minutes, go back to the form and try again.",
+      "Terlalu banyak laporan dalam waktu singkat. Tulisan Anda masih ada: tunggu beberapa menit, lalu kirim lagi.",
+      "Too many reports in a short time. What you wrote is still here: wait a few minutes, then send it again.",
     ],
     trapped: [
       "Formulir: kolom jebakan terisi",

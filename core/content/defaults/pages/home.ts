@@ -77,7 +77,7 @@ export const home = page("home", {
     point_1_title: ["Tentang: poin 1, judul", "Tidak memihak", "Impartial"],
     point_1_text: [
       "Tentang: poin 1, teks",
-      "Auditor yang menilai tidak pernah ikut memutuskan, dan kami tidak menjual jasa konsultasi kepada klien yang kami audit.",
+      "Auditor yang menilai tidak pernah ikut memutuskan, dan kami tidak menjual jasa konsultansi kepada klien yang kami audit.",
       "The auditor who assesses never takes the decision, and we sell no consultancy to the clients we audit.",
     ],
     point_2_title: ["Tentang: poin 2, judul", "Memahami bidang Anda", "At home in your field"],
@@ -132,10 +132,10 @@ export const home = page("home", {
     ],
   },
   clients: {
-    title: ["Klien: judul", "Klien menurut bidang", "Clients by sector"],
+    title: ["Klien: judul", "Pelanggan menurut bidang", "Customers by sector"],
     link: ["Klien: tautan", "Lihat semua pelanggan", "View all customers"],
-    count_one: ["Klien: jumlah, satu", "{count} klien", "{count} client"],
-    count_many: ["Klien: jumlah, lebih dari satu", "{count} klien", "{count} clients"],
+    count_one: ["Klien: jumlah, satu", "{count} pelanggan", "{count} customer"],
+    count_many: ["Klien: jumlah, lebih dari satu", "{count} pelanggan", "{count} customers"],
   },
   articles: {
     title: ["Artikel: judul", "Artikel terbaru", "Latest articles"],

@@ -105,8 +105,8 @@ export const quotations = page("quotations", {
     ],
     too_large: [
       "Ditolak: kiriman terlalu besar",
-      "Kiriman terlalu besar: setiap berkas paling besar {megabytes} MB. Kembali ke halaman sebelumnya; peramban Anda biasanya masih menyimpan tulisan Anda.",
-      "That was too large: each file may have {megabytes} MB at most. Go back to the page before; your browser usually still has what you typed.",
+      "Kiriman terlalu besar: setiap berkas paling besar {megabytes} MB. Tulisan Anda masih ada di sini.",
+      "That was too large: each file may have {megabytes} MB at most. What you typed is still here.",
     ],
   },
   next: {
@@ -128,7 +128,7 @@ export const quotations = page("quotations", {
     ],
     impartial: [
       "Selanjutnya: tidak ada janji",
-      "Penawaran bukan janji bahwa sertifikat diberikan. Kami tidak memberi konsultasi.",
+      "Penawaran bukan janji bahwa sertifikat diberikan. Kami tidak memberi konsultansi.",
       "A quotation is no promise that a certificate is granted. We give no consultancy.",
     ],
   },

@@ -78,10 +78,10 @@ export const services = page("services", {
       "Orang yang tidak ikut mengaudit menelaah seluruh bukti, lalu memutuskan.",
       "Someone who took no part in the audit reviews all the evidence and decides.",
     ],
-    step_4_title: ["Proses: langkah 4, judul", "Pengawasan", "Surveillance"],
+    step_4_title: ["Proses: langkah 4, judul", "Surveilans", "Surveillance"],
     step_4_text: [
       "Proses: langkah 4, teks",
-      "Sertifikat dijaga dengan audit pengawasan berkala sampai tiba waktunya sertifikasi ulang.",
+      "Sertifikat dijaga dengan audit surveilans berkala sampai tiba waktunya sertifikasi ulang.",
       "The certificate is upheld by regular surveillance audits until recertification is due.",
     ],
   },

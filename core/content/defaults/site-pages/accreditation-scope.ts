@@ -69,7 +69,7 @@ const scopes: Scope[] = [
     standard: "SNI 8807:2022, SNI 8152:2021, SNI 9169:2023",
     scope: {
       id: "Layanan rehabilitasi; pasar rakyat; ruang bermain ramah anak",
-      en: "Rehabilitation services; traditional markets; child-friendly play areas",
+      en: "Rehabilitation services; traditional markets; child-friendly playgrounds",
     },
     number: "LSPr-000-IDN",
     until: august,

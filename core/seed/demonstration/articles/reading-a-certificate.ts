@@ -18,7 +18,7 @@ export const readingACertificate: WrittenArticle = {
 <h2>3. Standar dan edisinya</h2>
 <p>Nomor standar diikuti tahun, misalnya ISO/IEC 27001:2022. Tahun itu menunjukkan edisi yang dipakai menilai, bukan tahun terbit sertifikat. Ketika sebuah standar direvisi, ada masa transisi; sesudahnya sertifikat dengan edisi lama tidak berlaku lagi meskipun tanggalnya belum lewat.</p>
 <h2>4. Tanggal</h2>
-<p>Carilah dua tanggal: mulai berlaku dan berakhir. Sertifikat sistem manajemen umumnya berlaku tiga tahun, dengan audit pengawasan di antaranya. Tanggal di kertas hanya menyatakan rencana. Sertifikat dapat dibekukan atau dicabut sebelum tanggal itu, dan kertasnya tidak akan berubah sendiri. Kadang ada tanggal ketiga, yaitu tanggal terbit pertama; ia memberi tahu sudah berapa lama organisasi itu tersertifikasi.</p>
+<p>Carilah dua tanggal: mulai berlaku dan berakhir. Sertifikat sistem manajemen umumnya berlaku tiga tahun, dengan audit surveilans di antaranya. Tanggal di kertas hanya menyatakan rencana. Sertifikat dapat dibekukan atau dicabut sebelum tanggal itu, dan kertasnya tidak akan berubah sendiri. Kadang ada tanggal ketiga, yaitu tanggal terbit pertama; ia memberi tahu sudah berapa lama organisasi itu tersertifikasi.</p>
 <h2>5. Nomor dan penerbit</h2>
 <p>Setiap sertifikat memiliki nomor unik. Nomor itulah kunci untuk memeriksanya di register penerbit. Perhatikan juga siapa penerbitnya dan apakah ada lambang akreditasi: lambang itu berarti ada pihak lain yang mengawasi lembaga sertifikasinya.</p>
 <h2>Setelah membaca, periksa</h2>

@@ -13,9 +13,9 @@ export const whatTheStatusesMean: WrittenArticle = {
     id: `<p>Seorang calon pembeli membuka register dan menemukan kata “Dibekukan” di samping nama pemasoknya. Ia langsung membatalkan pesanan. Seminggu kemudian sertifikat itu pulih, dan kedua pihak menyesal. Seandainya ia tahu arti kata itu, mungkin yang ia lakukan cukup menelepon.</p>
 <h2>Empat kata, empat keadaan</h2>
 <h3>Valid</h3>
-<p>Sertifikat aktif dan diakui. Artinya organisasi itu telah dinilai, memenuhi standar dalam ruang lingkup yang tertulis, dan masih menjalani audit pengawasan. Valid tidak berarti setiap produknya sempurna. Yang dinyatakan adalah bahwa sistemnya bekerja.</p>
+<p>Sertifikat aktif dan diakui. Artinya organisasi itu telah dinilai, memenuhi standar dalam ruang lingkup yang tertulis, dan masih menjalani audit surveilans. Valid tidak berarti setiap produknya sempurna. Yang dinyatakan adalah bahwa sistemnya bekerja.</p>
 <h3>Dibekukan</h3>
-<p>Untuk sementara sertifikat tidak berlaku. Selama masa ini pemegangnya tidak boleh mengaku tersertifikasi atau memakai lambangnya. Sebabnya bermacam-macam: ada ketidaksesuaian yang terus-menerus dan berat, audit pengawasan tidak diizinkan dilaksanakan pada waktunya, atau pemegangnya sendiri yang meminta, misalnya karena pabrik sedang pindah.</p>
+<p>Untuk sementara sertifikat tidak berlaku. Selama masa ini pemegangnya tidak boleh mengaku tersertifikasi atau memakai lambangnya. Sebabnya bermacam-macam: ada ketidaksesuaian yang terus-menerus dan berat, audit surveilans tidak diizinkan dilaksanakan pada waktunya, atau pemegangnya sendiri yang meminta, misalnya karena pabrik sedang pindah.</p>
 <p>Pembekuan memberi waktu, umumnya tidak lebih dari enam bulan. Setelah itu hanya ada beberapa jalan: dipulihkan, dipersempit ruang lingkupnya, atau dicabut.</p>
 <h3>Kadaluwarsa</h3>
 <p>Tanggal berakhirnya sudah lewat dan tidak ada sertifikasi ulang yang menggantikannya. Ini bukan hukuman. Ada organisasi yang memilih berhenti, ada yang berganti lembaga sertifikasi, ada pula yang terlambat. Hasilnya sama: sejak hari itu tidak ada lagi yang dinyatakan.</p>

@@ -101,7 +101,7 @@ const words: Record<Language, Words> = {
       ],
       [
         "Dapatkah Anda membantu menyiapkan sistem atau dokumennya?",
-        "Tidak. Kami tidak memberi konsultasi dan tidak bekerja sama dengan konsultan tertentu, karena penilai tidak boleh menilai pekerjaannya sendiri. Memakai konsultan atau tidak, siapa pun orangnya, tidak mengubah syarat, biaya, maupun lamanya penilaian.",
+        "Tidak. Kami tidak memberi konsultansi dan tidak bekerja sama dengan konsultan tertentu, karena penilai tidak boleh menilai pekerjaannya sendiri. Memakai konsultan atau tidak, siapa pun orangnya, tidak mengubah syarat, biaya, maupun lamanya penilaian.",
       ],
     ],
     fees: 'Cara biaya dihitung kami jelaskan di halaman <a href="/halaman/biaya">Biaya Sertifikasi</a>; aturan pemberian, pembekuan, dan pencabutan ada di <a href="/halaman/aturan-sertifikasi">Aturan Sertifikasi</a>.',

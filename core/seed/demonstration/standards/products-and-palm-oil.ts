@@ -8,11 +8,11 @@ const productScheme: Scheme = {
       "<strong>Pengambilan contoh dan pengujian.</strong> Petugas kami mengambil contoh; laboratorium terakreditasi mengujinya menurut SNI.",
       "<strong>Tindak lanjut temuan.</strong> Ketidaksesuaian diperbaiki dan diverifikasi; hasil uji yang tidak memenuhi syarat berarti pengujian ulang setelah penyebabnya diatasi.",
       "<strong>Keputusan.</strong> Orang yang tidak ikut menilai menelaah berkas dan hasil uji, lalu memutuskan. Bila diberikan, sertifikat langsung tercantum dalam register publik.",
-      "<strong>Pengawasan.</strong> Kunjungan berkala dan contoh dari pabrik atau pasar selama masa berlaku.",
+      "<strong>Surveilans.</strong> Kunjungan berkala dan contoh dari pabrik atau pasar selama masa berlaku.",
     ],
     duration: [
       "Waktu terlama biasanya pengujian, yang mengikuti metode uji dan antrean laboratorium. Perkiraannya tertulis dalam penawaran per produk.",
-      "Masa berlaku sertifikat dan jadwal pengawasan mengikuti skema produk yang bersangkutan.",
+      "Masa berlaku sertifikat dan jadwal surveilans mengikuti skema produk yang bersangkutan.",
     ],
     documents: [
       "legalitas perusahaan dan bukti pendaftaran atau izin merek;",

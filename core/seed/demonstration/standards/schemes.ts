@@ -65,11 +65,11 @@ export const serviceStandard: Scheme = {
       "<strong>Penilaian di lokasi.</strong> Penilai memeriksa sarana, layanan, dan pengelolaan, berbicara dengan petugas dan pengguna, serta mencatat buktinya.",
       "<strong>Tindak lanjut temuan.</strong> Anda memperbaiki temuan dalam batas waktu yang disepakati; kami memverifikasi buktinya atau datang kembali.",
       "<strong>Keputusan.</strong> Orang yang tidak ikut menilai menelaah berkas dan memutuskan. Bila diberikan, sertifikat langsung tercantum dalam register publik.",
-      "<strong>Pengawasan.</strong> Kunjungan berkala selama masa berlaku, dan penilaian ulang sebelum berakhir.",
+      "<strong>Surveilans.</strong> Kunjungan berkala selama masa berlaku, dan penilaian ulang sebelum berakhir.",
     ],
     duration: [
       "Penilaian di lokasi umumnya berlangsung satu sampai beberapa hari menurut luas dan kapasitasnya; jumlahnya tertulis dalam penawaran. Waktu sampai keputusan bergantung pada kelengkapan dokumen dan pada perbaikan temuan.",
-      "Sertifikat berlaku tiga tahun selama hasil pengawasan mendukungnya.",
+      "Sertifikat berlaku tiga tahun selama hasil surveilans mendukungnya.",
     ],
     documents: [
       "legalitas dan perizinan usaha atau kegiatan;",
