@@ -85,6 +85,24 @@ test("a certificate and an article are printed dark on white", async ({ page }) 
   }
 });
 
+test("pages of content are printed with dark titles, and without what only a hand on a screen can use", async ({
+  page,
+}) => {
+  for (const address of [
+    "/",
+    "/tentang",
+    "/kontak",
+    "/artikel",
+    "/artikel/cara-membaca-selembar-sertifikat",
+  ]) {
+    await page.emulateMedia({ media: "print" });
+    await page.goto(address);
+    for (const title of await page.locator("main :is(h1, h2):visible").all())
+      await expect(title, address).not.toHaveCSS("color", "rgb(255, 255, 255)");
+    await expect(page.locator("main :is(form, .button):visible"), address).toHaveCount(0);
+  }
+});
+
 for (const colorScheme of ["dark", "light"] as const) {
   test(`nothing flashes while the styles are on their way (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
