@@ -24,6 +24,8 @@ describe("a standard, by its well-known name", () => {
        select 'PT Klien ' || place, 'KLN/' || place, standard, '2025-01-01', '2099-01-01'
        from unnest($1::text[]) with ordinality each (standard, place)
        union all values
+         ('PT Nomor Sama', 'KLN/SMM/2023/50', 'ISPO', date '2025-01-01', date '2099-01-01'),
+         ('PT Nomor Lain', 'KLN/SMM/2024/50', 'ISO 9001:2015', date '2025-01-01', date '2099-01-01'),
          ('PT Sapi Senang', 'KLN/90010', 'SNI 99001:2016', date '2025-01-01', date '2099-01-01'),
          ('PT Mutu Energi', 'KLN/51', 'ISPO', date '2025-01-01', date '2099-01-01'),
          ('PT Halal Mandiri', 'KLN/QMS/50', 'ISPO', date '2025-01-01', date '2099-01-01')`,
@@ -50,22 +52,27 @@ describe("a standard, by its well-known name", () => {
       "PT Halal Mandiri",
       "PT Sapi Senang",
     ]);
-    expect(await standardsFound("SMM")).toEqual(["ISO 9001:2015"]);
+    expect(await standardsFound("sistem manajemen mutu")).toEqual(["ISO 9001:2015", "ISO 9001:2015"]);
     expect(await standardsFound("environmental management")).toEqual(["ISO14001:2015"]);
   });
 
   it("a word of many names is one only beside what says so", async () => {
     expect((await found("mutu")).map(({ client_name }) => client_name)).toEqual(["PT Mutu Energi"]);
-    expect(await standardsFound("mutu ISO")).toEqual(["ISPO", "ISO 9001:2015"]);
+    expect(await standardsFound("mutu ISO")).toEqual(["ISPO", "ISO 9001:2015", "ISO 9001:2015"]);
   });
 
-  it("letters within a number name none", async () => {
+  it("letters within a number name none, whatever separates its parts", async () => {
+    for (const typed of ["KLN/SMM/2023/50", "no. kln smm 2023 50", "KLN-SMM-2023-50"])
+      expect(
+        (await found(typed)).map(({ client_name }) => client_name),
+        typed,
+      ).toEqual(["PT Nomor Sama"]);
     expect((await found("KLN/QMS/50")).map(({ certificate_number }) => certificate_number)).toEqual([
       "KLN/QMS/50",
     ]);
   });
 
   it("those who have it are suggested", async () => {
-    expect(await suggest(product.db, "manajemen mutu")).toEqual(["PT Klien 1"]);
+    expect(await suggest(product.db, "manajemen mutu")).toEqual(["PT Klien 1", "PT Nomor Lain"]);
   });
 });

@@ -2,13 +2,15 @@ import { namesStandard } from "#core/register/search/standards.ts";
 
 /**
  * A text in which well-known names of standards are their numbers: "sistem manajemen mutu" and "SMM" as "iso 9001". A name that is a part of
- * something else, such as QMS in GIS/QMS/2025, is none.
+ * something else, such as QMS in GIS/QMS/2025, is none; nor is one beside other digits ("gis qms 2025 00001"), unless these may be a
+ * standard's, whose issuer is named.
  *
  * @param folded as `foldText` makes it
  * @returns undefined where it names none
  */
 export function withNumbersOfStandards(folded: string): string | undefined {
   const isNamed = namesStandard(folded);
+  if (!isNamed && /(?<![\p{L}\p{N}])\d/u.test(folded)) return undefined;
   const numbered = patterns.reduce(
     (text, { typedAs, alone, managed, inWords }) =>
       [alone, managed, ...(isNamed ? [inWords] : [])].reduce(
