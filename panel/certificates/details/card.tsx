@@ -1,29 +1,32 @@
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
+import { FormProvider } from "react-hook-form";
 import { useLocation } from "react-router";
-import type { z } from "zod";
 import { CopyClientSites } from "#panel/certificates/details/copy-client-sites.tsx";
 import { detailsLabels } from "#panel/certificates/details/labels.ts";
 import { saveDetails, useDetails } from "#panel/completeness/requests.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { broughtBack } from "#panel/form/brought-back.ts";
-import { checkBy } from "#panel/form/check.ts";
+import { checkRecordBy } from "#panel/form/check.ts";
+import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
+import { byField, fieldsOf } from "#panel/form/fields-of.ts";
+import { FormProblems } from "#panel/form/form-problems.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
-import { fieldErrorsOf } from "#panel/form/save-problem.ts";
+import { Lockable } from "#panel/form/lockable.tsx";
+import { SignInAgain } from "#panel/form/sign-in-again.tsx";
+import { useRecordForm } from "#panel/form/use-record-form.ts";
 import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
+import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 import { CountryField } from "#panel/inputs/country-field.tsx";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { RowsField } from "#panel/inputs/rows-field.tsx";
 import { DateField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
-import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
-import type { CertificateDetails } from "#shared/answers/completeness.ts";
+import { type CertificateDetails, certificateDetails } from "#shared/answers/completeness.ts";
 import { type CertificateDetailsInput, certificateDetailsForm } from "#shared/schemas/certificate-details.ts";
 import { type ClientSite, sitesMax } from "#shared/schemas/client.ts";
 
@@ -32,9 +35,9 @@ export type DetailsValues = Omit<CertificateDetailsInput, "scope_codes" | "origi
   original_issue_date: string;
 };
 
-// What a form holds is known better than what the schema would take.
-const formSchema = certificateDetailsForm as z.ZodType<CertificateDetailsInput, DetailsValues>;
-const check = checkBy<DetailsValues, CertificateDetailsInput>(formSchema);
+type FormValues = DetailsValues & { files: WaitingFiles };
+type Row = CertificateDetails & { id: string };
+
 const emptySite: ClientSite = { name: "", address: "", city: "", country: "Indonesia" };
 
 /** What accreditation bodies ask beside what is printed: kept by a save of its own, which changes no edition. */
@@ -65,101 +68,104 @@ export function DetailsCard({ certificate }: { certificate: Certificate }) {
           </Alert>
         </div>
       )}
-      {data && <DetailsForm key={data.version} certificate={certificate} stored={data} />}
+      {data && <DetailsForm certificate={certificate} details={data} />}
     </section>
   );
 }
 
-function DetailsForm({ certificate, stored }: { certificate: Certificate; stored: CertificateDetails }) {
-  const { version, ...content } = stored;
-  const form = useForm<DetailsValues, unknown, CertificateDetailsInput>({
-    defaultValues: typed(content),
-    resolver: check,
+function DetailsForm({ certificate, details }: { certificate: Certificate; details: CertificateDetails }) {
+  const [opened] = useState(() => rowOf(certificate.id, details));
+  const record = useRecordForm<FormValues, CertificateDetailsInput, Row>({
+    opened,
+    fields: fieldsOf(detailsLabels),
+    valuesOf: (row = opened) => ({ ...typed(row), files: {} }),
+    resolver: checkRecordBy<FormValues, CertificateDetailsInput>(certificateDetailsForm),
+    save: async (input, over = opened) =>
+      rowOf(certificate.id, await saveDetails(certificate.id, input, over.version)),
+    readCurrent: (current) => rowOf(certificate.id, certificateDetails.parse(current)),
+    messages: {
+      added: t("Data akreditasi disimpan."),
+      changed: t("Data akreditasi disimpan."),
+      saveFailed: (message) => t("Gagal menyimpan: {message}", { message }),
+    },
+    onSaved: ({ id, ...saved }) => {
+      queryClient.setQueryData(["certificates", "details", id], saved);
+      void queryClient.invalidateQueries({ queryKey: ["completeness"] });
+      void queryClient.invalidateQueries({ queryKey: ["certificates", "events", `${id}/details`] });
+    },
   });
+  const { form, stored, problem, conflict, submit, resolve } = record;
+  const { isDirty, isSubmitting } = form.formState;
+  const isLocked = isSubmitting || conflict !== undefined;
+  const version = stored?.version ?? 0;
+  useUnsavedChanges(isDirty);
   const restore = (earlier: Record<string, unknown>) => {
-    form.reset(typed({ ...content, ...earlier }), { keepDefaultValues: true });
+    record.restore(earlier);
     showToast(broughtBack);
   };
-  const { isDirty } = form.formState;
-  useUnsavedChanges(isDirty);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: CertificateDetailsInput) => saveDetails(certificate.id, input, version),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(["certificates", "details", certificate.id], saved);
-      void queryClient.invalidateQueries({ queryKey: ["completeness"] });
-      void queryClient.invalidateQueries({
-        queryKey: ["certificates", "events", `${certificate.id}/details`],
-      });
-      showToast({ title: t("Sukses"), description: t("Data akreditasi disimpan."), kind: "success" });
-    },
-    onError: (refusal) => {
-      for (const [name, message] of Object.entries(fieldErrorsOf(refusal)))
-        form.setError(name as keyof DetailsValues, { type: "server", message });
-    },
-  });
   return (
     <FieldIdPrefix value="details">
+      {conflict && (
+        <div className="mt-4">
+          <ConflictPanel
+            key={conflict.theirs.version}
+            subject={t("Data akreditasi")}
+            conflict={conflict}
+            opened={stored}
+            fields={fieldsOf(detailsLabels)}
+            labels={detailsLabels}
+            renderValue={(_, value) => <FieldText value={value} />}
+            onResolve={resolve}
+          />
+        </div>
+      )}
       <FormProvider {...form}>
-        <form
-          noValidate
-          aria-label={t("Data akreditasi")}
-          className="mt-4 space-y-4"
-          onSubmit={form.handleSubmit((input) => mutate(input))}
-        >
-          {error && (
-            <Alert kind="danger" title={t("Data akreditasi belum disimpan.")}>
-              <p>{messageOf(error)}</p>
-              {statusOf(error) === 409 && (
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() =>
-                    queryClient.invalidateQueries({ queryKey: ["certificates", "details", certificate.id] })
-                  }
-                >
-                  {t("Muat yang terbaru")}
-                </button>
-              )}
-            </Alert>
-          )}
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField<DetailsValues>
-              name="scope_codes"
-              label={detailsLabels.scope_codes}
-              hint={t("IAF (EA), NACE, atau KBLI; pisahkan dengan koma.")}
-            />
-            <TextField<DetailsValues>
-              name="accreditation_body"
-              label={detailsLabels.accreditation_body}
-              placeholder="KAN"
-            />
-            <TextField<DetailsValues>
-              name="accreditation_number"
-              label={detailsLabels.accreditation_number}
-            />
-            <DateField<DetailsValues>
-              name="original_issue_date"
-              label={detailsLabels.original_issue_date}
-              max={certificate.issue_date}
-            />
-          </div>
-          <RowsField<DetailsValues>
-            name="sites"
-            label={t("Lokasi lain yang dicakup")}
-            one={t("Lokasi")}
-            max={sitesMax}
-            empty={emptySite}
-          >
-            {(path) => <Site path={path as "sites.0"} />}
-          </RowsField>
+        <form noValidate aria-label={t("Data akreditasi")} className="mt-4 space-y-4" onSubmit={submit}>
+          <FormProblems message={problem?.message} labels={detailsLabels}>
+            {problem?.isSessionOver && <SignInAgain />}
+          </FormProblems>
+          <Lockable isLocked={isLocked}>
+            <div className="space-y-4">
+              <div className="grid items-start gap-4 sm:grid-cols-2">
+                <TextField<DetailsValues>
+                  name="scope_codes"
+                  label={detailsLabels.scope_codes}
+                  hint={t("IAF (EA), NACE, atau KBLI; pisahkan dengan koma.")}
+                />
+                <TextField<DetailsValues>
+                  name="accreditation_body"
+                  label={detailsLabels.accreditation_body}
+                  placeholder="KAN"
+                />
+                <TextField<DetailsValues>
+                  name="accreditation_number"
+                  label={detailsLabels.accreditation_number}
+                />
+                <DateField<DetailsValues>
+                  name="original_issue_date"
+                  label={detailsLabels.original_issue_date}
+                  max={certificate.issue_date}
+                />
+              </div>
+              <RowsField<DetailsValues>
+                name="sites"
+                label={t("Lokasi lain yang dicakup")}
+                one={t("Lokasi")}
+                max={sitesMax}
+                empty={emptySite}
+              >
+                {(path) => <Site path={path as "sites.0"} />}
+              </RowsField>
+            </div>
+          </Lockable>
           <div className="flex flex-wrap gap-2">
             {certificate.client_id && <CopyClientSites clientId={certificate.client_id} />}
             <button
               type="submit"
               className="button button-primary max-sm:w-full"
-              disabled={!isDirty || isPending}
+              disabled={!isDirty || isLocked}
             >
-              {isPending && <Spinner />}
+              {isSubmitting && <Spinner />}
               {t("Simpan data akreditasi")}
             </button>
           </div>
@@ -180,8 +186,13 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
   );
 }
 
+function rowOf(id: string, details: CertificateDetails): Row {
+  return { ...details, id };
+}
+
 /** As the form holds it. */
-function typed(content: CertificateDetailsInput): DetailsValues {
+function typed(row: CertificateDetailsInput): DetailsValues {
+  const content = byField(fieldsOf(detailsLabels), (field) => row[field]) as CertificateDetailsInput;
   return {
     ...content,
     scope_codes: content.scope_codes.join(", "),

@@ -5,8 +5,6 @@ export const certificatePages = {
 
   "Data akreditasi tidak dapat dimuat.": "The accreditation details could not be loaded.",
   "Data akreditasi disimpan.": "Accreditation details saved.",
-  "Data akreditasi belum disimpan.": "The accreditation details have not been saved.",
-  "Muat yang terbaru": "Load the latest",
   "IAF (EA), NACE, atau KBLI; pisahkan dengan koma.": "IAF (EA), NACE or KBLI; separate with commas.",
   "Lokasi lain yang dicakup": "Other locations covered",
   "Simpan data akreditasi": "Save accreditation details",

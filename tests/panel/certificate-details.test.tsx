@@ -1,0 +1,43 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { DetailsCard } from "#panel/certificates/details/card.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
+const certificate = { id, client_id: null, issue_date: "2025-01-01" } as Certificate;
+const opened = {
+  ...{ scope_codes: ["28"], accreditation_body: "KAN", accreditation_number: "LSSM-001-IDN" },
+  ...{ original_issue_date: null, sites: [], version: 3 },
+};
+
+describe("the accreditation data of a certificate that somebody else saved meanwhile", () => {
+  const api = useApi();
+
+  it("stand beside what is typed, and the person chooses", async () => {
+    const theirs = { ...opened, accreditation_number: "LSSM-002-IDN", scope_codes: ["28", "35"], version: 4 };
+    let isMet = false;
+    api.answerWith(({ method, path, body }) => {
+      if (!path.endsWith("/details")) return { json: { data: [] } };
+      if (method !== "PUT") return { json: opened };
+      if (isMet) return { json: { ...Object(body), version: 5 } };
+      isMet = true;
+      return { status: 409, json: { message: "Telah diubah.", current: theirs } };
+    });
+    renderPage(<DetailsCard certificate={certificate} />, { url: `/admin/certificates/${id}` });
+    const number = await screen.findByLabelText<HTMLInputElement>(/^Nomor akreditasi/i);
+    await userEvent.clear(number);
+    await userEvent.type(number, "LSSM-003-IDN");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan data akreditasi" }));
+    const region = await screen.findByRole("region", { name: /telah diubah oleh orang lain/ });
+    const panel = within(region);
+    expect(number.value).toBe("LSSM-003-IDN");
+    expect(region.textContent).toContain("LSSM-002-IDN");
+    await userEvent.click(panel.getByRole("button", { name: "Simpan dengan pilihan ini" }));
+    await screen.findByText("Data akreditasi disimpan.");
+    expect(api.asked.filter(({ method }) => method === "PUT").at(-1)?.body).toMatchObject({
+      ...{ accreditation_number: "LSSM-003-IDN", scope_codes: ["28", "35"], version: 4 },
+    });
+  });
+});
