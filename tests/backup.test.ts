@@ -22,6 +22,8 @@ import { searchCertificates } from "#core/register/search/search.ts";
 import type { Files } from "#core/storage/files.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
+const noId = "00000000-0000-4000-8000-000000000000";
+
 describe("a backup", () => {
   const origin = useProduct();
   const target = useProduct();
@@ -89,7 +91,7 @@ describe("a backup", () => {
       if (leftOut.includes(name)) continue;
       expect([name, await contentOf(target.db, name)]).toEqual([name, await contentOf(origin.db, name)]);
     }
-    expect(await indexesOf(target.db)).toEqual(await indexesOf(origin.db));
+    expect(await structureOf(target.db)).toEqual(await structureOf(origin.db));
     const found = await searchCertificates(target.db, { term: "tiga" });
     expect(found.certificates.map(({ client_name }) => client_name)).toEqual(['PT "Tiga" \\ Empat Lima']);
     expect((await searchCertificates(target.db, { term: "konstruksi" })).total).toBe(0);
@@ -272,17 +274,22 @@ describe("a backup", () => {
     const noDate = changed(whole, rowsName, (text) => text.replace("2029-01-09", "2029-02-30"));
     const fewer = changed(whole, rowsName, (text) => text.replace(/, [^,\]]*\]/, "]"));
     const number = changed(whole, rowsName, (text) => text.replace('["', '[1, "'));
-    const before = [await everythingOf(target), await indexesOf(target.db)];
+    const decisions = "tables/certificate_decisions/000001.jsonl";
+    const ofNone = changed(whole, decisions, (text) =>
+      text.replace(/"[\da-f]{8}-[\da-f-]{27}"/, `"${noId}"`),
+    );
+    const before = [await everythingOf(target), await structureOf(target.db)];
     for (const [reason, entries] of [
       [/a strange name/, [...other.slice(0, -2), fresh, strange, ...other.slice(-2)]],
       [/date\/time field value out of range/, noDate],
       [/missing data for column/, fewer],
-      [/expected string, received number/, number],
+      [/is no row/, number],
+      [/violates foreign key constraint/, ofNone],
     ] as const) {
       await pack(signed([...entries]), path);
       const given = { path, mayReplace: true, secret, mayBeUnverified: false };
       await expect(restoreBackup(target.ownerDb, target.services.files, given)).rejects.toThrow(reason);
-      expect([await everythingOf(target), await indexesOf(target.db)]).toEqual(before);
+      expect([await everythingOf(target), await structureOf(target.db)]).toEqual(before);
     }
   });
 
@@ -293,10 +300,10 @@ describe("a backup", () => {
     );
     await ownerDb.execute(sql`create index explained on customers (sector)`);
     await ownerDb.execute(sql`comment on index explained is 'For the report'`);
-    const before = await indexesOf(target.db);
+    const before = await structureOf(target.db);
     const given = { path: join(folder, "still.tar.gz"), mayReplace: true, secret, mayBeUnverified: false };
     await restoreBackup(ownerDb, services.files, given);
-    expect(await indexesOf(target.db)).toEqual(before);
+    expect(await structureOf(target.db)).toEqual(before);
   });
 
   it("whose file takes no more says so to whoever writes, and to nobody else", async () => {
@@ -380,12 +387,17 @@ async function tablesOf(db: Database) {
   return rows;
 }
 
-async function indexesOf(db: Database) {
-  const { rows } = await db.execute(
+/** Indexes and constraints. */
+async function structureOf(db: Database) {
+  const { rows: indexes } = await db.execute(
     sql`select indexdef, obj_description(to_regclass(quote_ident(indexname))) as comment
       from pg_indexes where schemaname = 'public' order by indexname`,
   );
-  return rows;
+  const { rows: constraints } = await db.execute(
+    sql`select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as definition, convalidated
+      from pg_constraint where connamespace = 'public'::regnamespace order by conrelid::regclass::text, conname`,
+  );
+  return [indexes, constraints];
 }
 
 async function contentOf(db: Database, table: string): Promise<unknown[]> {

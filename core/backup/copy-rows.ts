@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { z } from "zod";
 import type { Table } from "#core/backup/contents.ts";
 
 /**
@@ -10,7 +9,7 @@ import type { Table } from "#core/backup/contents.ts";
  *
  * @param content a line for each row: a JSON array of PostgreSQL's own texts of its values, in the order of the columns
  * @returns how many rows
- * @throws what the database says against a row, or ZodError for a line that is none
+ * @throws what the database says against a row, or TypeError for a line that is none
  */
 export async function copyRows(
   client: pg.ClientBase,
@@ -25,11 +24,15 @@ export async function copyRows(
   return copy.rowCount;
 }
 
-const row = z.array(z.string().nullable());
+/** Not a schema: for two million rows that would take a sixth of all that a restore takes of Node. */
+function isRow(value: unknown): value is (string | null)[] {
+  return Array.isArray(value) && value.every((each) => each === null || typeof each === "string");
+}
 
 /** The same row in the text format of COPY. */
 function copyLineOf(line: string): string {
-  const values = row.parse(JSON.parse(line));
+  const values: unknown = JSON.parse(line);
+  if (!isRow(values)) throw new TypeError("A line of the backup is no row.");
   return `${values.map((value) => (value === null ? "\\N" : escaped(value))).join("\t")}\n`;
 }
 

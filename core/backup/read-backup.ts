@@ -17,6 +17,9 @@ import { type Entry, type FoundEntry, readTar } from "#core/backup/tar.ts";
 /** Differences that are named; more of them say nothing new. */
 const namedMax = 10;
 
+/** Sixteen times what the library unpacks at once: each part is an event for everyone who reads. */
+const chunkBytes = 256 * 1024;
+
 /** @throws RestoreRefused when it is no backup, or one of a format from before */
 export async function readOpening(path: string): Promise<Opening> {
   for await (const entry of entriesOf(path, isDescription)) {
@@ -112,8 +115,8 @@ async function* entriesOf(
   path: string,
   isKept: (name: string, bytes: number) => boolean,
 ): AsyncGenerator<ReadEntry> {
-  const source = createReadStream(path);
-  const unpacked = createGunzip();
+  const source = createReadStream(path, { highWaterMark: chunkBytes });
+  const unpacked = createGunzip({ chunkSize: chunkBytes });
   source.once("error", (error) => unpacked.destroy(error));
   try {
     for await (const entry of readTar(source.pipe(unpacked))) {

@@ -7,6 +7,7 @@ import type { Manifest } from "#core/backup/manifest.ts";
 import { readContent, readOpening, verifyBackup } from "#core/backup/read-backup.ts";
 import { RestoreRefused } from "#core/backup/restore-refused.ts";
 import { openRestoredFiles } from "#core/backup/restored-files.ts";
+import { withoutForeignKeys } from "#core/backup/without-foreign-keys.ts";
 import { withoutIndexes } from "#core/backup/without-indexes.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { actAs, inTransaction } from "#core/db/transaction.ts";
@@ -53,13 +54,17 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
     await inTransaction(db, async (tx, client) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`set local datestyle = 'ISO'`);
+      // For the indexes, which are made of all rows at once.
+      await tx.execute(sql`set local maintenance_work_mem = '256MB'`);
       if (!given.mayReplace) await requireEmpty(tx);
       await withoutTriggers(tx, opening.tables, async () => {
         await empty(tx, opening.tables);
-        await withoutIndexes(tx, async () => {
-          await load(client, restored.put, given.path, { tables: opening.tables, manifest });
-          await rebuildSearchDictionary(tx);
-        });
+        await withoutForeignKeys(client, () =>
+          withoutIndexes(tx, async () => {
+            await load(client, restored.put, given.path, { tables: opening.tables, manifest });
+            await rebuildSearchDictionary(tx);
+          }),
+        );
         await countOn(tx);
       });
       await actAs(tx, restorer);
