@@ -259,7 +259,7 @@ describe("checks of numbers that the register does not know", () => {
       const real = await add({ certificate_number: "RDR/EMS/2026/100", client_name: "PT Asli" });
       await search("RDR/EMS/2026/777");
       await search("RDR/EMS/2026/777");
-      await search("RDR/EMS/2026/10O");
+      await search("RDR/EMS/2026/10X");
       await search("RDR/EMS/2026/888");
       const body = new FormData();
       body.set("certificate_number", "rdr-ems-2026-888");
@@ -282,7 +282,7 @@ describe("checks of numbers that the register does not know", () => {
       expect(third.nearest).toEqual([
         { id: real.id, certificate_number: "RDR/EMS/2026/100", client_name: "PT Asli" },
       ]);
-      expect((await call("/failed-checks?q=ems 2026 10o")).body.total).toBe(1);
+      expect((await call("/failed-checks?q=ems 2026 10x")).body.total).toBe(1);
     });
 
     it("say which number became a certificate since, and no longer wait then", async () => {
