@@ -124,6 +124,7 @@ describe("the router of the panel", () => {
   it("leaves an entry of the history for each page, and none for the page that is open already", async () => {
     const { router, goBack } = open("/admin/list");
     await router.navigate("/admin/list/7");
+    await screen.findByText("Baris 7");
     await follow("Cari");
     await follow("Cari");
     expect(location.href).toContain("/admin/list/7?q=baja");

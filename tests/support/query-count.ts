@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, vi } from "vitest";
 
-/** What the server asks by itself now and then: visits and failed checks it writes, mails and webhooks it has to send, what is scheduled, whether its connections are alive and hear of changes. */
+/** What the server asks by itself now and then: visits and failed checks it writes, mails and webhooks it has to send, what is scheduled, what is old and goes, whether its connections are alive and hear of changes. */
 const ownQuestions =
-  /extract\(epoch from moment\)|"visitors"|failed checks|failed_checks|for update (of "\w+" )?skip locked|^select 1$|^listen |^set statement_timeout|pg_notify/;
+  /extract\(epoch from moment\)|"visitors"|failed checks|failed_checks|for update (of "\w+" )?skip locked|^select 1$|^listen |^set statement_timeout|pg_notify|^delete from "\w+" where "\w+"\."\w+" < \$1$/;
 const boundaries = /^(begin|commit|rollback)\b/;
 
 type Transaction = { isAsked: boolean };
