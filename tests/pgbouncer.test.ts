@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { openServices } from "#core/container.ts";
 import { sharesSessions } from "#core/db/pooler.ts";
 import { openDatabase } from "#core/open-database.ts";
+import { findByTypedNumber } from "#core/register/search/exact.ts";
+import { searchCertificates } from "#core/register/search/search.ts";
 import { parseSettings } from "#core/settings.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { openPgBouncer, whyNoPgBouncer } from "#tests/support/pgbouncer.ts";
@@ -54,7 +56,7 @@ describe.skipIf(whyNoPgBouncer)(whyNoPgBouncer ? `${title} (${whyNoPgBouncer})` 
     ).rejects.toThrow("DATABASE_DIRECT_URL: leads through a pooler");
   });
 
-  it("in transaction mode the same certificate is read on every session, and changes of content are heard of", async () => {
+  it("in transaction mode the same certificate is read, and searched for, on every session, and changes of content are heard of", async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "absah-pooled-"));
     const settings = parseSettings({
       DATA_DIR: folder.path,
@@ -67,6 +69,14 @@ describe.skipIf(whyNoPgBouncer)(whyNoPgBouncer ? `${title} (${whyNoPgBouncer})` 
       const unknown = () => services.findCertificate(randomUUID());
       const answers = await Promise.all(Array.from({ length: 200 }, unknown));
       expect(answers.every((answer) => answer === undefined)).toBe(true);
+      const typed = Array.from({ length: 30 }, (_, at) =>
+        ["9oo1", "nusantara"].map((word) => `${word} ${at}`),
+      );
+      for (const term of typed.flat()) {
+        const numbers = [term, `${term}/1`].map((number) => findByTypedNumber(services, number));
+        const found = await Promise.all([searchCertificates(services.publicDb, { term }), ...numbers]);
+        expect(found).toMatchObject([{ total: 0 }, undefined, undefined]);
+      }
       await services.siteContent.refresh();
       await expect.poll(() => services.siteContent.contentVersion().isInSync, { timeout: 20_000 }).toBe(true);
     } finally {

@@ -45,6 +45,19 @@ describe("a number that was typed is answered by a verdict only where it is that
     expect(await pageOf("GIS/22/3")).not.toContain('class="verdict"');
   });
 
+  it("a number that only looks like one is nobody's: the one that it looks like is offered", async () => {
+    await add("PT Bernomor Asli", "GIS/ISM/2025/01010");
+    for (const typed of ["G1S/1SM/2025/01010", "GIS/ISM/2O25/O1010", "gis/1sm/2025/0l0l0"]) {
+      const html = await pageOf(typed);
+      expect(html, typed).toContain("Tidak ada hasil");
+      expect(html).not.toContain("PT Bernomor Asli");
+      expect(html).not.toContain("data-verdict");
+      expect(html).toContain("?q=GIS%2FISM%2F2025%2F01010");
+    }
+    expect(await pageOf("GIS/ISM/2025/01010")).toMatch(/class="verdict".*PT Bernomor Asli/s);
+    expect(await pageOf("2O25/01010")).toContain("PT Bernomor Asli");
+  });
+
   it("a former number is found whatever words are in it", async () => {
     const { id, version } = await add("PT Nomor SNI", "SNI 555/2023");
     const renumbered = certificateInput({ client_name: "PT Nomor SNI", certificate_number: "SNI 556/2024" });

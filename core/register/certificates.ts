@@ -82,12 +82,12 @@ export type CertificateQuery = CertificateFilters & {
   perPage: number;
 };
 
-/** Of a search that very many certificates match no more are counted: all of 100,000 take a second. */
+/** Of a search that very many certificates match no more are counted, and what the page itself reads: all of 100,000 take a second. */
 const countedMax = 1_000;
 
 /**
  * One page of the register for staff, how many there are in all, and why a search finds none. Of a search that very many match `total`
- * is a thousand, and `is_more` says that there are more.
+ * is a thousand, or as many as there are up to a later page, and `is_more` says that there are more.
  */
 export async function list(db: Queryable, query: CertificateQuery) {
   const { search = "" } = query;
@@ -110,12 +110,13 @@ async function listOf(
 ): Promise<ListedPage> {
   if (frequency === "all") return await listFound(db, query, where);
   if (frequency === "rare") return await listRare(db, query, where);
-  const { today, sort } = query;
+  const { today, sort, page, perPage } = query;
+  const max = Math.max(countedMax, page * perPage);
   const [data, { total, isMore }] = await Promise.all([
     sort === "status"
       ? frequentIdsByStatus(db, query, where).then((ids) => readRows(db, ids, today))
       : rowsByColumn(db, { ...query, sort }, where),
-    countUpTo(db, query, where, { today, max: countedMax }),
+    countUpTo(db, query, where, { today, max }),
   ]);
   return { data, total, ...(isMore && { is_more: true }) };
 }

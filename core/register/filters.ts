@@ -251,11 +251,18 @@ export async function searchCondition(
   return { where, frequency: isFrequent ? "frequent" : "rare" };
 }
 
-/** Asked of the sample, one certificate of sixteen. */
-async function areVeryMany(db: Queryable, [first]: Match[]): Promise<boolean> {
-  if (!first?.mayBeFrequent) return false;
-  const { rows } = await db.execute(sql`select from ${first.from}
-    where certificates.removed_at is null and ${isInSample} and ${first.where} offset ${lookedUpMax / 16} limit 1`);
+/** In any one way. Asked of the sample, one certificate of sixteen. */
+async function areVeryMany(db: Queryable, matches: Match[]): Promise<boolean> {
+  const asked = matches
+    .filter(({ mayBeFrequent }) => mayBeFrequent)
+    .map(
+      ({ from, where }) => sql`(select from ${from}
+      where certificates.removed_at is null and ${isInSample} and ${where} offset ${lookedUpMax / 16} limit 1)`,
+    );
+  if (asked.length === 0) return false;
+  const { rows } = await db.execute(
+    sql`select from (${sql.join(asked, sql` union all `)}) very_many limit 1`,
+  );
   return rows.length > 0;
 }
 

@@ -1,10 +1,11 @@
 import type { Context } from "hono";
 import { hasNoAnswer } from "#core/db/client.ts";
 import { findByTypedNumber } from "#core/register/search/exact.ts";
+import { hasLookAlikeNumber } from "#core/register/search/has-number.ts";
 import { findNearest } from "#core/register/search/nearest.ts";
 import { findNumberExample } from "#core/register/search/number-example.ts";
 import { isTooLong } from "#core/register/search/query.ts";
-import { searchRegister, withSearchPlace } from "#core/register/search/search.ts";
+import { type SearchResult, searchRegister, withSearchPlace } from "#core/register/search/search.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { certificateIdIn, certificatePath, ownAddressIn } from "#shared/certificate-address.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -88,7 +89,7 @@ function asUnconfirmed(error: unknown): undefined {
 
 async function findListed(c: Context<SiteEnv>, requested: RequestedSearch): Promise<SearchAnswer> {
   const { services } = c.var;
-  const result = await searchRegister(services, requested);
+  const result = withoutLookAlike(await searchRegister(services, requested), requested);
   if (result.groups.length > 0) return { ...result, nearest: [], numberExample: "" };
   return await withSearchPlace(() =>
     services.reads(async (db) => {
@@ -96,4 +97,14 @@ async function findListed(c: Context<SiteEnv>, requested: RequestedSearch): Prom
       return { ...result, nearest, numberExample: await findNumberExample(db, dayInJakarta(new Date())) };
     }),
   );
+}
+
+/**
+ * Nothing where a number was typed that only looks like one of the register, and nothing is found as it was typed, which would stand first: a
+ * forged number is nobody's. What it looks like is offered as something else.
+ */
+function withoutLookAlike(result: SearchResult, { term, isListed }: RequestedSearch): SearchResult {
+  const [first] = result.certificates;
+  if (isListed || !first || !hasLookAlikeNumber(first, term)) return result;
+  return { certificates: [], total: 0, isMore: false, groups: [], areGroupsCut: false };
 }

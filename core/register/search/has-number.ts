@@ -12,14 +12,21 @@ type Numbered = {
  * Whether what somebody typed is a number of this certificate, however it is spelled: its own, one that it had before, or one that was
  * decided for it. The table of numbers finds certificates quickly; what counts is what the certificate itself is confirmed to be.
  */
-export function hasNumber(
-  { certificate_number, former_numbers, upcoming }: Numbered,
-  typed: string,
-): boolean {
-  const decided = upcoming?.map(({ changes }) => changes.certificate_number ?? "") ?? [];
-  const own = [certificate_number, ...former_numbers, ...decided];
+export function hasNumber(certificate: Numbered, typed: string): boolean {
   const [key, parts] = [certificateNumberKey(typed), parseQuery(typed)?.numbers ?? []];
-  return own.some(
+  return numbersOf(certificate).some(
     (number) => certificateNumberKey(number) === key || parts.includes(comparableNumber(number)),
   );
+}
+
+/** Whether what somebody typed only looks like a number of this certificate: "G1S/2O25" for GIS/2025, as a forger may have it. */
+export function hasLookAlikeNumber(certificate: Numbered, typed: string): boolean {
+  const alike = parseQuery(typed)?.otherReadings.flatMap(({ numbers }) => numbers) ?? [];
+  const isAlike = numbersOf(certificate).some((number) => alike.includes(comparableNumber(number)));
+  return isAlike && !hasNumber(certificate, typed);
+}
+
+function numbersOf({ certificate_number, former_numbers, upcoming }: Numbered): string[] {
+  const decided = upcoming?.map(({ changes }) => changes.certificate_number ?? "") ?? [];
+  return [certificate_number, ...former_numbers, ...decided];
 }

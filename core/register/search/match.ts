@@ -164,13 +164,14 @@ function isInIndex(word: TypedWord, expansions: Expansions, { fields, given }: L
 }
 
 /**
- * The same of a row that is at hand: its words as one text, each behind a sign that nobody can type, are compared with the pattern in a
+ * The same of a row that is at hand: its words as one text, each between signs that nobody can type, are compared with the pattern in a
  * fraction of the time that a list of words takes. The database would believe hardly any row to be like it, and begin with this.
  */
 function isInRow({ text, at }: TypedWord, fields: SearchFields): SQL {
-  const pattern = `%${at === "beginning" ? wordSign : ""}${escapeLike(text)}%`;
+  const [before, after] = [at === "anywhere" ? "" : wordSign, at === "whole" ? wordSign : ""];
+  const pattern = `%${before}${escapeLike(text)}${after}%`;
   const test = columnsOf(fields).map(
-    (column) => sql`(${wordSign} || array_to_string(${column}, ${wordSign})) like ${pattern}`,
+    (column) => sql`(${wordSign} || array_to_string(${column}, ${wordSign}) || ${wordSign}) like ${pattern}`,
   );
   return sql`coalesce(${sql.join(test, sql` or `)}, false)`;
 }
