@@ -150,14 +150,14 @@ for (const language of ["id", "en"]) {
     };
     const items = ".main-menu > ul > li > :first-child";
     const buttons = ".language-switch, .header-button";
-    for (const width of [1024, 1343, 1344, 1366, 1440, 1920]) {
+    for (const width of [1024, 1263, 1264, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 700 });
       const lines = {
         menu: (await middles(items)).size,
         buttons: (await middles(buttons)).size,
         header: (await middles(`${items}, ${buttons}`)).size,
       };
-      expect({ width, ...lines }).toEqual({ width, menu: 1, buttons: 1, header: width < 1344 ? 2 : 1 });
+      expect({ width, ...lines }).toEqual({ width, menu: 1, buttons: 1, header: width < 1264 ? 2 : 1 });
       const heights = await page
         .locator(`${items}, ${buttons}`)
         .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));

@@ -107,7 +107,6 @@ const held: Held[] = [
     scheme: "QMS",
     issued: -700,
     scope: "Produksi kemasan karton dan plastik lentur.",
-    renewals: 1,
   },
   {
     client: "PT Kemasan Nirmala Jaya",
