@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { ConsoleMessage, Cookie, Page } from "@playwright/test";
 import { violationsOf } from "#e2e/support/accessibility.ts";
 import { test as base, expect } from "#e2e/support/product.ts";
-import { withSharedContext } from "#e2e/support/shared-context.ts";
 import { administrator } from "#e2e/support/start-product.ts";
 import { limits } from "#shared/limits.ts";
 import { proofOf } from "#tests/support/proof-of-work.ts";
@@ -10,21 +9,10 @@ import { proofOf } from "#tests/support/proof-of-work.ts";
 /** Answers that a test provokes; the browser reports every other one, and any other error, as a failure. */
 type PanelOptions = { expectedStatuses: number[] };
 
-/** The window of most journeys of the panel. */
-const desk = { width: 1440, height: 900 };
-
 export const test = base.extend<PanelOptions>({
   expectedStatuses: [[], { option: true }],
   // What moves costs a browser without a graphics card a tenth of a journey's time.
   contextOptions: { reducedMotion: "reduce" },
-  context: async ({ browser, product, viewport, colorScheme, javaScriptEnabled, trace }, use) => {
-    const isDesk = viewport?.width === desk.width && viewport.height === desk.height;
-    if (isDesk && colorScheme === "light" && javaScriptEnabled && trace === "off")
-      return await withSharedContext(browser, product.origin, use);
-    const context = await browser.newContext();
-    await use(context);
-    await context.close();
-  },
   page: async ({ page, expectedStatuses }, use) => {
     const problems: string[] = [];
     const isExpected = (text: string) =>

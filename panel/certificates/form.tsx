@@ -20,7 +20,6 @@ import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { useKeptPlace } from "#panel/form/use-kept-place.ts";
 import { t } from "#panel/language/t.ts";
-import { useHasNoTable } from "#panel/ui/use-is-narrow.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { ChangeKind } from "#shared/change-kind.ts";
 
@@ -55,14 +54,6 @@ export function CertificateForm(props: {
   const isRemoved = Boolean(stored?.removed_at);
   const isListed = !isRemoved && !isGone;
   const isConflicted = conflict !== undefined;
-  const isNarrow = useHasNoTable();
-  // In one column it follows the form; beside it, what stands there alone says how long that side is.
-  const paper = stored && (
-    <>
-      <QrPanel certificate={stored} />
-      {isListed && <DocumentCard certificate={stored} onIssued={() => followDecision(stored.id)} />}
-    </>
-  );
 
   useEffect(() => {
     if (isNext) form.setFocus("client_name");
@@ -72,9 +63,9 @@ export function CertificateForm(props: {
     <div className="mx-auto max-w-6xl space-y-4">
       <FormHeader certificate={stored} isGone={isGone} />
       <FormNotices {...record} isSaving={isSubmitting} decidedVersion={missedVersion} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto]">
         {certificate && (
-          <div className="space-y-6 lg:col-start-2 lg:row-span-2">
+          <div className="space-y-6 lg:col-start-2">
             <DecisionsCard
               certificate={certificate}
               opened={decision}
@@ -90,7 +81,6 @@ export function CertificateForm(props: {
               />
             )}
             {!isGone && <WatchesCard certificateId={certificate.id} />}
-            {!isNarrow && paper}
           </div>
         )}
         <RecordForm
@@ -104,7 +94,7 @@ export function CertificateForm(props: {
           labels={fieldLabels}
           // What begins with another's content is begun again from there.
           kept={begin ? undefined : place}
-          className="card lg:col-start-1 lg:row-start-1"
+          className="card lg:col-start-1 lg:row-span-2 lg:row-start-1"
           bodyClassName="space-y-5 p-4 sm:p-6"
           footer={
             !isRemoved && (
@@ -137,8 +127,11 @@ export function CertificateForm(props: {
             />
           )}
         </RecordForm>
-        {paper && (isNarrow || !certificate) && (
-          <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">{paper}</div>
+        {stored && (
+          <div className="space-y-6 lg:col-start-2 lg:row-span-2">
+            <QrPanel certificate={stored} />
+            {isListed && <DocumentCard certificate={stored} onIssued={() => followDecision(stored.id)} />}
+          </div>
         )}
         {stored && (
           <div className="space-y-6 lg:col-start-1">
