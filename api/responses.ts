@@ -107,7 +107,7 @@ export const unfitMessage = "Mohon periksa kembali isian Anda.";
 
 /**
  * A router that checks what each handler is asked and answers, and does not gather it into its own type: that is for Hono's
- * client, which nobody uses, and took the type checker half of its time.
+ * client, which nobody uses, and was half of all the types that the compiler made.
  */
 type Router = {
   openapi<Route extends RouteConfig>(route: Route, handler: RouteHandler<Route, RequestEnv>): Router;

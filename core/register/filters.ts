@@ -242,8 +242,8 @@ export async function searchCondition(
   const matches = parsed ? await matchesOf(db, parsed, "staff") : [];
   if (matches.length === 0) return undefined;
   const isFrequent = await areVeryMany(db, matches);
-  // The database knows neither how many match. Of the one it assumes every other row, so it walks through an order until a page is
-  // full; of the other ten, so it looks them up once and reads nothing else.
+  // The planner cannot know how many match. Of the first condition it assumes every other row, and walks through an index in the wanted
+  // order until a page is full; of the second ten, and looks them up once.
   const among = removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at);
   const where = isFrequent
     ? sql`coalesce(${isMatch(matches)}, false)`
@@ -251,7 +251,7 @@ export async function searchCondition(
   return { where, frequency: isFrequent ? "frequent" : "rare" };
 }
 
-/** In any one way. Asked of the sample, one certificate of sixteen. */
+/** Whether more than `lookedUpMax` match in any one way, by the sample of one certificate of sixteen. */
 async function areVeryMany(db: Queryable, matches: Match[]): Promise<boolean> {
   const asked = matches
     .filter(({ mayBeFrequent }) => mayBeFrequent)

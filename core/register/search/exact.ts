@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
-import { executePlanned, unseen } from "#core/db/planned.ts";
+import { bindHidden, executePrepared } from "#core/db/prepared-statements.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import type { FindTogether } from "#core/register/find-together.ts";
 import { hasNumber } from "#core/register/search/has-number.ts";
@@ -32,13 +32,13 @@ type Holder = { id: string; is_present: boolean | null };
 async function findHolder(db: Database, typed: string): Promise<string | undefined> {
   const numbers = parseQuery(typed)?.numbers ?? [];
   for (const number of numbers.filter((each) => /\d/.test(each))) {
-    const rows = await executePlanned<Holder>(
+    const rows = await executePrepared<Holder>(
       db,
       sql`(select certificate_id as id, bool_or(n.until is null and c.removed_at is null) as is_present
           from certificate_numbers n join certificates c on c.id = certificate_id
-          where certificate_search_number(n.certificate_number) = ${unseen(number)} group by certificate_id limit 2)
+          where certificate_search_number(n.certificate_number) = ${bindHidden(number)} group by certificate_id limit 2)
         union all (select id, null from certificates
-          where removed_at is null and search_number collate "C" = ${unseen(number)} limit 2)`,
+          where removed_at is null and search_number collate "C" = ${bindHidden(number)} limit 2)`,
     );
     const [found, another] = rows.filter(({ is_present }) => is_present !== null);
     if (another) return undefined;

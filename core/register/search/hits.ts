@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { beginsWith, inText, unseen } from "#core/db/planned.ts";
+import { beginsWith, bindHidden, literal } from "#core/db/prepared-statements.ts";
 import { isInSample, type Match } from "#core/register/search/match.ts";
 
 type Wanted = {
@@ -27,17 +27,17 @@ export const beginningWay = -1;
  */
 export function hitsOf(name: string, matches: Match[], wanted: Wanted): SQL {
   const { columns, max, where: and = sql`true` } = wanted;
-  const read = (way: number, { from, where, isOtherReading }: Read, end = sql`limit ${inText(max)}`) =>
-    sql`(select ${inText(way)} as way, ${isOther(isOtherReading)}, ${columns} from ${from}
+  const read = (way: number, { from, where, isOtherReading }: Read, end = sql`limit ${literal(max)}`) =>
+    sql`(select ${literal(way)} as way, ${isOther(isOtherReading)}, ${columns} from ${from}
       where removed_at is null and ${where} and ${and} ${end})`;
-  const inOrder = sql`order by search_name collate "C" limit ${inText(beginningMax)}`;
+  const inOrder = sql`order by search_name collate "C" limit ${literal(beginningMax)}`;
   const words = matches.find(({ mayBeFrequent }) => mayBeFrequent);
   const each = [
     ...(name === "" ? [] : [read(beginningWay, begins(name), inOrder)]),
     ...matches.filter((match) => match !== words).map((match, index) => read(index + 1, match)),
   ];
   if (!words) return sql`hits as materialized (${sql.join(each, sql` union all `)})`;
-  const isEnough = sql`(select count(*) = ${inText(max)} from sample)`;
+  const isEnough = sql`(select count(*) = ${literal(max)} from sample)`;
   const inSample = read(0, { ...words, where: sql`${isInSample} and ${words.where}` });
   const inAll = read(0, { ...words, where: sql`not ${isEnough} and ${words.where}` });
   each.push(inAll, sql`select * from sample where ${isEnough}`);
@@ -63,6 +63,6 @@ const isOther = (isOtherReading: boolean) =>
   isOtherReading ? sql`true as is_other` : sql`false as is_other`;
 
 function begins(name: string): Read {
-  const where = beginsWith(sql`search_name`, name, unseen);
+  const where = beginsWith(sql`search_name`, name, bindHidden);
   return { from: sql`certificates`, where, isOtherReading: false };
 }

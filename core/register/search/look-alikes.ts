@@ -6,7 +6,7 @@ export function asDigits(text: string): string {
 }
 
 /**
- * A run of letters and digits in which what looks alike is read as what stands around it: "2o25" and "iso9oo1" as digits, "g1s" as
+ * A run of letters and digits in which homoglyphs (O and 0, I or l and 1) are read as what stands around it: "2o25" and "iso9oo1" as digits, "g1s" as
  * letters. A run without a digit stays as it is.
  *
  * @param one the letter that a 1 between letters stands for

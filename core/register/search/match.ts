@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
-import { beginsWith, type Given, seen, unseen } from "#core/db/planned.ts";
+import { type Bind, beginsWith, bindHidden, bindVisible } from "#core/db/prepared-statements.ts";
 import { expandedMax, expandWords, patternOf } from "#core/register/search/dictionary.ts";
 import type { Chunk, SearchQuery, TypedWord } from "#core/register/search/query.ts";
 
@@ -43,13 +43,13 @@ const wordsAtOnceMax = 50;
  */
 export async function matchesOf(db: Queryable, query: SearchQuery, fields: SearchFields): Promise<Match[]> {
   // Visitors' searches are planned for any words; of staff's lists, in which a limit follows an order, the plan depends on them.
-  const given = fields === "public" ? unseen : seen;
+  const bind = fields === "public" ? bindHidden : bindVisible;
   const matches: Match[] = [];
   for (const reading of [query, ...query.otherReadings]) {
     const expansions = await expand(db, reading.chunks);
     const ways = [
-      ...wordMatches(reading.chunks, expansions, { fields, given }),
-      ...reading.numbers.flatMap((number) => numberMatches(number, given)),
+      ...wordMatches(reading.chunks, expansions, { fields, bind }),
+      ...reading.numbers.flatMap((number) => numberMatches(number, bind)),
     ];
     matches.push(...ways.map((way) => ({ ...way, isOtherReading: reading !== query })));
   }
@@ -59,7 +59,7 @@ export async function matchesOf(db: Queryable, query: SearchQuery, fields: Searc
 /**
  * The ids of all that matches.
  *
- * @param among in words of the indexes, which hold what is in the register and not what was removed
+ * @param among the predicate of the partial indexes, which leave out what was removed; or its opposite
  */
 export function idsOf(matches: Match[], among: SQL): SQL {
   const each = matches.map(
@@ -81,7 +81,7 @@ async function expand(db: Queryable, chunks: Chunk[]): Promise<Expansions> {
   return new Map(lookedUp.map((word, index) => [patternOf(word), found[index] ?? []]));
 }
 
-type Looked = { fields: SearchFields; given: Given };
+type Looked = { fields: SearchFields; bind: Bind };
 
 function wordMatches(typed: Chunk[], expansions: Expansions, looked: Looked): Way[] {
   const chunks = typed.map((chunk) => waysOfRegister(chunk, expansions));
@@ -95,7 +95,7 @@ function wordMatches(typed: Chunk[], expansions: Expansions, looked: Looked): Wa
     return [{ from: sql`certificates`, where, ofRow, mayBeFrequent }];
   }
   return columnsOf(looked.fields).map((column) => ({
-    from: sql`unnest(${looked.given(driving)}) as driving (word)
+    from: sql`unnest(${looked.bind(driving)}) as driving (word)
       join certificates on certificates.${column} @> array[driving.word]`,
     where: isOneWord(chunks) ? sql`true` : ofRow,
     ofRow,
@@ -156,10 +156,10 @@ function allChunks(chunks: Chunk[], condition: (word: TypedWord) => SQL): SQL {
 }
 
 /** As the index of words answers it, where it can. */
-function isInIndex(word: TypedWord, expansions: Expansions, { fields, given }: Looked): SQL {
+function isInIndex(word: TypedWord, expansions: Expansions, { fields, bind }: Looked): SQL {
   const found = expansions.get(patternOf(word));
   if (!found || found.length > wordsAtOnceMax) return isInRow(word, fields);
-  const test = columnsOf(fields).map((column) => sql`${column} && ${given(found)}`);
+  const test = columnsOf(fields).map((column) => sql`${column} && ${bind(found)}`);
   return sql`(${sql.join(test, sql` or `)})`;
 }
 
@@ -184,20 +184,20 @@ function columnsOf(fields: SearchFields): SQL[] {
 }
 
 /** A number matches by its beginning and by its end, whatever separates its parts, and a former one as a whole. */
-function numberMatches(number: string, given: Given): Way[] {
+function numberMatches(number: string, bind: Bind): Way[] {
   if (number.length < numberLengthMin || !/\d/.test(number)) return [];
   const backwards = [...number].reverse().join("");
   const where = [
-    beginsWith(sql`search_number`, number, given),
-    beginsWith(sql`reverse(search_number)`, backwards, given),
-    hadNumber([number], given),
+    beginsWith(sql`search_number`, number, bind),
+    beginsWith(sql`reverse(search_number)`, backwards, bind),
+    hadNumber([number], bind),
   ];
   return where.map((each) => ({ from: sql`certificates`, where: each, ofRow: each, mayBeFrequent: false }));
 }
 
 /** The condition that a certificate had one of these numbers before it was given another one. */
-export function hadNumber(numbers: string[], given: Given): SQL {
+export function hadNumber(numbers: string[], bind: Bind): SQL {
   const number = sql`certificate_search_number(n.certificate_number)`;
   return sql`certificates.id = any(array(select n.certificate_id from certificate_numbers n
-    where n.until is not null and ${number} = any(${given(numbers)}::text[])))`;
+    where n.until is not null and ${number} = any(${bind(numbers)}::text[])))`;
 }

@@ -1,7 +1,7 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
-import { executePlanned, inText, unseen } from "#core/db/planned.ts";
+import { bindHidden, executePrepared, literal } from "#core/db/prepared-statements.ts";
 import type { ReplicaReader } from "#core/db/replica-reader.ts";
 import { certificates } from "#core/db/schema.ts";
 import { openSemaphore } from "#core/db/semaphore.ts";
@@ -108,21 +108,21 @@ async function readPage(
   among = sql`true`,
 ): Promise<{ result: FoundIds; listed: number }> {
   const { searchTotalMax, searchResultsMax } = limits;
-  const [page] = await executePlanned<Page>(
+  const [page] = await executePrepared<Page>(
     db,
     sql`
     with ${firstHits(query, matches, among)}, found as materialized (
       select distinct on (id) id, is_other, search_number, search_name, has_all, standard,
-        ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers, unseen)} as had_number
+        ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers, bindHidden)} as had_number
       from hits certificates order by id, is_other
     )
     select array(
         select id from found where ${narrowing(request, sql`verdict`)}
         order by ${order(query)}
-        limit ${inText(searchResultsMax)} offset ${offsetOf(request)}
+        limit ${literal(searchResultsMax)} offset ${offsetOf(request)}
       ) as ids,
       (select json_agg(g) from (select verdict, standard, count(*)::int from found group by 1, 2 order by 3 desc, 2) g) as groups,
-      exists (select from hits where way > ${beginningWay} group by way having count(*) > ${inText(searchTotalMax)}) as is_cut`,
+      exists (select from hits where way > ${beginningWay} group by way having count(*) > ${literal(searchTotalMax)}) as is_cut`,
   );
   return toResult(page ?? { ids: [], groups: null, is_cut: false }, request);
 }
@@ -161,7 +161,7 @@ async function withRest(
   const { rows } = await db.execute<{ id: string }>(sql`
     with ${firstHits(query, matches, among)}, rest as materialized (
       select distinct on (id) id, is_other, search_number, search_name, has_all,
-        ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers, unseen)} as had_number
+        ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers, bindHidden)} as had_number
       from ${every} certificates where not exists (select from hits where hits.id = certificates.id)
       order by id, is_other
     )

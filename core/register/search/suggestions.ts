@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
-import { executePlanned, inText } from "#core/db/planned.ts";
+import { executePrepared, literal } from "#core/db/prepared-statements.ts";
 import { withConfirmation } from "#core/register/certificates.ts";
 import { hitsOf } from "#core/register/search/hits.ts";
 import { matchesOf } from "#core/register/search/match.ts";
@@ -31,7 +31,7 @@ export async function suggest(db: Database, term: string): Promise<string[]> {
     columns: sql`certificates.id, client_name, certificate_number, search_name, search_number`,
     max: comparedMax,
   });
-  const rows = await executePlanned<{ text: string; ids: string[] }>(
+  const rows = await executePrepared<{ text: string; ids: string[] }>(
     db,
     sql`
     with ${hits}, texts as (
@@ -40,8 +40,8 @@ export async function suggest(db: Database, term: string): Promise<string[]> {
       from hits, lateral (
         select ${number} <> '' and search_number like ${`%${escapeLike(number)}%`} as isNumber) kind
     )
-    select text, (array_agg(distinct id))[1:${inText(comparedOfText)}] as ids from texts
-    group by text order by bool_or(begins) desc, text limit ${inText(offeredMax + sparesMax)}`,
+    select text, (array_agg(distinct id))[1:${literal(comparedOfText)}] as ids from texts
+    group by text order by bool_or(begins) desc, text limit ${literal(offeredMax + sparesMax)}`,
   );
   return await confirmedOf(db, rows);
 }

@@ -1,0 +1,56 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { Database } from "#core/db/client.ts";
+
+/** Each connection keeps a plan of each: some 150 KB. */
+const statementsMax = 64;
+
+const dialect = new PgDialect();
+const names = new Map<string, string>();
+
+/**
+ * Runs a statement as a named prepared statement. Where its values are hidden (`bindHidden`) and numbers that never change are literals,
+ * PostgreSQL plans it once for a connection (a generic plan, docs/decisions/0091). The first texts of a process get a name; later ones are
+ * planned each time. Behind a pooler that shares sessions none has a name (`SharedSessionClient`).
+ *
+ * @throws what the database throws
+ */
+export async function executePrepared<Row>(db: Database, statement: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const name = nameOf(text);
+  const { rows } = await db.$client.query({ text, values: params, ...(name !== undefined && { name }) });
+  return rows;
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= statementsMax) return known;
+  const name = `prepared_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** How a value is bound to a condition: visible to the planner, for a plan of this value, or hidden from it, for a generic plan. */
+export type Bind = (value: string | string[]) => SQL;
+
+export const bindVisible: Bind = (value) => sql`${sql.param(value)}::${typeOf(value)}`;
+
+/** PostgreSQL prefers a custom plan for a value that it can see, as long as that looks cheaper; behind a subquery it sees none. */
+export const bindHidden: Bind = (value) => sql`(select ${sql.param(value)}::${typeOf(value)})`;
+
+function typeOf(value: string | string[]): SQL {
+  return Array.isArray(value) ? sql`text[]` : sql`text`;
+}
+
+/** A number as a part of the statement's text. */
+export function literal(value: number): SQL {
+  return sql.raw(String(value));
+}
+
+/** The condition that a text, in the order of the C collation, begins so; an index answers it whether or not it sees the value. */
+export function beginsWith(text: SQL, beginning: string, bind: Bind): SQL {
+  return sql`(${text} collate "C" >= ${bind(beginning)} and ${text} collate "C" < ${bind(beginning + lastCharacter)})`;
+}
+
+/** What no text holds, behind whatever one may hold. */
+const lastCharacter = "\u{10ffff}";
