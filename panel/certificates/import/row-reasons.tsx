@@ -30,6 +30,16 @@ export function Refusals({ result, file, mapping }: Shown) {
 }
 
 type Refusal = ImportResult["refusals"][number];
+type OfCertificate = Pick<Refusal, "client_name" | "certificate_number">;
+
+function CertificateCell({ client_name, certificate_number }: OfCertificate) {
+  return (
+    <td className="min-w-48">
+      <span className="block font-semibold">{client_name}</span>
+      <span className="number">{certificate_number}</span>
+    </td>
+  );
+}
 
 function RefusalTable({ refusals }: { refusals: Refusal[] }) {
   return (
@@ -39,10 +49,7 @@ function RefusalTable({ refusals }: { refusals: Refusal[] }) {
         {refusals.map(({ line, column, reason, ...row }) => (
           <tr key={`${line} ${column} ${reason}`}>
             <td className="number">{line}</td>
-            <td className="min-w-48">
-              <span className="block font-semibold">{row.client_name}</span>
-              <span className="number">{row.certificate_number}</span>
-            </td>
+            <CertificateCell {...row} />
             <td className="whitespace-nowrap">{columnLabel(column)}</td>
             <td className="max-w-60 break-words">{row.value}</td>
             <td className="min-w-60 text-danger-deep">{reason}</td>
@@ -92,10 +99,7 @@ function WarningTable({ warnings }: { warnings: Warning[] }) {
         {warnings.map(({ line, column, reason, ...row }) => (
           <tr key={`${line} ${column} ${reason}`}>
             <td className="number">{line}</td>
-            <td className="min-w-48">
-              <span className="block font-semibold">{row.client_name}</span>
-              <span className="number">{row.certificate_number}</span>
-            </td>
+            <CertificateCell {...row} />
             <td className="whitespace-nowrap">{columnLabel(column)}</td>
             <td className="min-w-60 text-warn">{reason}</td>
           </tr>
@@ -120,7 +124,7 @@ function WarningCards({ warnings }: { warnings: Warning[] }) {
 }
 
 /** Of which row of the file, and of whom. */
-function RowHead(row: { line: number; client_name: string | null; certificate_number: string | null }) {
+function RowHead(row: OfCertificate & { line: number }) {
   return (
     <>
       <p className="text-ink-soft">
