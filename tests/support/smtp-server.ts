@@ -22,7 +22,9 @@ export async function openSmtpServer(account?: { user: string; password: string 
       callback(isRight ? null : new Error("Invalid login"), isRight ? { user: username } : undefined);
     },
     async onData(stream, { envelope }, callback) {
-      const raw = await text(stream);
+      // The client went away in the middle of its mail: nobody waits for an answer.
+      const raw = await text(stream).catch(() => undefined);
+      if (raw === undefined) return callback();
       waiting += 1;
       await held;
       waiting -= 1;
