@@ -5,22 +5,29 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { Table } from "#core/backup/contents.ts";
 
 /**
+ * @param content a line for each row: a JSON array of PostgreSQL's own texts of its values, in the order of the columns
+ * @returns the same rows in the text format of COPY
+ * @throws TypeError for a line that is none
+ */
+export function toCopyText(content: Buffer): string {
+  return content.toString().trimEnd().split("\n").map(copyLineOf).join("");
+}
+
+/**
  * Puts rows into a table by COPY, several times as fast as by INSERT.
  *
- * @param content a line for each row: a JSON array of PostgreSQL's own texts of its values, in the order of the columns
+ * @param text made beforehand: a database that waits for rows of which none come would wait for ever
  * @returns how many rows
- * @throws what the database says against a row, or TypeError for a line that is none
+ * @throws what the database says against a row
  */
 export async function copyRows(
   client: pg.ClientBase,
   { name, columns }: Table,
-  content: Buffer,
+  text: string,
 ): Promise<number> {
-  // Before the database is told to wait for rows: with none coming it would wait for ever.
-  const lines = content.toString().trimEnd().split("\n").map(copyLineOf);
   const targets = columns.map((column) => `"${column.name}"`).join(", ");
   const copy = client.query(copyFrom(`copy "${name}" (${targets}) from stdin`));
-  await pipeline(Readable.from([lines.join("")], { objectMode: false }), copy);
+  await pipeline(Readable.from([text], { objectMode: false }), copy);
   return copy.rowCount;
 }
 

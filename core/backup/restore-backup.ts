@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { type Actor, productActor } from "#core/actor.ts";
 import { describeTables, leftOut, listMigrations, type Opening, type Table } from "#core/backup/contents.ts";
-import { copyRows } from "#core/backup/copy-rows.ts";
+import { copyRows, toCopyText } from "#core/backup/copy-rows.ts";
 import type { Manifest } from "#core/backup/manifest.ts";
+import { prefetch } from "#core/backup/prefetch.ts";
 import { readContent, readOpening, verifyBackup } from "#core/backup/read-backup.ts";
 import { RestoreRefused } from "#core/backup/restore-refused.ts";
 import { openRestoredFiles } from "#core/backup/restored-files.ts";
-import { withoutForeignKeys } from "#core/backup/without-foreign-keys.ts";
+import type { Entry } from "#core/backup/tar.ts";
+import { withoutConstraints } from "#core/backup/without-constraints.ts";
 import { withoutIndexes } from "#core/backup/without-indexes.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { actAs, inTransaction } from "#core/db/transaction.ts";
@@ -59,7 +61,7 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
       if (!given.mayReplace) await requireEmpty(tx);
       await withoutTriggers(tx, opening.tables, async () => {
         await empty(tx, opening.tables);
-        await withoutForeignKeys(client, () =>
+        await withoutConstraints(client, () =>
           withoutIndexes(tx, async () => {
             await load(client, restored.put, given.path, { tables: opening.tables, manifest });
             await rebuildSearchDictionary(tx);
@@ -140,17 +142,28 @@ async function load(
 ): Promise<void> {
   const rows: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]));
   let files = 0;
-  for await (const { name, content } of readContent(path, manifest)) {
-    const [kind, ...rest] = name.split("/");
-    const table = kind === "tables" ? tables.find((each) => each.name === rest[0]) : undefined;
-    if (table) rows[table.name] = (rows[table.name] ?? 0) + (await copyRows(client, table, content));
-    else if (kind === "files") {
-      await putFile(keyOf(rest), content);
+  for await (const part of prefetch(partsOf(readContent(path, manifest), tables))) {
+    if (part.kind === "file") {
+      await putFile(part.key, part.content);
       files += 1;
+    } else {
+      rows[part.table.name] = (rows[part.table.name] ?? 0) + (await copyRows(client, part.table, part.text));
     }
   }
   const isWhole = manifest.files === files && tables.every(({ name }) => manifest.rows[name] === rows[name]);
   if (!isWhole) throw new RestoreRefused("The backup does not hold what it says. Nothing was changed.");
+}
+
+type Part = { kind: "rows"; table: Table; text: string } | { kind: "file"; key: string; content: Uint8Array };
+
+/** What an entry means to a restore; what it does not know is left out, and missed in the end. */
+async function* partsOf(entries: AsyncIterable<Entry>, tables: Table[]): AsyncGenerator<Part> {
+  for await (const { name, content } of entries) {
+    const [kind, ...rest] = name.split("/");
+    const table = kind === "tables" ? tables.find((each) => each.name === rest[0]) : undefined;
+    if (table) yield { kind: "rows", table, text: toCopyText(content) };
+    else if (kind === "files") yield { kind: "file", key: keyOf(rest), content };
+  }
 }
 
 /** An uploaded file's key, and nothing else that a name in an archive may say. */

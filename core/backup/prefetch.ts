@@ -1,0 +1,20 @@
+/**
+ * The same items in their order, the next of which is read while one is worked on. One of them more is in memory.
+ *
+ * @throws what `items` throws, when its turn comes
+ */
+export async function* prefetch<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = items.next();
+  try {
+    while (true) {
+      const { done, value } = await next;
+      if (done) return;
+      next = items.next();
+      // It is thrown when its turn comes, and may fail before that.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await items.return(undefined);
+  }
+}
