@@ -8,8 +8,8 @@ import { RouterProvider } from "#panel/router/provider.tsx";
 import { PanelRouter } from "#panel/router/router.ts";
 import { ToastPlace } from "#panel/toasts.tsx";
 
-// A busy machine, and a question that is asked again after a second.
-configure({ asyncUtilTimeout: 15_000 });
+// A machine that stalls is waited for, and a question that is asked again after a second.
+configure({ asyncUtilTimeout: 30_000 });
 
 let router: PanelRouter | undefined;
 
