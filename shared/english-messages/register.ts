@@ -42,6 +42,7 @@ export const register: Record<string, string> = {
 
   "Pilih keputusannya.": "Choose the decision.",
   "Pilih alasan keputusan ini.": "This decision needs a reason.",
+  "Tulis alasan penolakan.": "Write why it is rejected.",
   "Tulis lingkup yang baru.": "Write the new scope.",
   "Isi tanggal kedaluwarsa yang baru.": "Enter the new expiry date.",
   "Isi lama perpanjangan, atau satu tanggal kedaluwarsa untuk semuanya.":

@@ -604,6 +604,17 @@ describe("the decisions about a certificate", () => {
     expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([valid.version, 9]);
   });
 
+  it("that are refused for another decision that waits do not ask to be recorded again", async () => {
+    const register = await open();
+    const waits = "Sertifikat ini sudah menunggu persetujuan keputusan lain.";
+    register.answers.push(() => ({ status: 409, json: { message: waits } }));
+    await press("Bekukan");
+    await chooseReason("Audit surveilans tertunda");
+    await record();
+    const problem = () => inDialog().getByRole("alert").textContent;
+    await waitFor(() => expect(problem()).toBe(`Gagal mencatat keputusan: ${waits}`));
+  });
+
   describe("while the form holds unsaved changes", () => {
     it("keep them, and the next save goes over the new version with the rest as it was decided", async () => {
       const register = await open();

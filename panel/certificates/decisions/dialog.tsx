@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormProvider } from "react-hook-form";
+import { Link } from "react-router";
+import { usePendingProposal } from "#panel/certificates/approvals/requests.ts";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { DiscardDialog } from "#panel/certificates/decisions/discard-dialog.tsx";
 import { DecisionFields } from "#panel/certificates/decisions/fields.tsx";
@@ -24,6 +26,9 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 import type { Decision } from "#shared/decisions.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
+/** What a second person approves, where the body asks for one. */
+const kindsThatWait = ["suspended", "restored", "withdrawn"] as const;
+
 type DecisionDialogProps = {
   action: Action;
   certificate: Certificate;
@@ -41,6 +46,8 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
   useUnsavedChanges(isDirty);
   useSaveShortcut(element);
   useKeptFocus(isSubmitting);
+  const { data: proposal } = usePendingProposal(certificate.id);
+  const isWaitedFor = Boolean(proposal) && kindsThatWait.some((kind) => action.kinds.includes(kind));
   const isWithdrawal = action.kinds.includes("withdrawn");
   const renewedFrom = action.kinds.includes("renewed")
     ? plannedRenewal(decisions, dayInJakarta(new Date()))
@@ -72,6 +79,18 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
             "Status yang Anda pilih dicatat sebagai keputusan, dengan alasan dan tanggal berlakunya. Perubahan lain pada formulir disimpan sesudahnya.",
           )}
         </p>
+      )}
+      {isWaitedFor && (
+        <div className="mt-3">
+          <Alert kind="warning" title={t("Keputusan lain menunggu persetujuan")}>
+            <p>
+              {t("Selama itu keputusan yang juga memerlukan orang kedua tidak dapat dicatat.")}{" "}
+              <Link to="/admin/certificates/approvals" className="link">
+                {t("Buka persetujuan")}
+              </Link>
+            </p>
+          </Alert>
+        </div>
       )}
       {renewedFrom && (
         <p className="mt-3 text-sm">
