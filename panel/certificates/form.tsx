@@ -105,7 +105,7 @@ export function CertificateForm(props: {
             // What begins with another's content is begun again from there.
             kept={begin ? undefined : place}
             className="card order-2"
-            bodyClassName="space-y-5 p-4 sm:p-6"
+            bodyClassName="@container space-y-5 p-4 sm:p-6"
             footer={
               !isRemoved && (
                 <FormToolbar

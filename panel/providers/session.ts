@@ -16,7 +16,7 @@ const networkMode = "always";
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEnd, onSuccess: noticeReturn }),
   defaultOptions: {
-    queries: { networkMode, retry: retriesOnce, refetchOnWindowFocus: false },
+    queries: { networkMode, retry: retriesOnce, refetchOnReconnect: true, refetchOnWindowFocus: false },
     mutations: { networkMode },
   },
 });

@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -500,6 +501,19 @@ describe("the decisions about a certificate", () => {
     await waitFor(() => expect(dialog()).toBeNull());
     expect((await card()).textContent).toContain("DicabutDiurungkan");
     expect((await inTimeline()).getAllByRole("button", { name: "Urungkan" })).toHaveLength(1);
+  });
+
+  it("that are taken back without a network say so at once, and are not taken back later", async () => {
+    await open(valid, [granted, suspension(addDays(today, 5))]);
+    await userEvent.click(within(await card()).getByRole("button", { name: "Urungkan" }));
+    onlineManager.setOnline(false);
+    try {
+      await userEvent.click(inDialog().getByRole("button", { name: "Urungkan" }));
+      expect((await inDialog().findByRole("alert")).textContent).toContain("Gagal mengurungkan");
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    expect(sent()).toHaveLength(1);
   });
 
   it("that have not taken effect are corrected in what they set, from their own day on", async () => {
