@@ -63,36 +63,28 @@ export function CertificateForm(props: {
     <div className="mx-auto max-w-6xl space-y-4">
       <FormHeader certificate={stored} isGone={isGone} />
       <FormNotices {...record} isSaving={isSubmitting} decidedVersion={missedVersion} />
-      {/* Side by side the two columns are as long as what is in each; in one column their parts take turns. */}
-      <div className="flex flex-col gap-6 [reading-flow:flex-visual] lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:[reading-flow:normal]">
-        <div className="contents lg:order-2 lg:block lg:space-y-6">
-          {certificate && (
-            <div className="order-1 space-y-6">
-              <DecisionsCard
-                certificate={certificate}
-                opened={decision}
-                onOpen={setDecision}
-                isListed={isListed}
-                onDecided={() => followDecision(certificate.id)}
+      {/* Side by side the two columns are as long as what is in each; in one column the code and the PDF follow the form. */}
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        {certificate && (
+          <div className="order-1 space-y-6 lg:col-start-2 lg:row-start-1">
+            <DecisionsCard
+              certificate={certificate}
+              opened={decision}
+              onOpen={setDecision}
+              isListed={isListed}
+              onDecided={() => followDecision(certificate.id)}
+            />
+            {isListed && <SurveillanceCard certificate={stored ?? certificate} />}
+            {isListed && (
+              <ClientCard
+                certificate={stored ?? certificate}
+                onMoved={() => followDecision(certificate.id)}
               />
-              {isListed && <SurveillanceCard certificate={stored ?? certificate} />}
-              {isListed && (
-                <ClientCard
-                  certificate={stored ?? certificate}
-                  onMoved={() => followDecision(certificate.id)}
-                />
-              )}
-              {!isGone && <WatchesCard certificateId={certificate.id} />}
-            </div>
-          )}
-          {stored && (
-            <div className="order-3 space-y-6">
-              <QrPanel certificate={stored} />
-              {isListed && <DocumentCard certificate={stored} onIssued={() => followDecision(stored.id)} />}
-            </div>
-          )}
-        </div>
-        <div className="contents lg:block lg:space-y-6">
+            )}
+            {!isGone && <WatchesCard certificateId={certificate.id} />}
+          </div>
+        )}
+        <div className="contents lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:space-y-6">
           <RecordForm
             label={t("{count, plural, other {Sertifikat}}", { count: 1 })}
             {...{ form, problem, upload }}
@@ -150,6 +142,12 @@ export function CertificateForm(props: {
             </div>
           )}
         </div>
+        {stored && (
+          <div className="order-3 space-y-6 lg:col-start-2">
+            <QrPanel certificate={stored} />
+            {isListed && <DocumentCard certificate={stored} onIssued={() => followDecision(stored.id)} />}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -503,6 +503,20 @@ describe("the decisions about a certificate", () => {
     expect((await inTimeline()).getAllByRole("button", { name: "Urungkan" })).toHaveLength(1);
   });
 
+  it("that are about to be taken back with a note ask before it is lost, and keep it where the session is over", async () => {
+    const register = await open(valid, [granted, suspension(addDays(today, 5))]);
+    await userEvent.click(within(await card()).getByRole("button", { name: "Urungkan" }));
+    const note = () => screen.getByLabelText<HTMLTextAreaElement>(/^Catatan internal/);
+    await userEvent.type(note(), "Salah berkas");
+    await userEvent.click(inDialog().getByRole("button", { name: "Tutup" }));
+    await userEvent.click(screen.getByRole("button", { name: "Lanjutkan mengisi" }));
+    expect(note().value).toBe("Salah berkas");
+    register.answers.push(() => ({ status: 401, json: { message: "Silakan masuk terlebih dahulu." } }));
+    await userEvent.click(inDialog().getByRole("button", { name: "Urungkan" }));
+    expect(await inDialog().findByRole("link", { name: "Masuk kembali di tab baru" })).toBeTruthy();
+    expect(note().value).toBe("Salah berkas");
+  });
+
   it("that are taken back without a network say so at once, and are not taken back later", async () => {
     await open(valid, [granted, suspension(addDays(today, 5))]);
     await userEvent.click(within(await card()).getByRole("button", { name: "Urungkan" }));

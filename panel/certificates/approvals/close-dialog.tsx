@@ -1,15 +1,13 @@
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { type Closing, useClosingForm } from "#panel/certificates/approvals/use-closing-form.ts";
 import { proposalTitle } from "#panel/certificates/approvals/words.ts";
-import { DiscardDialog } from "#panel/certificates/decisions/discard-dialog.tsx";
+import { useDiscardQuestion } from "#panel/certificates/decisions/use-discard-question.tsx";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { OfferedChanges } from "#panel/form/keep-changes.tsx";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
-import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { TextAreaField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
@@ -44,23 +42,16 @@ export function CloseDialog(props: { proposal: Proposal; state: Closing; onClose
   const { proposal, state, onClose } = props;
   const { form, kept, problem, submit } = useClosingForm(proposal, state, onClose);
   const { isDirty, isSubmitting } = form.formState;
-  const [isAsking, setIsAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const { title, button, label, kind } = words[state];
-  useUnsavedChanges(isDirty);
+  const { close, question } = useDiscardQuestion({
+    isDirty,
+    isSending: isSubmitting,
+    onDiscard: kept.giveUp,
+    onClose,
+  });
   useSaveShortcut(element);
   useKeptFocus(isSubmitting);
-
-  function close() {
-    if (isSubmitting) return;
-    if (isDirty) setIsAsking(true);
-    else onClose();
-  }
-  function discard() {
-    flushSync(() => setIsAsking(false));
-    kept.giveUp();
-    onClose();
-  }
   return (
     <Dialog title={title} onClose={close}>
       <p className="mt-3 text-sm wrap-anywhere">
@@ -107,7 +98,7 @@ export function CloseDialog(props: { proposal: Proposal; state: Closing; onClose
           </form>
         </FieldIdPrefix>
       </FormProvider>
-      {isAsking && <DiscardDialog onDiscard={discard} onClose={() => setIsAsking(false)} />}
+      {question}
     </Dialog>
   );
 }
