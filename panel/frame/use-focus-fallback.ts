@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 /**
  * Whoever works by keyboard goes on where they were: when what had the focus goes from the page, as a row that was dealt with, what was
- * around it has the focus. What is only disabled for a while keeps its turn (`useKeptFocus`).
+ * around it has the focus, or the page's content where nothing of it is left, as of the menu of a phone. What is only disabled for a while keeps its turn (`useKeptFocus`).
  */
 export function useFocusFallback(): void {
   useEffect(() => {
@@ -15,7 +15,8 @@ export function useFocusFallback(): void {
       const [had, ...around] = last;
       if (!had || had.isConnected || document.activeElement !== document.body) return;
       last = [];
-      const place = around.find((element) => element.isConnected && element.matches(places));
+      const left = around.find((element) => element.isConnected && element.matches(places));
+      const place = left ?? document.querySelector("main");
       if (place instanceof HTMLElement) focusOn(place);
     });
     addEventListener("focusin", remember);

@@ -50,4 +50,13 @@ describe("the focus", () => {
     rerender(<Rows names={[]} />);
     await vi.waitFor(() => expect(focused()).toBe("Yang menunggu"));
   });
+
+  it("goes to the content of the page when nothing that was around it is left", async () => {
+    render(<Rows names={[]} />);
+    const notice = document.createElement("button");
+    document.body.append(notice);
+    notice.focus();
+    notice.remove();
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe("MAIN"));
+  });
 });
