@@ -6,6 +6,7 @@ import { certificateMessages } from "#shared/schemas/certificate.ts";
 export const decisionRefusals: Record<DecisionRefusal["because"], string> = {
   "not-possible": "Keputusan ini tidak mungkin untuk status sertifikat pada tanggal berlakunya.",
   "before-issue": "Tidak boleh sebelum tanggal terbit sertifikat.",
+  "issued-after-effect": "Tidak boleh setelah tanggal mulai berlaku.",
   "before-register":
     "Register belum mengenal sertifikat ini pada tanggal itu. Pilih tanggal yang lebih lambat.",
   "decided-in-future": "Tanggal keputusan tidak boleh di masa depan.",

@@ -20,7 +20,7 @@ import {
   saveRegisterSettings,
 } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/decisions.ts";
-import { lines, orEmpty } from "#shared/schemas/fields.ts";
+import { proposalClosing } from "#shared/schemas/proposal-closing.ts";
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };
 
@@ -60,13 +60,13 @@ const close = createRoute({
   summary: "Approve or reject what somebody else prepared, or cancel one's own",
   request: {
     params: idParam,
-    ...body(z.object({ state: z.enum(["approved", "rejected", "cancelled"]), note: orEmpty(lines(1000)) })),
+    ...body(proposalClosing),
   },
   responses: {
     200: json(z.object({ certificate_id: z.string().nullable() }), "Closed; a granted certificate by its id"),
     404: json(problem, "It waits no more"),
     409: json(problem, "Not by this person"),
-    422: json(problem, "It cannot be decided any more"),
+    422: json(problem, "It cannot be decided any more, or a rejection says no reason in its note"),
     ...refusals,
   },
 });

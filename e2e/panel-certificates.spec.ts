@@ -388,6 +388,42 @@ test("an import is previewed before anything is written", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/certificates(\?|$)/);
 });
 
+test("a certificate fits a laptop of 1024 px: its number breaks behind a separator, its columns have no gap, and an open dialog outlives another width", async ({
+  page,
+}) => {
+  const { id } = await addCertificate(page, { certificate_number: `GIS/QMS/2024/${Date.now()}` });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/admin/certificates");
+  const number = page.getByRole("row").filter({ has: page.locator(`a[href$="${id}"]`) });
+  const lines = await number.locator("td.number").evaluate((cell) =>
+    [...cell.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map((part) => {
+        const range = document.createRange();
+        range.selectNode(part);
+        return range.getClientRects().length;
+      }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
+
+  await page.goto(`/admin/certificates/${id}`);
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [above, below] of [
+      [page.getByRole("form", { name: "Sertifikat" }), page.getByRole("region", { name: "Data akreditasi" })],
+      [page.getByRole("region", { name: "Pemantau" }), page.getByRole("region", { name: "QR Code" })],
+    ] as const) {
+      const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+      expect((lower?.y ?? 0) - ((upper?.y ?? 0) + (upper?.height ?? 0)), `at ${width} px`).toBe(24);
+    }
+  }
+  const dialog = page.getByRole("dialog", { name: "Bekukan sertifikat" });
+  await page.getByRole("button", { name: "Bekukan", exact: true }).click();
+  await dialog.getByLabel("Nomor referensi").fill("SK/7");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(dialog.getByLabel("Nomor referensi")).toHaveValue("SK/7");
+});
+
 test("on a screen of 1280 px every action of a row is in sight", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin/certificates?q=GIS%2FQMS");

@@ -7,11 +7,13 @@ export type Toast = {
   title: string;
   description?: string;
   kind: "success" | "destructive";
+  /** It speaks of more than the dialog that is in front, and outlives it. */
+  isOfPanel?: true;
   /** What can be done about it as long as the toast is shown, as to undo it. */
   action?: { label: string; run: () => unknown };
 };
 
-let shown: (Toast & { id: number }) | undefined;
+let shown: (Toast & { id: number; place: symbol | undefined }) | undefined;
 let lastId = 0;
 let clock: ReturnType<typeof setTimeout> | undefined;
 /** Where toasts can appear: the page, and every dialog that is open, the one in front last. */
@@ -21,7 +23,7 @@ const listeners = new Set<() => void>();
 /** Shows a toast for 5 seconds; it takes the place of the one before (specification 9). */
 export function showToast(toast: Toast): void {
   lastId += 1;
-  show({ ...toast, id: lastId });
+  show({ ...toast, id: lastId, place: places.at(-1) });
   startClock();
 }
 
@@ -65,7 +67,7 @@ export function ToastPlace() {
     tellListeners();
     return () => {
       places = places.filter((each) => each !== place);
-      tellListeners();
+      show(goesWith(place) ? undefined : shown);
     };
   }, [place]);
   const toast = useSyncExternalStore(subscribe, () => (places.at(-1) === place ? shown : undefined));
@@ -79,6 +81,11 @@ export function ToastPlace() {
       </div>
     </div>
   );
+}
+
+/** What went wrong in a dialog is no news once it is closed; what was done in it is told by the page. */
+function goesWith(place: symbol): boolean {
+  return shown?.kind === "destructive" && shown.place === place && !shown.isOfPanel && places.length > 0;
 }
 
 function ToastCard({ title, description, kind, action }: Toast) {

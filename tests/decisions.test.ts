@@ -172,7 +172,7 @@ describe("decisions about a certificate", () => {
     const later = { issue_date: dayFromNow(30), expiry_date: dayFromNow(1000) };
     expect(await refusal({ kind: "renewed", ...later }), "it would be valid no more until then").toEqual([
       422,
-      { effective_on: "Tidak boleh sebelum tanggal terbit sertifikat." },
+      { issue_date: "Tidak boleh setelah tanggal mulai berlaku." },
     ]);
     expect(await decisionsOf(id)).toHaveLength(1);
   });

@@ -109,6 +109,9 @@ describe("where a second person approves (register_settings.two_person_approval)
     const { proposal } = await (await propose(id)).json();
     expect((await propose(id)).status).toBe(409);
     expect((await close(budi, proposal, "cancelled")).status).toBe(409);
+    const unexplained = await close(budi, proposal, "rejected", " ");
+    expect(unexplained.status).toBe(422);
+    expect(await unexplained.json()).toMatchObject({ errors: { note: "Tulis alasan penolakan." } });
     expect((await close(budi, proposal, "rejected", "Bukti belum lengkap")).status).toBe(200);
     expect(await verdict(path)).toBe("valid");
     const again = await (await propose(id)).json();
@@ -118,6 +121,19 @@ describe("where a second person approves (register_settings.two_person_approval)
       { state: "cancelled" },
       { state: "rejected", closing_note: "Bukti belum lengkap", closed_by_name: "Staf editor" },
     ]);
+  });
+
+  it("says whether the certificate was changed after it was prepared", async () => {
+    const { id } = await add();
+    const { proposal } = await (await propose(id)).json();
+    const isChanged = async () =>
+      (await (await budi.request(`/api/decision-proposals/${proposal}`)).json()).is_changed_since;
+    expect(await isChanged()).toBe(false);
+    const certificate = await (await ani.request(`/api/certificates/${id}`)).json();
+    const changed = { ...certificate, scope: "Lingkup yang lain" };
+    expect((await ani.request(`/api/certificates/${id}`, asJson("PUT", changed))).status).toBe(200);
+    expect(await isChanged()).toBe(true);
+    await close(ani, proposal, "cancelled");
   });
 
   it("is read in parts, the same whatever was decided in between, and by its certificate or its id", async () => {

@@ -88,12 +88,13 @@ export async function listReasons(db: Queryable) {
 }
 
 export type DecisionRefusal = {
-  field: "kind" | "effective_on" | "decided_on" | "reason" | "expiry_date";
+  field: "kind" | "effective_on" | "decided_on" | "reason" | "issue_date" | "expiry_date";
   because: RefusalReason;
 };
 export type RefusalReason =
   | "not-possible"
   | "before-issue"
+  | "issued-after-effect"
   | "before-register"
   | "decided-in-future"
   | "correction-in-future"
@@ -341,7 +342,9 @@ function refusalOf(
   const after = { ...before, ...changes };
   // A renewal whose new issue date is still to come would make not valid yet what is valid until then.
   if (effective_on < after.issue_date && kind !== "corrected")
-    return { field: "effective_on", because: "before-issue" };
+    return changes.issue_date
+      ? { field: "issue_date", because: "issued-after-effect" }
+      : { field: "effective_on", because: "before-issue" };
   if (after.expiry_date <= after.issue_date) return { field: "expiry_date", because: "not-after-issue" };
   const { verdict } = statusOnDay(before, effective_on);
   if (!possibleKinds[verdict].some((each) => each === kind))

@@ -150,6 +150,7 @@ const shown = {
   prepared_by: decisionProposals.prepared_by,
   prepared_by_name: decisionProposals.prepared_by_name,
   prepared_at: decisionProposals.prepared_at,
+  is_changed_since: sql<boolean>`coalesce(${certificates.updated_at} > ${decisionProposals.prepared_at}, false)`,
   closed_by_name: decisionProposals.closed_by_name,
   closed_at: decisionProposals.closed_at,
   closing_note: decisionProposals.closing_note,

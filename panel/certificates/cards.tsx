@@ -3,6 +3,7 @@ import { PageChoice, RowCheckbox } from "#panel/certificates/bulk/checkboxes.tsx
 import { ColumnValue } from "#panel/certificates/columns/column-value.tsx";
 import { useColumns } from "#panel/certificates/columns/columns.tsx";
 import type { ListColumn } from "#panel/certificates/columns/list-columns.ts";
+import { CertificateNumber } from "#panel/certificates/number.tsx";
 import { RowActions } from "#panel/certificates/row-actions.tsx";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -51,7 +52,11 @@ function Card({ certificate }: { certificate: Certificate }) {
         </Link>
         <RowCheckbox certificate={certificate} />
       </div>
-      {isShown("certificate_number") && <p className="number mt-0.5 break-all">{certificate_number}</p>}
+      {isShown("certificate_number") && (
+        <p className="number mt-0.5 wrap-anywhere">
+          <CertificateNumber number={certificate_number} />
+        </p>
+      )}
       {isShown("standard") && <p className="mt-1 text-xs text-ink-soft">{standard}</p>}
       {isShown("category") && (
         <p className="mt-1 text-xs text-ink-soft">{kinds.join(" · ") || t("Tanpa kategori")}</p>

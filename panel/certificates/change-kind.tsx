@@ -29,7 +29,7 @@ export function ChangeKindField({ onChoose }: { onChoose: (kind: ChangeKind | un
       {isAsked && (
         <fieldset className="rounded-lg border border-line p-4">
           <legend className="label px-1">{t("Perubahan ini dicatat sebagai")}</legend>
-          <div className="grid gap-x-4 sm:grid-cols-2">
+          <div className="grid gap-x-4 @md:grid-cols-2">
             {choices.map((choice) => (
               <label key={choice} className="flex min-h-10 items-center gap-3 text-sm">
                 <input

@@ -17,7 +17,7 @@ export function CertificateFieldset({ isDisabled, version }: { isDisabled: boole
   return (
     <fieldset disabled={isDisabled} className="min-w-0 space-y-5">
       <ClientNameField isNew={version === 0} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 @md:grid-cols-2">
         <NumberField isNew={version === 0} />
         <SuggestField<CertificateValues>
           name="standard"
@@ -28,7 +28,7 @@ export function CertificateFieldset({ isDisabled, version }: { isDisabled: boole
         />
       </div>
       <TextAreaField<CertificateValues> name="scope" label={fieldLabels.scope} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 @md:grid-cols-2">
         <DateField<CertificateValues> name="issue_date" label={fieldLabels.issue_date} isRequired />
         <DateField<CertificateValues>
           name="expiry_date"
@@ -49,7 +49,7 @@ function CategoryFields() {
   const { setValue } = useFormContext<CertificateValues>();
   const category = useWatch<CertificateValues, "category">({ name: "category" });
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5 @md:grid-cols-2">
       <SelectField<CertificateValues>
         name="category"
         label={fieldLabels.category}

@@ -63,9 +63,10 @@ export function CertificateForm(props: {
     <div className="mx-auto max-w-6xl space-y-4">
       <FormHeader certificate={stored} isGone={isGone} />
       <FormNotices {...record} isSaving={isSubmitting} decidedVersion={missedVersion} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto]">
+      {/* Side by side the two columns are as long as what is in each; in one column the code and the PDF follow the form. */}
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
         {certificate && (
-          <div className="space-y-6 lg:col-start-2">
+          <div className="order-1 space-y-6 lg:col-start-2 lg:row-start-1">
             <DecisionsCard
               certificate={certificate}
               opened={decision}
@@ -83,66 +84,68 @@ export function CertificateForm(props: {
             {!isGone && <WatchesCard certificateId={certificate.id} />}
           </div>
         )}
-        <RecordForm
-          label={t("{count, plural, other {Sertifikat}}", { count: 1 })}
-          {...{ form, problem, upload }}
-          submit={(event) => {
-            const submitter = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
-            isFollowed.current = submitter?.getAttribute("value") === "next";
-            return submitOrDecide(event);
-          }}
-          labels={fieldLabels}
-          // What begins with another's content is begun again from there.
-          kept={begin ? undefined : place}
-          className="card lg:col-start-1 lg:row-span-2 lg:row-start-1"
-          bodyClassName="space-y-5 p-4 sm:p-6"
-          footer={
-            !isRemoved && (
-              <FormToolbar
-                label={stored ? t("Simpan Perubahan") : t("Simpan Sertifikat")}
-                cancelTo="/admin/certificates"
-                isSaving={isSubmitting}
-                isConflicted={isConflicted || isGone}
-              >
-                {!stored && (
-                  <button type="submit" value="next" className="button" disabled={isSubmitting}>
-                    {t("Simpan & tambah lagi")}
-                  </button>
-                )}
-              </FormToolbar>
-            )
-          }
-        >
-          <CertificateFieldset
-            isDisabled={isRemoved || isSubmitting || isConflicted}
-            version={stored?.version ?? 0}
-          />
-          {stored && <ChangeKindField onChoose={chooseKind} />}
-          {!stored && (
-            <TransferField
-              isTransferred={begin?.isTransferred}
-              onChoose={(isChosen) => {
-                isTransferred.current = isChosen;
-              }}
+        <div className="contents lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:space-y-6">
+          <RecordForm
+            label={t("{count, plural, other {Sertifikat}}", { count: 1 })}
+            {...{ form, problem, upload }}
+            submit={(event) => {
+              const submitter = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
+              isFollowed.current = submitter?.getAttribute("value") === "next";
+              return submitOrDecide(event);
+            }}
+            labels={fieldLabels}
+            // What begins with another's content is begun again from there.
+            kept={begin ? undefined : place}
+            className="card order-2"
+            bodyClassName="@container space-y-5 p-4 sm:p-6"
+            footer={
+              !isRemoved && (
+                <FormToolbar
+                  label={stored ? t("Simpan Perubahan") : t("Simpan Sertifikat")}
+                  cancelTo="/admin/certificates"
+                  isSaving={isSubmitting}
+                  isConflicted={isConflicted || isGone}
+                >
+                  {!stored && (
+                    <button type="submit" value="next" className="button" disabled={isSubmitting}>
+                      {t("Simpan & tambah lagi")}
+                    </button>
+                  )}
+                </FormToolbar>
+              )
+            }
+          >
+            <CertificateFieldset
+              isDisabled={isRemoved || isSubmitting || isConflicted}
+              version={stored?.version ?? 0}
             />
+            {stored && <ChangeKindField onChoose={chooseKind} />}
+            {!stored && (
+              <TransferField
+                isTransferred={begin?.isTransferred}
+                onChoose={(isChosen) => {
+                  isTransferred.current = isChosen;
+                }}
+              />
+            )}
+          </RecordForm>
+          {stored && (
+            <div className="order-4 space-y-6">
+              {isListed && <DetailsCard certificate={stored} />}
+              <CertificateHistory
+                // Asked for again once the certificate is gone: it says who removed it.
+                key={String(isGone)}
+                id={stored.id}
+                isDirty={isDirty}
+                onRestore={isListed ? restore : undefined}
+              />
+            </div>
           )}
-        </RecordForm>
+        </div>
         {stored && (
-          <div className="space-y-6 lg:col-start-2 lg:row-span-2">
+          <div className="order-3 space-y-6 lg:col-start-2">
             <QrPanel certificate={stored} />
             {isListed && <DocumentCard certificate={stored} onIssued={() => followDecision(stored.id)} />}
-          </div>
-        )}
-        {stored && (
-          <div className="space-y-6 lg:col-start-1">
-            {isListed && <DetailsCard certificate={stored} />}
-            <CertificateHistory
-              // Asked for again once the certificate is gone: it says who removed it.
-              key={String(isGone)}
-              id={stored.id}
-              isDirty={isDirty}
-              onRestore={isListed ? restore : undefined}
-            />
           </div>
         )}
       </div>

@@ -18,7 +18,7 @@ export function StatusField() {
         const isOther = hasChosenOther || !knownStatuses.some((status) => status === value);
         return (
           <>
-            <div className="grid gap-3 sm:grid-cols-2">
+            <div className="grid gap-3 @md:grid-cols-2">
               <select
                 {...control}
                 ref={isOther ? undefined : ref}

@@ -98,7 +98,7 @@ const days: readonly ListColumn[] = ["issue_date", "expiry_date", "created_at", 
 
 function lookOf(column: ListColumn): string {
   if (column === "client_name") return "min-w-36 xl:min-w-52";
-  if (column === "certificate_number") return "number min-w-30 wrap-anywhere xl:whitespace-nowrap";
+  if (column === "certificate_number") return "number min-w-30 wrap-break-word xl:whitespace-nowrap";
   if (column === "scope") return "min-w-64";
   return days.includes(column) ? "xl:whitespace-nowrap" : "";
 }

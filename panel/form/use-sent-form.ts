@@ -32,20 +32,27 @@ export function useSentForm<Values extends FieldValues, Input extends FieldValue
   const form = useForm<Values, unknown, Input>({ defaultValues, resolver: checkBy(schema) });
   const kept = useKeptChanges(form, place);
 
-  const submit = form.handleSubmit(async (input) => {
-    setProblem(undefined);
-    try {
-      await send(input);
-      kept.drop();
-      if (done) showToast({ title: t("Sukses"), description: done, kind: "success" });
-      await onDone?.();
-    } catch (error) {
-      for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
-        const field = fieldOf(name);
-        if (field in form.getValues()) form.setError(field as Path<Values>, { message });
+  const submit = form.handleSubmit(
+    async (input) => {
+      setProblem(undefined);
+      try {
+        await send(input);
+        kept.drop();
+        if (done) showToast({ title: t("Sukses"), description: done, kind: "success" });
+        await onDone?.();
+      } catch (error) {
+        for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
+          const field = fieldOf(name);
+          if (field in form.getValues()) form.setError(field as Path<Values>, { message });
+        }
+        setProblem(toastProblem(t("Error"), error, failed));
       }
-      setProblem(toastProblem(t("Error"), error, failed));
-    }
-  }, toastErrors);
+    },
+    (errors) => {
+      // What the server said before is no longer what is wrong.
+      setProblem(undefined);
+      toastErrors(errors);
+    },
+  );
   return { form, kept, problem, submit };
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
@@ -32,29 +33,38 @@ export function Pagination() {
             ))}
           </select>
         </label>
-        <button
-          type="button"
-          className="button px-3"
-          disabled={page <= 1}
-          onClick={() => changePage(page - 1)}
-        >
+        <StepButton label={t("Halaman sebelumnya")} isPossible={page > 1} onStep={() => changePage(page - 1)}>
           <ChevronLeft aria-hidden />
-          <span className="sr-only">{t("Halaman sebelumnya")}</span>
-        </button>
+        </StepButton>
         <span aria-current="page" className="tabular-nums">
           {formatCount(page, panelLanguage)} / {formatCount(pageCount, panelLanguage)}
           {isMore && "+"}
         </span>
-        <button
-          type="button"
-          className="button px-3"
-          disabled={page >= pageCount && !isMore}
-          onClick={() => changePage(page + 1)}
+        <StepButton
+          label={t("Halaman berikutnya")}
+          isPossible={page < pageCount || isMore}
+          onStep={() => changePage(page + 1)}
         >
           <ChevronRight aria-hidden />
-          <span className="sr-only">{t("Halaman berikutnya")}</span>
-        </button>
+        </StepButton>
       </div>
     </nav>
+  );
+}
+
+type StepButtonProps = { label: string; isPossible: boolean; onStep: () => void; children: ReactNode };
+
+/** Whoever came to the last page by this button still has the focus on it, which one that is disabled would lose. */
+function StepButton({ label, isPossible, onStep, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button px-3"
+      aria-disabled={!isPossible}
+      onClick={isPossible ? onStep : undefined}
+    >
+      {children}
+      <span className="sr-only">{label}</span>
+    </button>
   );
 }

@@ -7,9 +7,18 @@ import { showToast } from "#panel/toasts.tsx";
 import type { CodeWanted, Person } from "#shared/answers/session.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
 
+/**
+ * Without a network a request fails at once, with words. Kept until there is one again, what was sent would be carried out unseen, after
+ * whoever sent it gave up.
+ */
+const networkMode = "always";
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEnd, onSuccess: noticeReturn }),
-  defaultOptions: { queries: { retry: retriesOnce, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { networkMode, retry: retriesOnce, refetchOnReconnect: true, refetchOnWindowFocus: false },
+    mutations: { networkMode },
+  },
 });
 
 /** Only what may pass by itself is asked again: a server that is not there, or starting. */
@@ -29,7 +38,7 @@ function noticeEnd(error: unknown, request: Asked): void {
   if (formsWithChanges.isAny()) {
     askForSessionAgain();
   } else {
-    showToast({ ...sessionOver, kind: "destructive" });
+    showToast({ ...sessionOver, kind: "destructive", isOfPanel: true });
     void queryClient.resetQueries({ queryKey: session.queryKey });
   }
 }

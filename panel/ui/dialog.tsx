@@ -48,6 +48,18 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
   );
 }
 
+/** The buttons of a dialog. The second click of a double click is none: it would send twice. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+  return (
+    <div
+      className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end"
+      onClickCapture={(event) => {
+        if (event.detail < 2) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      {children}
+    </div>
+  );
 }

@@ -128,6 +128,8 @@ export const proposal = z.object({
   certificate_number: z.string(),
   prepared_by_name: z.string(),
   prepared_at: instant,
+  /** Whether the certificate was changed after it was prepared. */
+  is_changed_since: z.boolean(),
   /** Whether whoever asks prepared it: somebody else approves it. */
   is_own: z.boolean(),
   closed_by_name: z.string().nullable(),

@@ -42,6 +42,7 @@ export const register: Record<string, string> = {
 
   "Pilih keputusannya.": "Choose the decision.",
   "Pilih alasan keputusan ini.": "This decision needs a reason.",
+  "Tulis alasan penolakan.": "Write why it is rejected.",
   "Tulis lingkup yang baru.": "Write the new scope.",
   "Isi tanggal kedaluwarsa yang baru.": "Enter the new expiry date.",
   "Isi lama perpanjangan, atau satu tanggal kedaluwarsa untuk semuanya.":
@@ -52,6 +53,7 @@ export const register: Record<string, string> = {
   "Keputusan ini tidak mungkin untuk status sertifikat pada tanggal berlakunya.":
     "This decision is not possible for the status that the certificate has on the day of effect.",
   "Tidak boleh sebelum tanggal terbit sertifikat.": "Must not be before the issue date.",
+  "Tidak boleh setelah tanggal mulai berlaku.": "Must not be after the day of effect.",
   "Register belum mengenal sertifikat ini pada tanggal itu. Pilih tanggal yang lebih lambat.":
     "The register did not know this certificate on that day. Choose a later one.",
   "Tanggal keputusan tidak boleh di masa depan.": "The day of the decision must not be in the future.",

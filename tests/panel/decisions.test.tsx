@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -502,6 +503,33 @@ describe("the decisions about a certificate", () => {
     expect((await inTimeline()).getAllByRole("button", { name: "Urungkan" })).toHaveLength(1);
   });
 
+  it("that are about to be taken back with a note ask before it is lost, and keep it where the session is over", async () => {
+    const register = await open(valid, [granted, suspension(addDays(today, 5))]);
+    await userEvent.click(within(await card()).getByRole("button", { name: "Urungkan" }));
+    const note = () => screen.getByLabelText<HTMLTextAreaElement>(/^Catatan internal/);
+    await userEvent.type(note(), "Salah berkas");
+    await userEvent.click(inDialog().getByRole("button", { name: "Tutup" }));
+    await userEvent.click(screen.getByRole("button", { name: "Lanjutkan mengisi" }));
+    expect(note().value).toBe("Salah berkas");
+    register.answers.push(() => ({ status: 401, json: { message: "Silakan masuk terlebih dahulu." } }));
+    await userEvent.click(inDialog().getByRole("button", { name: "Urungkan" }));
+    expect(await inDialog().findByRole("link", { name: "Masuk kembali di tab baru" })).toBeTruthy();
+    expect(note().value).toBe("Salah berkas");
+  });
+
+  it("that are taken back without a network say so at once, and are not taken back later", async () => {
+    await open(valid, [granted, suspension(addDays(today, 5))]);
+    await userEvent.click(within(await card()).getByRole("button", { name: "Urungkan" }));
+    onlineManager.setOnline(false);
+    try {
+      await userEvent.click(inDialog().getByRole("button", { name: "Urungkan" }));
+      expect((await inDialog().findByRole("alert")).textContent).toContain("Gagal mengurungkan");
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    expect(sent()).toHaveLength(1);
+  });
+
   it("that have not taken effect are corrected in what they set, from their own day on", async () => {
     const on = addDays(valid.expiry_date, 1);
     const renewed = decision("renewed", {
@@ -602,6 +630,17 @@ describe("the decisions about a certificate", () => {
     await record();
     await waitFor(() => expect(dialog()).toBeNull());
     expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([valid.version, 9]);
+  });
+
+  it("that are refused for another decision that waits do not ask to be recorded again", async () => {
+    const register = await open();
+    const waits = "Sertifikat ini sudah menunggu persetujuan keputusan lain.";
+    register.answers.push(() => ({ status: 409, json: { message: waits } }));
+    await press("Bekukan");
+    await chooseReason("Audit surveilans tertunda");
+    await record();
+    const problem = () => inDialog().getByRole("alert").textContent;
+    await waitFor(() => expect(problem()).toBe(`Gagal mencatat keputusan: ${waits}`));
   });
 
   describe("while the form holds unsaved changes", () => {

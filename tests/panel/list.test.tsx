@@ -116,6 +116,13 @@ describe("a list of the panel in pages", () => {
     expect(pages.getByText("1–25 dari 60")).toBeTruthy();
     await userEvent.click(pages.getByRole("button", { name: "Halaman berikutnya" }));
     await pages.findByText("26–50 dari 60");
+    const next = pages.getByRole<HTMLButtonElement>("button", { name: "Halaman berikutnya" });
+    await userEvent.click(next);
+    await pages.findByText("51–60 dari 60");
+    // One that is disabled would lose the focus of whoever pages by keyboard.
+    expect([next.disabled, next.getAttribute("aria-disabled")]).toEqual([false, "true"]);
+    await userEvent.click(next);
+    expect(lastList()).toMatchObject({ page: "3" });
     await userEvent.selectOptions(pages.getByRole("combobox"), "50");
     await pages.findByText("1–50 dari 60");
     expect(lastList()).toMatchObject({ page: "1", per_page: "50" });

@@ -128,11 +128,34 @@ describe("toasts", () => {
         </Dialog>,
       ),
     );
-    show(failed);
+    show(saved);
     expect(toasts()).toHaveLength(1);
     expect(screen.getByRole("dialog").contains(shown())).toBe(true);
     rerender(page(null));
     expect(toasts()).toHaveLength(1);
     expect(shown().closest("dialog")).toBeNull();
+  });
+
+  it("go with the dialog in which something failed, unless they speak of more than that", () => {
+    const page = (isOpen: boolean) => (
+      <>
+        <ToastPlace />
+        {isOpen && (
+          <Dialog title="Hapus?" onClose={() => {}}>
+            Pertanyaan
+          </Dialog>
+        )}
+      </>
+    );
+    const { rerender } = render(page(true));
+    show(failed);
+    expect(toasts()).toHaveLength(1);
+    rerender(page(false));
+    expect(texts()).toEqual([]);
+
+    rerender(page(true));
+    act(() => showToast({ ...failed, isOfPanel: true }));
+    rerender(page(false));
+    expect(texts()).toEqual([expect.stringContaining("Gagal menyimpan.")]);
   });
 });

@@ -1,13 +1,22 @@
-import { useState } from "react";
-import { type Closing, useCloseProposal } from "#panel/certificates/approvals/requests.ts";
+import { useRef } from "react";
+import { FormProvider } from "react-hook-form";
+import { type Closing, useClosingForm } from "#panel/certificates/approvals/use-closing-form.ts";
 import { proposalTitle } from "#panel/certificates/approvals/words.ts";
+import { useDiscardQuestion } from "#panel/certificates/decisions/use-discard-question.tsx";
+import { FormProblems } from "#panel/form/form-problems.tsx";
+import { OfferedChanges } from "#panel/form/keep-changes.tsx";
+import { SignInAgain } from "#panel/form/sign-in-again.tsx";
+import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
+import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
+import { FieldIdPrefix } from "#panel/inputs/field.tsx";
+import { TextAreaField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
-import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import type { Proposal } from "#shared/answers/decisions.ts";
+import type { ProposalClosingValues } from "#shared/schemas/proposal-closing.ts";
 
-const words: Record<Closing["state"], { title: string; button: string; label: string; kind: string }> = {
+const words: Record<Closing, { title: string; button: string; label: string; kind: string }> = {
   approved: {
     title: t("Setujui keputusan ini?"),
     button: t("Setujui"),
@@ -28,14 +37,23 @@ const words: Record<Closing["state"], { title: string; button: string; label: st
   },
 };
 
-/** Asks once more, with a note for whoever prepared it. */
-export function CloseDialog(props: { proposal: Proposal; state: Closing["state"]; onClose: () => void }) {
+/** Asks once more, with a note for whoever prepared it: of a rejection it says why. */
+export function CloseDialog(props: { proposal: Proposal; state: Closing; onClose: () => void }) {
   const { proposal, state, onClose } = props;
-  const [note, setNote] = useState("");
-  const { mutate, isPending, error } = useCloseProposal(onClose);
+  const { form, kept, problem, submit } = useClosingForm(proposal, state, onClose);
+  const { isDirty, isSubmitting } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
   const { title, button, label, kind } = words[state];
+  const { close, question } = useDiscardQuestion({
+    isDirty,
+    isSending: isSubmitting,
+    onDiscard: kept.giveUp,
+    onClose,
+  });
+  useSaveShortcut(element);
+  useKeptFocus(isSubmitting);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={close}>
       <p className="mt-3 text-sm wrap-anywhere">
         <span className="font-semibold">{proposalTitle(proposal)}</span>
         <br />
@@ -46,38 +64,41 @@ export function CloseDialog(props: { proposal: Proposal; state: Closing["state"]
           {t("Setelah disetujui, siapa pun yang memeriksa sertifikat ini membacanya.")}
         </p>
       )}
-      <label className="mt-4 block text-sm font-semibold" htmlFor="closing-note">
-        {label}
-      </label>
-      <textarea
-        id="closing-note"
-        rows={3}
-        maxLength={1000}
-        className="input mt-1"
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      {error && (
-        <div className="mt-4">
-          <Alert kind="danger">
-            <p>{error.message}</p>
-          </Alert>
-        </div>
-      )}
-      <DialogActions>
-        <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          {t("Kembali")}
-        </button>
-        <button
-          type="button"
-          className={`button ${kind}`}
-          disabled={isPending}
-          onClick={() => mutate({ id: proposal.id, state, note })}
-        >
-          {isPending && <Spinner />}
-          {button}
-        </button>
-      </DialogActions>
+      <FormProvider {...form}>
+        <FieldIdPrefix value="closing">
+          <form
+            ref={element}
+            noValidate
+            aria-label={title}
+            aria-busy={isSubmitting}
+            onSubmit={submit}
+            className="mt-4 space-y-4"
+          >
+            <FormProblems message={problem?.message} labels={{ note: label }}>
+              {problem?.isSessionOver && <SignInAgain />}
+            </FormProblems>
+            <OfferedChanges {...{ form, kept }} version={null} labels={{ note: label }} />
+            <fieldset disabled={isSubmitting} className="min-w-0">
+              <TextAreaField<ProposalClosingValues>
+                name="note"
+                label={label}
+                rows={3}
+                isRequired={state === "rejected"}
+              />
+            </fieldset>
+            <DialogActions>
+              <button type="button" className="button" disabled={isSubmitting} onClick={close}>
+                {t("Kembali")}
+              </button>
+              <button type="submit" className={`button ${kind}`} disabled={isSubmitting}>
+                {isSubmitting && <Spinner />}
+                {button}
+              </button>
+            </DialogActions>
+          </form>
+        </FieldIdPrefix>
+      </FormProvider>
+      {question}
     </Dialog>
   );
 }

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { CloseDialog } from "#panel/certificates/approvals/close-dialog.tsx";
 import { ProposalDetails } from "#panel/certificates/approvals/details.tsx";
-import { type Closing, useProposals } from "#panel/certificates/approvals/requests.ts";
+import { useProposals } from "#panel/certificates/approvals/requests.ts";
+import type { Closing } from "#panel/certificates/approvals/use-closing-form.ts";
 import { proposalStates, proposalTitle } from "#panel/certificates/approvals/words.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -34,7 +35,7 @@ function Proposals({ state, title }: { state: "pending" | "closed"; title: strin
   const proposals = useProposals(state);
   const { data: parts, error, refetch } = proposals;
   const data = parts?.pages.flatMap((part) => part.data);
-  const [closing, setClosing] = useState<{ proposal: Proposal; state: Closing["state"] }>();
+  const [closing, setClosing] = useState<{ proposal: Proposal; state: Closing }>();
   const isPending = state === "pending";
   const id = `proposals-${state}`;
   if (state === "closed" && data?.length === 0) return null;
@@ -63,6 +64,17 @@ function Proposals({ state, title }: { state: "pending" | "closed"; title: strin
             {data.map((proposal) => (
               <li key={proposal.id} className="card p-4 sm:p-5">
                 <ProposalHead proposal={proposal} />
+                {proposal.state === "pending" && proposal.is_changed_since && (
+                  <div className="mt-3">
+                    <Alert kind="warning">
+                      <p>
+                        {t(
+                          "Sertifikat ini berubah setelah keputusan ini disiapkan: baca isinya sekarang sebelum menyetujui.",
+                        )}
+                      </p>
+                    </Alert>
+                  </div>
+                )}
                 <ProposalDetails proposal={proposal} />
                 {isGrantToPrepare(proposal) && (
                   <Link to={`/admin/certificates/create?proposal=${proposal.id}`} className="button mt-4">
@@ -139,7 +151,7 @@ function ProposalHead({ proposal }: { proposal: Proposal }) {
   );
 }
 
-function CloseButtons(props: { proposal: Proposal; onChoose: (state: Closing["state"]) => void }) {
+function CloseButtons(props: { proposal: Proposal; onChoose: (state: Closing) => void }) {
   const { proposal, onChoose } = props;
   if (proposal.is_own)
     return (

@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import { t } from "#panel/language/t.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
-import { showToast } from "#panel/toasts.tsx";
-import { type Proposal, proposalList, proposal as proposalSchema } from "#shared/answers/decisions.ts";
+import { proposalList, proposal as proposalSchema } from "#shared/answers/decisions.ts";
+import type { ProposalClosing } from "#shared/schemas/proposal-closing.ts";
 
 /** Decisions that wait for a second person, the longest first, or those that did, the newest first; in parts. */
 export function useProposals(state: "pending" | "closed") {
@@ -41,29 +40,12 @@ export function useProposal(id: string | null) {
   });
 }
 
-export type Closing = { id: string; state: Exclude<Proposal["state"], "pending">; note: string };
-
-const done: Record<Closing["state"], string> = {
-  approved: t("Keputusan disetujui dan berlaku."),
-  rejected: t("Keputusan ditolak."),
-  cancelled: t("Keputusan dibatalkan."),
-};
-
-/** Approves, rejects or cancels what waits; everything that is shown of it is read again. */
-export function useCloseProposal(onClosed: () => void) {
-  return useMutation({
-    mutationFn: ({ id, state, note }: Closing) =>
-      request("POST", `/decision-proposals/${id}`, { state, note }),
-    onSuccess: (_, { state }) => {
-      showToast({ title: t("Sukses"), description: done[state], kind: "success" });
-      onClosed();
-    },
-    onError: ({ message }) => showToast({ title: t("Error"), description: message, kind: "destructive" }),
-    onSettled: () =>
-      Promise.all(
-        ["decision-proposals", "certificates", "dashboard"].map((name) =>
-          queryClient.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
-  });
+/** Approves, rejects or cancels what waits; whatever came of it, everything that is shown of it is read again. */
+export async function closeProposal(id: string, closing: ProposalClosing): Promise<void> {
+  try {
+    await request("POST", `/decision-proposals/${id}`, closing);
+  } finally {
+    for (const name of ["decision-proposals", "certificates", "dashboard"])
+      void queryClient.invalidateQueries({ queryKey: [name] });
+  }
 }

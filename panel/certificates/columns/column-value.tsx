@@ -1,4 +1,5 @@
 import type { ListColumn } from "#panel/certificates/columns/list-columns.ts";
+import { CertificateNumber } from "#panel/certificates/number.tsx";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
@@ -8,6 +9,7 @@ import { dayInJakarta, formatDay } from "#shared/time.ts";
 export function ColumnValue({ column, certificate }: { column: ListColumn; certificate: Certificate }) {
   if (column === "status_today") return <StatusBadge certificate={certificate} />;
   if (column === "pdf_url") return <PdfLink certificate={certificate} />;
+  if (column === "certificate_number") return <CertificateNumber number={certificate.certificate_number} />;
   if (column === "scope") return <span className="line-clamp-2">{certificate.scope ?? <Nothing />}</span>;
   if (column === "issue_date" || column === "expiry_date")
     return formatDay(certificate[column], panelLanguage);

@@ -1,19 +1,19 @@
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useRef } from "react";
 import { FormProvider } from "react-hook-form";
+import { Link } from "react-router";
+import { usePendingProposal } from "#panel/certificates/approvals/requests.ts";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
-import { DiscardDialog } from "#panel/certificates/decisions/discard-dialog.tsx";
 import { DecisionFields } from "#panel/certificates/decisions/fields.tsx";
 import { plannedRenewal } from "#panel/certificates/decisions/form-values.ts";
 import { Preview } from "#panel/certificates/decisions/preview.tsx";
 import { useDecisionForm } from "#panel/certificates/decisions/use-decision-form.ts";
+import { useDiscardQuestion } from "#panel/certificates/decisions/use-discard-question.tsx";
 import { decisionLabels } from "#panel/certificates/decisions/words.ts";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { OfferedChanges } from "#panel/form/keep-changes.tsx";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
-import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -23,6 +23,9 @@ import { Spinner } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { Decision } from "#shared/decisions.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
+
+/** What a second person approves, where the body asks for one. */
+const kindsThatWait = ["suspended", "restored", "withdrawn"] as const;
 
 type DecisionDialogProps = {
   action: Action;
@@ -36,27 +39,21 @@ type DecisionDialogProps = {
 export function DecisionDialog({ action, certificate, decisions, onClose, onDecided }: DecisionDialogProps) {
   const { form, kept, problem, submit, offered } = useDecisionForm(action, certificate, decisions, onDecided);
   const { isDirty, isSubmitting } = form.formState;
-  const [isAsking, setIsAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(isDirty);
+  const { close, question } = useDiscardQuestion({
+    isDirty,
+    isSending: isSubmitting,
+    onDiscard: kept.giveUp,
+    onClose,
+  });
   useSaveShortcut(element);
   useKeptFocus(isSubmitting);
+  const { data: proposal } = usePendingProposal(certificate.id);
+  const isWaitedFor = Boolean(proposal) && kindsThatWait.some((kind) => action.kinds.includes(kind));
   const isWithdrawal = action.kinds.includes("withdrawn");
   const renewedFrom = action.kinds.includes("renewed")
     ? plannedRenewal(decisions, dayInJakarta(new Date()))
     : undefined;
-
-  function close() {
-    if (isSubmitting) return;
-    if (isDirty) setIsAsking(true);
-    else onClose();
-  }
-  function discard() {
-    // The question goes first: while it stands in front, nothing behind it takes the focus back.
-    flushSync(() => setIsAsking(false));
-    kept.giveUp();
-    onClose();
-  }
   function saveWithoutReason() {
     kept.drop();
     action.saveWithoutReason?.();
@@ -72,6 +69,18 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
             "Status yang Anda pilih dicatat sebagai keputusan, dengan alasan dan tanggal berlakunya. Perubahan lain pada formulir disimpan sesudahnya.",
           )}
         </p>
+      )}
+      {isWaitedFor && (
+        <div className="mt-3">
+          <Alert kind="warning" title={t("Keputusan lain menunggu persetujuan")}>
+            <p>
+              {t("Selama itu keputusan yang juga memerlukan orang kedua tidak dapat dicatat.")}{" "}
+              <Link to="/admin/certificates/approvals" className="link">
+                {t("Buka persetujuan")}
+              </Link>
+            </p>
+          </Alert>
+        </div>
       )}
       {renewedFrom && (
         <p className="mt-3 text-sm">
@@ -128,7 +137,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
           </form>
         </FieldIdPrefix>
       </FormProvider>
-      {isAsking && <DiscardDialog onDiscard={discard} onClose={() => setIsAsking(false)} />}
+      {question}
     </Dialog>
   );
 }

@@ -4,6 +4,8 @@ import { readingsOf } from "#panel/certificates/decisions/draft.ts";
 import { ReadingList } from "#panel/certificates/decisions/reading-list.tsx";
 import { undoDecision } from "#panel/certificates/decisions/requests.ts";
 import { readAgain, waitsForApproval } from "#panel/certificates/decisions/use-decision-form.ts";
+import { useDiscardQuestion } from "#panel/certificates/decisions/use-discard-question.tsx";
+import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
@@ -41,9 +43,11 @@ export function UndoDialog({ certificate, decisions, decision, onClose, onDone }
     },
     onError: (error) => statusOf(error) === 409 && readAgain(),
   });
-  const close = () => {
-    if (!isPending) onClose();
-  };
+  const { close, question } = useDiscardQuestion({
+    isDirty: note.trim() !== "",
+    isSending: isPending,
+    onClose,
+  });
   return (
     <Dialog title={t("Urungkan keputusan ini?")} onClose={close}>
       <p className="mt-3 text-sm">
@@ -81,6 +85,7 @@ export function UndoDialog({ certificate, decisions, decision, onClose, onDone }
         <div className="mt-4">
           <Alert kind="danger" title={t("Gagal mengurungkan")}>
             <p>{messageOf(error)}</p>
+            {statusOf(error) === 401 && <SignInAgain />}
           </Alert>
         </div>
       )}
@@ -93,6 +98,7 @@ export function UndoDialog({ certificate, decisions, decision, onClose, onDone }
           {t("Urungkan")}
         </button>
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

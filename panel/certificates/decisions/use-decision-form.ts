@@ -60,6 +60,9 @@ async function decideOver({ id, version }: Certificate, input: DecisionInput) {
   } catch (error) {
     if (statusOf(error) !== 409) throw error;
     await readAgain();
+    const current = queryClient.getQueryData<Certificate>(["certificates", "one", id]);
+    // Refused for another reason, as that one waits for a second person already, it would be refused again.
+    if (current?.version === version) throw error;
     throw new HttpError(`${messageOf(error)} ${newerIsRead}`, 409);
   }
 }

@@ -120,13 +120,18 @@ function DetailsForm({ certificate, details }: { certificate: Certificate; detai
         </div>
       )}
       <FormProvider {...form}>
-        <form noValidate aria-label={t("Data akreditasi")} className="mt-4 space-y-4" onSubmit={submit}>
+        <form
+          noValidate
+          aria-label={t("Data akreditasi")}
+          className="@container mt-4 space-y-4"
+          onSubmit={submit}
+        >
           <FormProblems message={problem?.message} labels={detailsLabels}>
             {problem?.isSessionOver && <SignInAgain />}
           </FormProblems>
           <Lockable isLocked={isLocked}>
             <div className="space-y-4">
-              <div className="grid items-start gap-4 sm:grid-cols-2">
+              <div className="grid items-start gap-4 @md:grid-cols-2">
                 <TextField<DetailsValues>
                   name="scope_codes"
                   label={detailsLabels.scope_codes}
@@ -202,7 +207,7 @@ function typed(row: CertificateDetailsInput): DetailsValues {
 
 function Site({ path }: { path: "sites.0" }) {
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-2">
+    <div className="grid items-start gap-3 @md:grid-cols-2">
       <TextField<DetailsValues> name={`${path}.name`} label={t("Nama lokasi")} isRequired />
       <TextField<DetailsValues> name={`${path}.address`} label={t("Alamat lokasi")} />
       <TextField<DetailsValues> name={`${path}.city`} label={t("Kota lokasi")} />

@@ -5,6 +5,8 @@ export const certificateDecisions = {
   "Tolak keputusan ini?": "Reject this decision?",
   Tolak: "Reject",
   "Alasan penolakan": "Reason for rejection",
+  "Sertifikat ini berubah setelah keputusan ini disiapkan: baca isinya sekarang sebelum menyetujui.":
+    "This certificate changed after this decision was prepared: read what it says now before you approve.",
   "Batalkan keputusan ini?": "Cancel this decision?",
   "Batalkan keputusan": "Yes, cancel this decision",
   "Setelah disetujui, siapa pun yang memeriksa sertifikat ini membacanya.":
@@ -140,6 +142,9 @@ export const certificateDecisions = {
   "Catat keputusan": "Record decision",
   "Pencabutan berlaku untuk selamanya: sertifikat yang dicabut tidak dapat dipulihkan atau diperpanjang lagi.":
     "Withdrawal is permanent: a withdrawn certificate cannot be restored or renewed.",
+  "Keputusan lain menunggu persetujuan": "Another decision waits for approval",
+  "Selama itu keputusan yang juga memerlukan orang kedua tidak dapat dicatat.":
+    "As long as it does, a decision that needs a second person as well cannot be recorded.",
   "Keputusan ini belum dicatat": "This decision is not recorded yet",
   "Jika dialog ini ditutup, isian Anda hilang.": "If you close this dialog, what you entered is lost.",
   "Tutup tanpa mencatat": "Close without recording",

@@ -1,0 +1,33 @@
+import { closeProposal } from "#panel/certificates/approvals/requests.ts";
+import { useKeptPlace } from "#panel/form/use-kept-place.ts";
+import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { t } from "#panel/language/t.ts";
+import type { Proposal } from "#shared/answers/decisions.ts";
+import {
+  type ProposalClosing,
+  type ProposalClosingValues,
+  proposalClosing,
+} from "#shared/schemas/proposal-closing.ts";
+
+/** What can become of what waits. */
+export type Closing = ProposalClosing["state"];
+
+const done: Record<Closing, string> = {
+  approved: t("Keputusan disetujui dan berlaku."),
+  rejected: t("Keputusan ditolak."),
+  cancelled: t("Keputusan dibatalkan."),
+};
+
+/** The form that approves, rejects or cancels what waits. */
+export function useClosingForm({ id }: Proposal, state: Closing, onClosed: () => void) {
+  const place = useKeptPlace(`closing.${id}.${state}`, null);
+  return useSentForm<ProposalClosingValues, ProposalClosing>({
+    schema: proposalClosing,
+    defaultValues: { state, note: "" },
+    send: (input) => closeProposal(id, input),
+    done: done[state],
+    failed: (message) => message,
+    onDone: onClosed,
+    place,
+  });
+}

@@ -1,0 +1,14 @@
+import { Fragment } from "react";
+
+/** A certificate's number, which a narrow column breaks behind a separator and never within a part. */
+export function CertificateNumber({ number }: { number: string }) {
+  return number.split(afterSeparator).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which may be alike
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+const afterSeparator = /(?<=[/.\-_])/;

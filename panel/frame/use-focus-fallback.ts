@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+
+/**
+ * Whoever works by keyboard goes on where they were: when what had the focus goes from the page, as a row that was dealt with, what was
+ * around it has the focus, or the page's content where nothing of it is left, as of the menu of a phone. What is only disabled for a while keeps its turn (`useKeptFocus`).
+ */
+export function useFocusFallback(): void {
+  useEffect(() => {
+    /** What had the focus last, and what was around it, the nearest first. */
+    let last: Element[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? withAncestors(target) : [];
+    };
+    const observer = new MutationObserver(() => {
+      const [had, ...around] = last;
+      if (!had || had.isConnected || document.activeElement !== document.body) return;
+      last = [];
+      const left = around.find((element) => element.isConnected && element.matches(places));
+      const place = left ?? document.querySelector("main");
+      if (place instanceof HTMLElement) focusOn(place);
+    });
+    addEventListener("focusin", remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      removeEventListener("focusin", remember);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+/** What has a name, or is the page's own part or the dialog in front. */
+const places = "[aria-labelledby], section[aria-label], form[aria-label], main, dialog";
+
+function withAncestors(element: Element): Element[] {
+  const chain: Element[] = [];
+  for (let each: Element | null = element; each; each = each.parentElement) chain.push(each);
+  return chain;
+}
+
+function focusOn(place: HTMLElement): void {
+  if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
