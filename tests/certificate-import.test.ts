@@ -101,6 +101,10 @@ describe("the import of certificates", () => {
       },
       { line: 20, column: "standard", reason: "Baris ini berisi 2 kolom, seharusnya 10." },
     ]);
+    expect(result.refusals.at(-1)).toMatchObject({
+      client_name: "PT Kurang Kolom",
+      certificate_number: "GIS/QMS/2025/90018",
+    });
     expect(result.summary).toEqual({ total: 18, new: 7, changed: 0, unchanged: 0, refused: 11 });
     expect(result.changes.map(({ line }) => line)).toEqual([2, 3, 6, 14, 15, 16, 18]);
     expect(await find("GIS/QMS/2025/90002")).toMatchObject({ client_name: "PT Spasi Berlebih", scope: null });
@@ -121,6 +125,25 @@ describe("the import of certificates", () => {
       scope: "Kedai kopi; roti",
       issue_date: "2025-04-01",
     });
+  });
+
+  it("reads CSV whose headings stand below a title or the separator's line, and blank cells beyond them", async () => {
+    const row = (number: string) => `PT Judul;${number};ISO 9001;2026-01-01;2029-01-01;;;;`;
+    const headings = header.replaceAll(",", ";");
+    const titled = ["DAFTAR SERTIFIKAT;;;;;;;;", ";;;;;;;;", headings, row("JDL-1")].join("\r\n");
+    expect((await send(titled)).changes).toMatchObject([{ line: 4, certificate_number: "JDL-1" }]);
+    const separated = ["sep=;", headings, `${row("JDL-2")};;`].join("\r\n");
+    expect((await send(separated)).changes).toMatchObject([{ line: 3, certificate_number: "JDL-2" }]);
+    expect((await send([headings, `${row("JDL-3")};catatan`].join("\n"))).refusals).toMatchObject([
+      { column: null, reason: "Baris ini berisi 10 kolom, seharusnya 9.", certificate_number: "JDL-3" },
+    ]);
+  });
+
+  it("reads the rows of a CSV that end with a carriage return alone, as on old Macs", async () => {
+    const row = (number: string) => `PT Mac,${number},ISO 9001,2026-01-01T00:00:00.000Z,2029-01-01,,,,`;
+    const result = await send([header, row("MAC-1"), row("MAC-2"), ""].join("\r"));
+    expect(result.changes.map(({ line }) => line)).toEqual([2, 3]);
+    expect(await find("MAC-2")).toMatchObject({ client_name: "PT Mac", issue_date: "2026-01-01" });
   });
 
   it("decides by the whole file whether it is UTF-8: one accent on the last line counts", async () => {

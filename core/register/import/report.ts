@@ -10,7 +10,7 @@ import type { Day } from "#shared/time.ts";
 export async function reportPlan(
   tx: Transaction,
   messages: Messages,
-): Promise<Omit<ImportResult, "ignored_columns">> {
+): Promise<Omit<ImportResult, "ignored_columns" | "unread_sheets">> {
   const summary = await summarise(tx);
   const refusals = await listRefusals(tx);
   const changes = await listChanges(tx);
