@@ -158,6 +158,7 @@ export const certificateTools = {
   "Ubah tampilan": "Edit view",
   "Gagal menyimpan tampilan": "Could not save the view",
   "Bagikan kepada semua staf": "Share with all staff",
+  "Ganti isi “{name}” dengan yang tampil sekarang": "Make “{name}” what is shown now",
   "Saringan, urutan, dan kolom yang tampil sekarang ikut disimpan.":
     "The filters, order and columns shown now are saved with it.",
   "{count, plural, other {Baris}}": "{count, plural, one {Row} other {Rows}}",
