@@ -242,6 +242,27 @@ describe("the import of certificates", () => {
     });
   });
 
+  it("warns of a name that is none of its client's: the number may be another's by mistake", async () => {
+    const named = (name: string) => `${header}\n${name},NAMA-1,ISO 9001,2026-01-01,2029-01-01,,,,\n`;
+    await send(named("PT Semula"));
+    const { summary, warnings } = await send(named("PT Salah Nomor"), "?dry_run=true");
+    expect(summary).toMatchObject({ changed: 1 });
+    expect(warnings).toEqual([
+      {
+        line: 2,
+        column: "client_name",
+        client_name: "PT Salah Nomor",
+        certificate_number: "NAMA-1",
+        reason:
+          "Nomor ini sudah ada di register atas nama “PT Semula”: impor menggantinya. Bila sertifikat ini lain, perbaiki nomornya.",
+      },
+    ]);
+    expect(await send(named("PT. SEMULA"), "?dry_run=true")).toMatchObject({
+      summary: { changed: 1 },
+      warnings: [],
+    });
+  });
+
   it("clears the subcategory when the category changes and no other is named (specification 4)", async () => {
     await insert({ certificate_number: "KAT-1" });
     await send(`${header}\nPT A,KAT-1,ISO 9001:2015,2026-01-10,2029-01-09,,,Sertifikat SNI,`);
@@ -292,7 +313,13 @@ describe("the import of certificates", () => {
     const row = (number: string, expiry: string, status = "") =>
       `PT Habis,${number},ISO 9001:2015,2020-01-10,${expiry},${status},,,`;
     const addExpired = (number: string, status = "Kadaluwarsa") =>
-      insert({ certificate_number: number, issue_date: "2020-01-10", expiry_date: "2023-01-09", status });
+      insert({
+        client_name: "PT Habis",
+        certificate_number: number,
+        issue_date: "2020-01-10",
+        expiry_date: "2023-01-09",
+        status,
+      });
     const warning = (line: number, day: string, certificate_number = `HABIS-${line - 1}`) => ({
       line,
       column: "status",
@@ -322,8 +349,13 @@ describe("the import of certificates", () => {
 
     it("does not warn of what is said in the file, of a date that is past or not new, of other certificates and of refused rows", async () => {
       for (const number of ["HABIS-4", "HABIS-5", "HABIS-6", "HABIS-7"]) await addExpired(number);
-      await insert({ certificate_number: "HABIS-8" });
-      await insert({ certificate_number: "HABIS-9", expiry_date: later, status: "Kadaluwarsa" });
+      await insert({ client_name: "PT Habis", certificate_number: "HABIS-8" });
+      await insert({
+        client_name: "PT Habis",
+        certificate_number: "HABIS-9",
+        expiry_date: later,
+        status: "Kadaluwarsa",
+      });
       const result = await send(
         [
           header,

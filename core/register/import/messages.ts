@@ -56,6 +56,8 @@ const indonesian = {
     "Sertifikat ini sudah ada: pembekuannya dicatat mulai hari ini. Catat tanggal yang lebih awal sebagai keputusan di panel.",
   suspendedUnknown:
     "Register tidak tahu sejak kapan sertifikat ini dibekukan. Isi tanggalnya pada kolom suspended_since, lalu impor lagi.",
+  otherClient: (name: string) =>
+    `Nomor ini sudah ada di register atas nama “${name}”: impor menggantinya. Bila sertifikat ini lain, perbaiki nomornya.`,
   numberAsNumber: (value: string) =>
     `Excel menyimpan nomor ini sebagai angka (${value}): nol di depan, jika ada, sudah hilang.`,
   roundedNumber: (value: string) =>
@@ -117,6 +119,8 @@ const english: Messages = {
     "This certificate is there already: its suspension is recorded as of today. Record an earlier day as a decision in the panel.",
   suspendedUnknown:
     "The register does not know since when this certificate is suspended. Give the day in the column suspended_since and import again.",
+  otherClient: (name) =>
+    `This number is in the register already, under the name “${name}”, which the import replaces. If this is another certificate, correct its number.`,
   numberAsNumber: (value) =>
     `Excel keeps this number as a number (${value}): leading zeros, if there were any, are lost.`,
   roundedNumber: (value) =>
