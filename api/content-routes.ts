@@ -132,7 +132,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     path: `${path}/removed`,
     summary: `What was removed, the last first: every ${noun} that can be restored`,
     responses: {
-      200: json(removedRows(row), `At most ${limits.binRowsMax}; long texts are left empty`),
+      200: json(removedRows(row), `At most ${limits.binRowsMax}; long texts are left empty and named`),
       ...refusals,
     },
   });

@@ -82,6 +82,8 @@ function summaryOf(result: ImportResult, mode: "write" | "preview"): string {
   if (result.refusals_omitted > 0) lines.push(`… and ${result.refusals_omitted} more refused rows`);
   lines.push(...result.warnings.map((warning) => lineOf(warning, "warning: ")));
   if (result.warnings_omitted > 0) lines.push(`… and ${result.warnings_omitted} more warnings`);
+  if (result.unread_sheets.length > 0)
+    lines.push(`Sheets that were not read: ${result.unread_sheets.join(", ")}`);
   if (result.ignored_columns.length > 0) lines.push(`Ignored columns: ${result.ignored_columns.join(", ")}`);
   lines.push(
     `${summary.total} rows: ${summary.new} new, ${summary.changed} changed, ${summary.unchanged} unchanged, ${summary.refused} refused`,

@@ -42,27 +42,40 @@ async function* sheet(columns: readonly SheetColumn[], batches: AsyncIterable<Sh
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>`;
-  yield rowXml(columns.map(({ heading }) => textXml(heading, styles.heading)));
-  for await (const rows of batches) yield rows.map((cells) => rowXml(cells.map(cellXml))).join("");
+  const letters = columns.map((_, index) => lettersOf(index));
+  let line = 1;
+  const row = (cells: CellXml[]) => rowXml(cells, line++, letters);
+  yield row(columns.map(({ heading }) => textXml(heading, styles.heading)));
+  for await (const rows of batches) yield rows.map((cells) => row(cells.map(cellXml))).join("");
   yield "</sheetData></worksheet>";
 }
 
-/** Cells without a reference follow each other, as rows do. */
-function rowXml(cells: string[]): string {
-  return `<row>${cells.join("")}</row>`;
+/** What stands in a cell's element behind its reference. */
+type CellXml = string;
+
+/** Each cell with its reference: it need not be there (ECMA-376 18.3.1.4), but some programs read no file without. */
+function rowXml(cells: CellXml[], line: number, letters: string[]): string {
+  const referred = cells.map((cell, index) => `<c r="${letters[index]}${line}"${cell}`);
+  return `<row r="${line}">${referred.join("")}</row>`;
 }
 
-function cellXml(cell: SheetCell): string {
-  if (typeof cell === "string") return cell === "" ? "<c/>" : textXml(cell, styles.text);
+/** A for the first column, AA for the 27th. */
+function lettersOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
+}
+
+function cellXml(cell: SheetCell): CellXml {
+  if (typeof cell === "string") return cell === "" ? "/>" : textXml(cell, styles.text);
   // Sheets count from a 1900 that has a 29 February: what comes before March of it would be a day off.
   if (cell.day < "1950-01-01") return textXml(cell.day, styles.text);
-  return `<c s="${styles.day}"><v>${daysBetween(sheetDayZero, cell.day)}</v></c>`;
+  return ` s="${styles.day}"><v>${daysBetween(sheetDayZero, cell.day)}</v></c>`;
 }
 
 const sheetDayZero: Day = "1899-12-30";
 
-function textXml(text: string, style: number): string {
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
+function textXml(text: string, style: number): CellXml {
+  return ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
 }
 
 /** What XML may not hold, and what looks like it, as ECMA-376 22.9.2.19 writes it; half of a character is none. */

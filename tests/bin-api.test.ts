@@ -195,12 +195,13 @@ describe("the bin of a section", () => {
     expect(row.contacts).toHaveLength(40);
   });
 
-  it("lists large texts empty, and brings them back whole", async () => {
+  it("lists large texts empty and says which, and brings them back whole", async () => {
     const content_id = `<p>${"panjang ".repeat(1000)}</p>`;
     const added = await add("articles", { title: "Panjang", content_id });
     await remove("articles", added.id);
-    const [{ row }] = await bin("articles");
+    const [{ row, left_out }] = await bin("articles");
     expect(row).toMatchObject({ title: "Panjang", content_id: "" });
+    expect(left_out).toEqual(["content_id"]);
     await call("POST", `/articles/${added.id}/restore`);
     expect((await call("GET", `/articles/${added.id}`)).body.content_id).toBe(added.content_id);
   });

@@ -101,6 +101,10 @@ describe("the import of certificates", () => {
       },
       { line: 20, column: "standard", reason: "Baris ini berisi 2 kolom, seharusnya 10." },
     ]);
+    expect(result.refusals.at(-1)).toMatchObject({
+      client_name: "PT Kurang Kolom",
+      certificate_number: "GIS/QMS/2025/90018",
+    });
     expect(result.summary).toEqual({ total: 18, new: 7, changed: 0, unchanged: 0, refused: 11 });
     expect(result.changes.map(({ line }) => line)).toEqual([2, 3, 6, 14, 15, 16, 18]);
     expect(await find("GIS/QMS/2025/90002")).toMatchObject({ client_name: "PT Spasi Berlebih", scope: null });
@@ -121,6 +125,25 @@ describe("the import of certificates", () => {
       scope: "Kedai kopi; roti",
       issue_date: "2025-04-01",
     });
+  });
+
+  it("reads CSV whose headings stand below a title or the separator's line, and blank cells beyond them", async () => {
+    const row = (number: string) => `PT Judul;${number};ISO 9001;2026-01-01;2029-01-01;;;;`;
+    const headings = header.replaceAll(",", ";");
+    const titled = ["DAFTAR SERTIFIKAT;;;;;;;;", ";;;;;;;;", headings, row("JDL-1")].join("\r\n");
+    expect((await send(titled)).changes).toMatchObject([{ line: 4, certificate_number: "JDL-1" }]);
+    const separated = ["sep=;", headings, `${row("JDL-2")};;`].join("\r\n");
+    expect((await send(separated)).changes).toMatchObject([{ line: 3, certificate_number: "JDL-2" }]);
+    expect((await send([headings, `${row("JDL-3")};catatan`].join("\n"))).refusals).toMatchObject([
+      { column: null, reason: "Baris ini berisi 10 kolom, seharusnya 9.", certificate_number: "JDL-3" },
+    ]);
+  });
+
+  it("reads the rows of a CSV that end with a carriage return alone, as on old Macs", async () => {
+    const row = (number: string) => `PT Mac,${number},ISO 9001,2026-01-01T00:00:00.000Z,2029-01-01,,,,`;
+    const result = await send([header, row("MAC-1"), row("MAC-2"), ""].join("\r"));
+    expect(result.changes.map(({ line }) => line)).toEqual([2, 3]);
+    expect(await find("MAC-2")).toMatchObject({ client_name: "PT Mac", issue_date: "2026-01-01" });
   });
 
   it("decides by the whole file whether it is UTF-8: one accent on the last line counts", async () => {
@@ -219,6 +242,27 @@ describe("the import of certificates", () => {
     });
   });
 
+  it("warns of a name that is none of its client's: the number may be another's by mistake", async () => {
+    const named = (name: string) => `${header}\n${name},NAMA-1,ISO 9001,2026-01-01,2029-01-01,,,,\n`;
+    await send(named("PT Semula"));
+    const { summary, warnings } = await send(named("PT Salah Nomor"), "?dry_run=true");
+    expect(summary).toMatchObject({ changed: 1 });
+    expect(warnings).toEqual([
+      {
+        line: 2,
+        column: "client_name",
+        client_name: "PT Salah Nomor",
+        certificate_number: "NAMA-1",
+        reason:
+          "Nomor ini sudah ada di register atas nama “PT Semula”: impor menggantinya. Bila sertifikat ini lain, perbaiki nomornya.",
+      },
+    ]);
+    expect(await send(named("PT. SEMULA"), "?dry_run=true")).toMatchObject({
+      summary: { changed: 1 },
+      warnings: [],
+    });
+  });
+
   it("clears the subcategory when the category changes and no other is named (specification 4)", async () => {
     await insert({ certificate_number: "KAT-1" });
     await send(`${header}\nPT A,KAT-1,ISO 9001:2015,2026-01-10,2029-01-09,,,Sertifikat SNI,`);
@@ -269,7 +313,13 @@ describe("the import of certificates", () => {
     const row = (number: string, expiry: string, status = "") =>
       `PT Habis,${number},ISO 9001:2015,2020-01-10,${expiry},${status},,,`;
     const addExpired = (number: string, status = "Kadaluwarsa") =>
-      insert({ certificate_number: number, issue_date: "2020-01-10", expiry_date: "2023-01-09", status });
+      insert({
+        client_name: "PT Habis",
+        certificate_number: number,
+        issue_date: "2020-01-10",
+        expiry_date: "2023-01-09",
+        status,
+      });
     const warning = (line: number, day: string, certificate_number = `HABIS-${line - 1}`) => ({
       line,
       column: "status",
@@ -299,8 +349,13 @@ describe("the import of certificates", () => {
 
     it("does not warn of what is said in the file, of a date that is past or not new, of other certificates and of refused rows", async () => {
       for (const number of ["HABIS-4", "HABIS-5", "HABIS-6", "HABIS-7"]) await addExpired(number);
-      await insert({ certificate_number: "HABIS-8" });
-      await insert({ certificate_number: "HABIS-9", expiry_date: later, status: "Kadaluwarsa" });
+      await insert({ client_name: "PT Habis", certificate_number: "HABIS-8" });
+      await insert({
+        client_name: "PT Habis",
+        certificate_number: "HABIS-9",
+        expiry_date: later,
+        status: "Kadaluwarsa",
+      });
       const result = await send(
         [
           header,

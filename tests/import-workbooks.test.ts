@@ -119,7 +119,34 @@ describe("the import of a workbook", () => {
     expect(await find("XL-5")).toMatchObject({ client_name: "PT G" });
   });
 
-  it("reads the first sheet that fits in the workbook's order, and none that is hidden", async () => {
+  it("refuses a row with a formula of which no result was stored: a status would be left out unseen", async () => {
+    const without = { xml: '<c r="F2"><f>IF(1=1,"Dicabut","Valid")</f></c>' };
+    const blank = { xml: '<c r="F3" t="str"><f>""</f><v></v></c>' };
+    const { refusals, summary } = await send(
+      workbook([
+        {
+          name: "Data",
+          rows: [
+            [...headings, "Status"],
+            ["PT Rumus", "XL-20", "ISO 9001", days2026, days2029, without],
+            ["PT Rumus", "XL-21", "ISO 9001", days2026, days2029, blank],
+          ],
+        },
+      ]),
+    );
+    expect(refusals).toMatchObject([
+      {
+        line: 2,
+        column: "status",
+        reason:
+          "Sel ini memuat rumus yang hasilnya tidak tersimpan. Buka berkasnya di Excel, simpan lagi, lalu coba lagi.",
+        certificate_number: "XL-20",
+      },
+    ]);
+    expect(summary).toMatchObject({ new: 1, refused: 1 });
+  });
+
+  it("reads the first sheet that fits in the workbook's order, none that is hidden, and names the others", async () => {
     const register = (name: string, number: string) => [
       [...headings],
       [name, number, "ISO 9001", days2026, days2029],
@@ -129,7 +156,10 @@ describe("the import of a workbook", () => {
       { name: "Sekarang", rows: register("PT Sekarang", "XL-8") },
       { name: "Cadangan", rows: register("PT Cadangan", "XL-9") },
     ]);
-    expect((await send(file)).summary).toMatchObject({ total: 1, new: 1 });
+    expect(await send(file)).toMatchObject({
+      summary: { total: 1, new: 1 },
+      unread_sheets: ["Cadangan"],
+    });
     expect(await find("XL-8")).toMatchObject({ client_name: "PT Sekarang" });
     expect(await find("XL-7")).toBeUndefined();
   });
@@ -268,9 +298,21 @@ describe("the import of a workbook", () => {
         '<Relationships><Relationship Id="r" Type="http://x/officeDocument" Target="word/document.xml"/></Relationships>',
       "word/document.xml": "<w:document><w:body/></w:document>",
     };
-    for (const other of [document, { "content.xml": "<x/>" }])
+    const binary = {
+      "_rels/.rels":
+        '<Relationships><Relationship Id="r" Type="http://x/officeDocument" Target="xl/workbook.bin"/></Relationships>',
+      "xl/workbook.bin": "biner",
+    };
+    for (const other of [document, binary, { "content.xml": "<x/>" }])
       expect(await refusalOf(zip(other))).toBe(
         "Berkas ini bukan buku kerja Excel (.xlsx). Simpan sebagai .xlsx atau CSV terlebih dahulu.",
+      );
+    for (const table of [
+      "<html><table><tr><td>client_name</td></tr></table></html>",
+      '\ufeff<?xml version="1.0"?><Workbook/>',
+    ])
+      expect(await refusalOf(table)).toBe(
+        "Berkas ini sebenarnya halaman web atau XML, apa pun akhiran namanya. Buka di Excel, simpan sebagai .xlsx atau CSV, lalu coba lagi.",
       );
     expect(await refusalOf(workbook(sheet(["PT"])).subarray(0, 500))).toBe(damaged);
     expect(await refusalOf(workbook([{ name: "Kosong", rows: [] }]))).toBe("Berkas kosong.");

@@ -10,6 +10,8 @@ import { limits } from "#shared/limits.ts";
 /** A row that was removed, as it was, with who removed it and when. */
 export type RemovedRow = {
   row: Stored<Record<string, unknown>>;
+  /** Fields whose text is too long for a list, and is empty in the row. */
+  left_out: string[];
   removed_at: Date;
   actor_name: string;
   actor_email: string | null;
@@ -17,6 +19,7 @@ export type RemovedRow = {
 
 /** Longer texts, as an article's body with its pictures, do not belong into a list. */
 const listedTextMax = 2_000;
+const isLong = sql`jsonb_typeof(value) = 'string' and length(value #>> '{}') > ${listedTextMax}`;
 
 /**
  * What was removed of this kind and is not there again, the last removed first: at most `limits.binRowsMax`. Texts of more than
@@ -29,8 +32,12 @@ export async function listRemoved<Content>(db: Queryable, kind: RowKind<Content>
     .select({
       id: contentEvents.entity_id,
       content: sql<Record<string, unknown>>`(select jsonb_object_agg(key,
-        case when jsonb_typeof(value) = 'string' and length(value #>> '{}') > ${listedTextMax} then '""'::jsonb else value end)
+        case when ${isLong} then '""'::jsonb else value end)
         from jsonb_each(${contentEvents.before}))`,
+      left_out: sql<
+        string[]
+      >`(select coalesce(jsonb_agg(key order by key), '[]') from jsonb_each(${contentEvents.before})
+        where ${isLong})`,
       removed_at: contentEvents.occurred_at,
       actor_name: contentEvents.actor_name,
       actor_email: contentEvents.actor_email,

@@ -82,11 +82,12 @@ function RemovedItem<
 >(props: {
   section: Section<Content, Row, Listed>;
   row: Row;
+  left_out: string[];
   removed_at: string;
   actor_name: string;
   actor_email: string | null;
 }) {
-  const { section, row, removed_at, actor_name, actor_email } = props;
+  const { section, row, left_out, removed_at, actor_name, actor_email } = props;
   const { labels, renderValue = renderText } = section;
   const { mutate, isPending } = useMutation({ mutationFn: () => restoreRow(section, row.id) });
   const name = section.nameOf(row);
@@ -109,7 +110,15 @@ function RemovedItem<
             {fieldsOf(labels).map((field) => (
               <div key={field}>
                 <dt className="text-xs font-semibold text-ink-soft">{labels[field]}</dt>
-                <dd className="mt-0.5">{renderValue(field, row[field], undefined)}</dd>
+                <dd className="mt-0.5">
+                  {left_out.includes(field) ? (
+                    <span className="text-ink-soft">
+                      {t("(teks panjang, dipulihkan seutuhnya bersama yang lain)")}
+                    </span>
+                  ) : (
+                    renderValue(field, row[field], undefined)
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

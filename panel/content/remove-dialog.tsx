@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { RowSection } from "#panel/content/section.ts";
 import { t } from "#panel/language/t.ts";
+import { reasonOf } from "#panel/providers/reason-of.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { restoreRow } from "#panel/providers/restore-row.ts";
 import { queryClient } from "#panel/providers/session.ts";
@@ -29,7 +30,7 @@ export function RemoveDialog<Row extends ContentRow>(props: {
     onError: (failure) => {
       showToast({
         title: t("Error"),
-        description: messages.removeFailed(failure.message),
+        description: messages.removeFailed(reasonOf(failure)),
         kind: "destructive",
       });
       if (statusOf(failure) !== 404) return undefined;
@@ -53,11 +54,16 @@ export function RemoveDialog<Row extends ContentRow>(props: {
       label={t("Hapus")}
       kind="danger"
       {...{ isPending, onClose }}
-      failure={error ? { title: messages.removeFailed(error.message), reason: error.message } : undefined}
+      failure={error ? failureOf(messages.removeFailed(reasonOf(error)), reasonOf(error)) : undefined}
       onAct={mutate}
     >
       <p className="font-semibold break-words">{section.nameOf(row)}</p>
       {section.removeNote && <div className="text-ink-soft">{section.removeNote(row)}</div>}
     </Question>
   );
+}
+
+/** Some sections say the reason in their own sentence: it is not said twice. */
+function failureOf(title: string, reason: string) {
+  return title.includes(reason) ? { reason: title } : { title, reason };
 }

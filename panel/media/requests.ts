@@ -71,9 +71,10 @@ export async function addToLibrary(
   bucket: LibraryBucket,
   file: File,
   onProgress: (progress: SendProgress) => void,
+  signal: AbortSignal,
 ): Promise<string> {
   const query = new URLSearchParams({ filename: file.name, keep: "true" });
-  const { url } = storedImage.parse(await sendFile(`/uploads/${bucket}?${query}`, file, onProgress));
+  const { url } = storedImage.parse(await sendFile(`/uploads/${bucket}?${query}`, file, onProgress, signal));
   await queryClient.invalidateQueries({ queryKey: [key, "list"] });
   return url;
 }

@@ -1,5 +1,5 @@
 import { Upload } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { isTooLarge } from "#panel/content/upload-image.ts";
 import { imageHint } from "#panel/inputs/image-hint.ts";
 import { serverMessage } from "#panel/language/server-message.ts";
@@ -37,22 +37,31 @@ function UploadForm({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const [problems, setProblems] = useState<string[]>([]);
   const [progress, setProgress] = useState<SendProgress & { name: string }>();
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
   const id = useId();
   const offered = libraryBuckets.filter(
     (each) => each !== "site-assets" || person?.areas.includes("settings"),
   );
 
-  /** One after the other; what cannot be stored stays chosen, with the reason. */
+  /** One after the other; what cannot be stored stays chosen, with the reason. Called off, what is not stored stays chosen. */
   async function send() {
     if (files.length === 0) return setProblems([t("Pilih gambar.")]);
+    const controller = new AbortController();
+    sending.current = controller;
+    const { signal } = controller;
     const failed: File[] = [];
     const reasons: string[] = [];
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       try {
         if (isTooLarge(bucket, file)) throw new Error(serverMessage(uploadMessages.imageTooLarge(bucket)));
         setProgress({ sent: 0, isSent: false, name: file.name });
-        await addToLibrary(bucket, file, (now) => setProgress({ ...now, name: file.name }));
+        await addToLibrary(bucket, file, (now) => setProgress({ ...now, name: file.name }), signal);
       } catch (error) {
+        if (signal.aborted) {
+          failed.push(...files.slice(index));
+          break;
+        }
         failed.push(file);
         reasons.push(`${file.name}: ${messageOf(error)}`);
       }
@@ -70,8 +79,14 @@ function UploadForm({ onClose }: { onClose: () => void }) {
     if (failed.length === 0) onClose();
   }
 
+  /** What has arrived is being stored: only what is on its way can be called off. */
+  function callOffOrClose() {
+    if (!progress) onClose();
+    else if (!progress.isSent) sending.current?.abort();
+  }
+
   return (
-    <Dialog title={t("Unggah media")} onClose={progress ? () => undefined : onClose}>
+    <Dialog title={t("Unggah media")} onClose={callOffOrClose}>
       <form
         noValidate
         className="mt-4 space-y-4"
@@ -128,7 +143,7 @@ function UploadForm({ onClose }: { onClose: () => void }) {
           <ProgressBar label={t("Mengunggah {name}…", { name: progress.name })} value={progress.sent} />
         )}
         <DialogActions>
-          <button type="button" className="button" disabled={progress !== undefined} onClick={onClose}>
+          <button type="button" className="button" disabled={progress?.isSent} onClick={callOffOrClose}>
             {t("Batal")}
           </button>
           <button type="submit" className="button button-primary" disabled={progress !== undefined}>

@@ -1,5 +1,6 @@
 import { t } from "#panel/language/t.ts";
-import { messageOf, request } from "#panel/providers/request.ts";
+import { reasonOf } from "#panel/providers/reason-of.ts";
+import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 
@@ -12,7 +13,7 @@ export async function restoreRow({ resource, messages }: Restorable, id: string 
     await request("POST", `/${resource}/${id}/restore`);
     showToast({ title: t("Sukses"), description: messages.restored, kind: "success" });
   } catch (error) {
-    const description = t("Gagal memulihkan: {message}", { message: messageOf(error) });
+    const description = t("Gagal memulihkan: {message}", { message: reasonOf(error) });
     showToast({ title: t("Error"), description, kind: "destructive" });
   }
   await queryClient.invalidateQueries({ queryKey: [resource] });

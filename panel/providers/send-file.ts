@@ -1,12 +1,13 @@
+import { t } from "#panel/language/t.ts";
 import { readAnswer } from "#panel/providers/request.ts";
 
 /** How far a file has come: sent between 0 and 1, then the server works on it. */
 export type SendProgress = { sent: number; isSent: boolean };
 
 /**
- * Sends a file as the raw body. XMLHttpRequest, because fetch tells nothing about the way up.
+ * Sends a file as the raw body; one without content is not sent. XMLHttpRequest, because fetch tells nothing about the way up.
  *
- * @throws HttpError as `request` does
+ * @throws HttpError as `request` does, the signal's reason
  */
 export function sendFile(
   path: string,
@@ -14,6 +15,7 @@ export function sendFile(
   onProgress: (progress: SendProgress) => void,
   signal?: AbortSignal,
 ): Promise<unknown> {
+  if (file.size === 0) return Promise.reject(new Error(t("Berkas ini kosong.")));
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open("POST", `/api${path}`);

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { t } from "#panel/language/t.ts";
-import { messageOf } from "#panel/providers/request.ts";
+import { reasonOf } from "#panel/providers/reason-of.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Question } from "#panel/ui/question.tsx";
 
@@ -33,7 +33,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   return (
     <Question
       {...{ question, label, kind, isPending, onClose }}
-      failure={error ? { title: failed, reason: messageOf(error) } : undefined}
+      failure={error ? { title: failed, reason: reasonOf(error) } : undefined}
       onAct={mutate}
     >
       {children}

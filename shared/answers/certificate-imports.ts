@@ -47,6 +47,8 @@ export const importResult = z.object({
   changes_omitted: z.int(),
   /** Columns of the file that the register does not have. */
   ignored_columns: z.array(z.string()),
+  /** Of a workbook: further sheets with the headings of certificates, of which nothing is imported. */
+  unread_sheets: z.array(z.string()),
 });
 
 /** How much of a heading is told. */

@@ -16,6 +16,13 @@ export const numberedRow = z.object({ id: z.number(), ...tracked });
 export const removedRows = <Row extends z.ZodType>(row: Row) =>
   z.object({
     data: z.array(
-      z.object({ row, removed_at: instant, actor_name: z.string(), actor_email: z.string().nullable() }),
+      z.object({
+        row,
+        /** Fields whose text is too long for a list, and is left empty in the row. */
+        left_out: z.array(z.string()),
+        removed_at: instant,
+        actor_name: z.string(),
+        actor_email: z.string().nullable(),
+      }),
     ),
   });

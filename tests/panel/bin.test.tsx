@@ -26,6 +26,7 @@ describe("what is removed in the panel", () => {
   });
   const removed = {
     row: storedCustomer,
+    left_out: ["sector"],
     removed_at: "2026-03-02T02:00:00.000Z",
     actor_name: "Budi",
     actor_email: "budi@absah.example",
@@ -53,6 +54,7 @@ describe("what is removed in the panel", () => {
     expect(item.getByText(/Dihapus 2 Maret 2026.* oleh Budi \(budi@absah\.example\)/)).toBeTruthy();
     await userEvent.click(item.getByText(/^Lihat isinya/));
     expect(item.getByText("Industri")).toBeTruthy();
+    expect(item.getByText("(teks panjang, dipulihkan seutuhnya bersama yang lain)")).toBeTruthy();
     await userEvent.click(item.getByRole("button", { name: "Pulihkan PT Lama" }));
     expect(await screen.findByText("Tempat sampah kosong")).toBeTruthy();
     expect(restores()).toHaveLength(1);

@@ -41,6 +41,7 @@ const result = {
   ],
   changes_omitted: 1000,
   ignored_columns: ["catatan"],
+  unread_sheets: [] as string[],
 };
 /** A file in the register's own words. */
 const plain = {
@@ -119,6 +120,12 @@ describe("the import of a file of certificates", () => {
     expect(screen.getByText("dan 1.000 baris lainnya")).toBeTruthy();
   });
 
+  it("says of which sheets with certificates nothing is imported", async () => {
+    await openPreview({ ...result, unread_sheets: ["2025", "Arsip"] });
+    expect(screen.getByText("Lembar yang tidak dibaca")).toBeTruthy();
+    expect(screen.getByText(/^2025, Arsip: juga memuat sertifikat/)).toBeTruthy();
+  });
+
   it("writes the same file once it was confirmed, and says how many it was", async () => {
     await openPreview();
     await userEvent.click(screen.getByRole("button", { name: "Impor 1.002 sertifikat" }));
@@ -186,6 +193,14 @@ describe("the import of a file of certificates", () => {
     await answer(503, { message: "Basis data tidak tersedia." });
     expect(await problem()).toContain("Basis data tidak tersedia.");
     expect(screen.getByRole("button", { name: "Impor 1.002 sertifikat" })).toBeTruthy();
+  });
+
+  it("says of a file without a row below its headings that there is nothing to import", async () => {
+    open();
+    choose();
+    await answer(200, { ...plain, total: 0 });
+    expect(await problem()).toContain("tidak memuat satu sertifikat pun");
+    expect(sent).toHaveLength(1);
   });
 
   it("refuses a file of more than 100 MB without sending it", async () => {
@@ -272,6 +287,16 @@ describe("the import of a file of certificates", () => {
         statuses: { Aktif: "Valid", Menunggu: "Dibekukan" },
         categories: { ISO: "Sertifikat ISO", Halal: "" },
       });
+    });
+
+    it("asks what the columns mean where it knows none of them, and whether they are headings at all", async () => {
+      open();
+      choose();
+      await answer(200, { total: 1, columns: [column("PT Tanpa Judul", null), column("A-1", null)] });
+      expect(await screen.findByRole("heading", { name: "Kolom berkas" })).toBeTruthy();
+      expect(screen.getByText(/tambahkan dulu satu baris berisi nama kolom/)).toBeTruthy();
+      await userEvent.selectOptions(choice("PT Tanpa Judul"), "Nama klien");
+      expect(screen.queryByText(/tambahkan dulu satu baris/)).toBeNull();
     });
 
     it("asks for the values of the column that is chosen, and for no field twice", async () => {

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages as galleryPages } from "#panel/gallery/pages.tsx";
+import MediaList from "#panel/media/list.tsx";
 import MediaPage from "#panel/media/page.tsx";
-import { renderPage, useApi } from "#tests/panel/support.tsx";
+import { renderPage, useApi, useSentFiles } from "#tests/panel/support.tsx";
 
 const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
 const file = {
@@ -40,6 +41,7 @@ const person = {
 
 describe("the library in the panel", () => {
   const api = useApi();
+  const { sent } = useSentFiles();
 
   const openGalleryForm = (areas: string[]) => {
     api.answerWith(({ path }) => {
@@ -110,6 +112,29 @@ describe("the library in the panel", () => {
     await waitFor(() => expect(api.asked.some(({ method }) => method === "PUT")).toBe(true));
     const sent = api.asked.filter(({ method }) => method === "PUT").at(-1)?.body;
     expect(sent).toMatchObject({ focus_x: 40, focus_y: 20 });
+  });
+
+  it("stops sending when it is called off: what is stored stays, the others stay chosen", async () => {
+    api.answerWith(({ path }) => ({
+      json: path.startsWith("/api/session") ? { ...person, areas: ["media"] } : { data: [], total: 0 },
+    }));
+    renderPage(<MediaList />, { url: "/admin/media" });
+    await userEvent.click(await screen.findByRole("button", { name: "Unggah media" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Unggah media" }));
+    const files = ["satu.png", "kosong.png", "dua.png"].map(
+      (name) => new File(name === "kosong.png" ? [] : ["a"], name, { type: "image/png" }),
+    );
+    fireEvent.change(dialog.getByLabelText("Gambar"), { target: { files } });
+    await userEvent.click(dialog.getByRole("button", { name: "Unggah" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    sent[0]?.answer(200, { url: file.url, width: 800, height: 600 });
+    await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(["satu.png", "dua.png"]));
+    await userEvent.click(dialog.getByRole("button", { name: "Batal" }));
+    expect(sent[1]?.isCalledOff).toBe(true);
+    expect((await dialog.findByRole("alert")).textContent).toBe("Upload Gagalkosong.png: Berkas ini kosong.");
+    expect(await screen.findByText("1 gambar diunggah.")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Unggah" }));
+    await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(["satu.png", "dua.png", "dua.png"]));
   });
 
   it("offers to delete only what nothing needs", async () => {

@@ -320,7 +320,8 @@ describe("the users of the panel", () => {
     });
 
     it("says in the server's words why the last administrator stays", async () => {
-      answerWith({ status: 422, json: { message: lastAdministrator } });
+      const json = { message: "Mohon periksa kembali isian Anda.", errors: { id: lastAdministrator } };
+      answerWith({ status: 422, json });
       const question = await askToRemove("Ani Wijaya");
       await userEvent.click(question.getByRole("button", { name: "Hapus" }));
       const alert = await question.findByRole("alert");

@@ -7,6 +7,13 @@ import type { TextEncoding } from "#core/register/import/text-encoding.ts";
 import { parseRow } from "#shared/csv-row.ts";
 import { limits } from "#shared/limits.ts";
 
+type CsvForm = {
+  encoding: TextEncoding;
+  delimiter: string;
+  /** Whether a lone carriage return ends its rows, as in Excel's "CSV (Macintosh)". */
+  endsWithReturn?: boolean;
+};
+
 /**
  * The rows of a CSV file, the header first, blank ones left out. Of the file no more than a row and what was read
  * with its end is in memory.
@@ -17,7 +24,7 @@ import { limits } from "#shared/limits.ts";
  */
 export async function* readRows(
   path: string,
-  { encoding, delimiter }: { encoding: TextEncoding; delimiter: string },
+  { encoding, delimiter, endsWithReturn = false }: CsvForm,
   messages: Messages,
   {
     onBytesRead,
@@ -35,7 +42,7 @@ export async function* readRows(
     signal?.throwIfAborted();
     onBytesRead?.(bytes);
     // The beginning of a row is parsed again with what follows it: as often as chunks fit into the longest row.
-    const text = rest + read;
+    const text = rest + (endsWithReturn ? read.replaceAll("\r", "\n") : read);
     let position = 0;
     for (;;) {
       // By the million, empty lines cost their bytes and nothing more.

@@ -4,20 +4,28 @@ import { readStart, type TextEncoding } from "#core/register/import/text-encodin
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 
 const headerBytesMax = 64 * 1024;
+/** Where the headings of a file are looked for: above them may stand a title, a date, or `sep=;`. */
+export const headingLinesMax = 10;
 const delimiters = [",", ";", "\t"];
 
-/** The delimiter with which the file's first line names the most columns of the register; of equals, the most cells. */
+/** The delimiter with which one of the file's first lines names the most columns of the register; of equals, the most cells. */
 export async function detectDelimiter(
   path: string,
   encoding: TextEncoding,
   mapping: ImportMapping,
 ): Promise<string> {
   const start = iconv.decode(await readStart(path, headerBytesMax), encoding);
-  const firstLine = /\S.*/.exec(start)?.[0] ?? "";
+  const lines = start
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, headingLinesMax);
   const [best] = delimiters
     .map((delimiter) => {
-      const cells = namesIn(firstLine, delimiter);
-      return { delimiter, known: readHeader(cells, mapping).positions.size, width: cells.length };
+      const [mostKnown = { known: 0, width: 0 }] = lines
+        .map((line) => namesIn(line, delimiter))
+        .map((cells) => ({ known: readHeader(cells, mapping).positions.size, width: cells.length }))
+        .sort((a, b) => b.known - a.known);
+      return { delimiter, ...mostKnown };
     })
     .sort((a, b) => b.known - a.known || b.width - a.width);
   return best?.delimiter ?? ",";

@@ -7,4 +7,6 @@ export type FileRow = {
   numbers?: Set<number>;
   /** Which cells are errors of a formula, as `#REF!`. */
   errors?: Set<number>;
+  /** Which cells are formulas that no program has calculated yet: their value stands nowhere in the file. */
+  uncalculated?: Set<number>;
 };

@@ -43,6 +43,9 @@ export type ImportOutcome =
   | { outcome: "imported"; result: ImportResult }
   | { outcome: "refused"; message: string };
 
+/** What became of the rows of one table, whatever else stands beside it in its file. */
+type OneTable = Omit<ImportResult, "unread_sheets">;
+
 /** Of the longest rows 13 MB, as the database is sent them. */
 const rowsPerBatch = 500;
 
@@ -67,7 +70,7 @@ async function importFile(db: Database, request: ImportRequest): Promise<ImportR
   await using file = await openFile(path, { mapping, messages, signal });
   requireHeadings(file.header, mapping, messages);
   requireColumns(file.header, messages);
-  let result: ImportResult | undefined;
+  let result: OneTable | undefined;
   try {
     await inTransaction(
       db,
@@ -81,7 +84,7 @@ async function importFile(db: Database, request: ImportRequest): Promise<ImportR
     if (!(error instanceof TransactionRollbackError)) throw error;
   }
   if (!result) throw new Error("The import ended without a result");
-  return result;
+  return { ...result, unread_sheets: file.unreadSheets };
 }
 
 /**
@@ -92,7 +95,7 @@ export async function importInto(
   tx: Transaction,
   request: Omit<ImportRequest, "path">,
   file: Pick<OpenFile, "header" | "rows" | "is1904">,
-): Promise<ImportResult> {
+): Promise<OneTable> {
   const messages = importMessages[request.language];
   const today = dayInJakarta(new Date());
   await createStaging(tx);

@@ -27,6 +27,8 @@ const indonesian = {
   notWorkbook: "Berkas ini bukan buku kerja Excel (.xlsx). Simpan sebagai .xlsx atau CSV terlebih dahulu.",
   workbookTooLarge:
     "Isi berkas Excel ini terlalu besar untuk dibaca. Hapus lembar dan format yang tidak perlu, atau simpan sebagai CSV.",
+  markup:
+    "Berkas ini sebenarnya halaman web atau XML, apa pun akhiran namanya. Buka di Excel, simpan sebagai .xlsx atau CSV, lalu coba lagi.",
   damagedUnicode: (encoding: string) =>
     `Berkas ini bertanda ${encoding}, tetapi memuat bita yang bukan ${encoding}. Simpan ulang sebagai CSV UTF-8.`,
   missingColumns: (columns: string) => `Baris pertama harus memuat nama kolom. Tidak ditemukan: ${columns}.`,
@@ -54,11 +56,15 @@ const indonesian = {
     "Sertifikat ini sudah ada: pembekuannya dicatat mulai hari ini. Catat tanggal yang lebih awal sebagai keputusan di panel.",
   suspendedUnknown:
     "Register tidak tahu sejak kapan sertifikat ini dibekukan. Isi tanggalnya pada kolom suspended_since, lalu impor lagi.",
+  otherClient: (name: string) =>
+    `Nomor ini sudah ada di register atas nama “${name}”: impor menggantinya. Bila sertifikat ini lain, perbaiki nomornya.`,
   numberAsNumber: (value: string) =>
     `Excel menyimpan nomor ini sebagai angka (${value}): nol di depan, jika ada, sudah hilang.`,
   roundedNumber: (value: string) =>
     `Excel membulatkan nomor ini (${value}): sebagian digitnya hilang. Format kolomnya sebagai teks dan tulis ulang nomornya.`,
   formulaError: (value: string) => `Sel ini memuat kesalahan Excel (${value}).`,
+  uncalculated:
+    "Sel ini memuat rumus yang hasilnya tidak tersimpan. Buka berkasnya di Excel, simpan lagi, lalu coba lagi.",
   takenId: "ID ini milik sertifikat lain.",
   unreadableCharacter: "Mengandung karakter yang tidak terbaca.",
   /** `%s` is filled in by the database. */
@@ -87,6 +93,8 @@ const english: Messages = {
   notWorkbook: "This is no workbook of Excel (.xlsx). Save it as .xlsx or CSV first.",
   workbookTooLarge:
     "What is in this workbook is too large to be read. Remove needless sheets and formats, or save it as CSV.",
+  markup:
+    "This file is a web page or XML, whatever its name ends with. Open it in Excel, save it as .xlsx or CSV, and try again.",
   damagedUnicode: (encoding) =>
     `The file is marked as ${encoding} but contains bytes that are not ${encoding}. Save it again as CSV UTF-8.`,
   missingColumns: (columns) => `The first line must name the columns. Not found: ${columns}.`,
@@ -111,11 +119,15 @@ const english: Messages = {
     "This certificate is there already: its suspension is recorded as of today. Record an earlier day as a decision in the panel.",
   suspendedUnknown:
     "The register does not know since when this certificate is suspended. Give the day in the column suspended_since and import again.",
+  otherClient: (name) =>
+    `This number is in the register already, under the name “${name}”, which the import replaces. If this is another certificate, correct its number.`,
   numberAsNumber: (value) =>
     `Excel keeps this number as a number (${value}): leading zeros, if there were any, are lost.`,
   roundedNumber: (value) =>
     `Excel rounded this number (${value}): some of its digits are lost. Make its column one of texts and write the number again.`,
   formulaError: (value) => `This cell is an error of Excel (${value}).`,
+  uncalculated:
+    "This cell is a formula of which no result was stored. Open the file in Excel, save it again, and try again.",
   takenId: "This ID is another certificate's.",
   unreadableCharacter: "Contains a character that cannot be read.",
   repeatedNumber: "This number is already on line %s.",

@@ -1,11 +1,12 @@
+import iconv from "iconv-lite";
 import { readRows } from "#core/register/import/csv-rows.ts";
-import { detectDelimiter } from "#core/register/import/delimiter.ts";
+import { detectDelimiter, headingLinesMax } from "#core/register/import/delimiter.ts";
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import type { FileRow } from "#core/register/import/file-row.ts";
 import { boundColumns, type Header, missingColumns, readHeader } from "#core/register/import/header.ts";
 import type { Messages } from "#core/register/import/messages.ts";
 import { readSheet } from "#core/register/import/sheet-rows.ts";
-import { detectEncoding, readStart } from "#core/register/import/text-encoding.ts";
+import { detectEncoding, readStart, type TextEncoding } from "#core/register/import/text-encoding.ts";
 import { openWorkbook, type Workbook } from "#core/register/import/workbook.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 
@@ -15,6 +16,8 @@ export type OpenFile = AsyncDisposable & {
   rows: (onBytesRead?: (bytes: number) => void) => AsyncGenerator<FileRow>;
   /** Of a sheet's days: see `Workbook`. */
   is1904: boolean;
+  /** Of a workbook: further sheets with all required headings, whose rows are not among these. */
+  unreadSheets: string[];
 };
 
 type Opening = { mapping: ImportMapping; messages: Messages; signal?: AbortSignal | undefined };
@@ -27,6 +30,7 @@ type Opening = { mapping: ImportMapping; messages: Messages; signal?: AbortSigna
 export async function openFile(path: string, opening: Opening): Promise<OpenFile> {
   const start = await readStart(path, 4);
   if (start.equals(startOfOldWorkbook)) throw new FileRefusal(opening.messages.oldWorkbook);
+  if (await isMarkup(path)) throw new FileRefusal(opening.messages.markup);
   return start.equals(startOfArchive) ? await openSheet(path, opening) : await openCsv(path, opening);
 }
 
@@ -34,25 +38,48 @@ const startOfArchive = Buffer.from("PK\x03\x04", "latin1");
 /** Of a compound file: Excel until 2003, and any workbook with a password. */
 const startOfOldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
+/** What other programs save as `.xls` without being Excel: a table of HTML, or XML. */
+async function isMarkup(path: string): Promise<boolean> {
+  const start = (await readStart(path, 256)).toString("utf8").replace(/^\ufeff/, "");
+  return /^\s*<(\?xml|!doctype|html|head|meta|table|style)\b/i.test(start);
+}
+
 async function openCsv(path: string, { mapping, messages, signal }: Opening): Promise<OpenFile> {
   const encoding = await detectEncoding(path, messages, signal);
   const delimiter = await detectDelimiter(path, encoding, mapping);
+  const form = { encoding, delimiter, endsWithReturn: await endsWithReturn(path, encoding) };
   const read = (onBytesRead?: (bytes: number) => void) =>
-    readRows(path, { encoding, delimiter }, messages, { onBytesRead, signal });
-  const [first] = await takeRows(read(), 1);
-  if (!first) throw new FileRefusal(messages.empty);
-  const header = readHeader(first.cells, mapping);
+    readRows(path, form, messages, { onBytesRead, signal });
+  const best = mostNamed(await takeRows(read(), headingLinesMax), mapping);
+  if (!best) throw new FileRefusal(messages.empty);
+  const { header, line } = best;
   boundColumns(header, messages);
   return {
     header,
-    rows: (onBytesRead) => rowsBelow(read(onBytesRead), first.line),
+    async *rows(onBytesRead) {
+      for await (const row of rowsBelow(read(onBytesRead), line))
+        yield { ...row, cells: withoutBlankEnd(header, row.cells) };
+    },
     is1904: false,
+    unreadSheets: [],
     [Symbol.asyncDispose]: async () => {},
   };
 }
 
-/** Above the headings a sheet may have a title and a date. */
-const rowsAboveMax = 10;
+/** A lone carriage return, and no line feed, in the file's beginning. */
+async function endsWithReturn(path: string, encoding: TextEncoding): Promise<boolean> {
+  const start = iconv.decode(await readStart(path, 64 * 1024), encoding);
+  return !start.includes("\n") && /\r./s.test(start);
+}
+
+/** The same row with as many cells as there are headings, where the cells more or less are blank and below no heading. */
+function withoutBlankEnd({ width, headings }: Header, cells: string[]): string[] {
+  const named = headings.findLastIndex((heading) => heading !== "") + 1;
+  if (cells.length === width || cells.length < named) return cells;
+  if (cells.slice(width).some((cell) => cell.trim() !== "")) return cells;
+  return asWide(width, cells);
+}
+
 const sheetsMax = 20;
 
 async function openSheet(path: string, { mapping, messages, signal }: Opening): Promise<OpenFile> {
@@ -61,15 +88,18 @@ async function openSheet(path: string, { mapping, messages, signal }: Opening): 
   try {
     const found = await findHeadings(workbook, { mapping, messages, signal });
     if (!found) throw new FileRefusal(messages.empty);
-    const { sheet, line, header } = found;
+    const { sheet, line, header, unreadSheets } = found;
     return {
       header,
       async *rows(onBytesRead) {
         const onRead = (share: number) => onBytesRead?.(Math.round(share * workbook.zip.fileSize));
         const rows = readSheet(workbook, sheet, messages, { onRead, signal });
-        for await (const row of rowsBelow(rows, line)) yield { ...row, cells: asWideAs(header, row.cells) };
+        // A sheet keeps no empty cells at the end of a row, and notes beside the columns belong to none.
+        for await (const row of rowsBelow(rows, line))
+          yield { ...row, cells: asWide(header.width, row.cells) };
       },
       is1904: workbook.is1904,
+      unreadSheets,
       [Symbol.asyncDispose]: dispose,
     };
   } catch (error) {
@@ -78,25 +108,31 @@ async function openSheet(path: string, { mapping, messages, signal }: Opening): 
   }
 }
 
-/** The first row that names all that is required; else the one that names most. */
+/** The first sheet with a row that names all that is required, else the one with the row that names most; and what else there is. */
 async function findHeadings(workbook: Workbook, { mapping, messages, signal }: Opening) {
-  let best: { sheet: Workbook["sheets"][number]; line: number; header: Header } | undefined;
+  const found: (Headings & { sheet: Workbook["sheets"][number] })[] = [];
   for (const sheet of workbook.sheets.slice(0, sheetsMax)) {
-    for (const { cells, line } of await takeRows(
-      readSheet(workbook, sheet, messages, { signal }),
-      rowsAboveMax,
-    )) {
-      const header = readHeader(cells, mapping);
-      const found = { sheet, line, header };
-      if (missingColumns(header).length === 0) return found;
-      if (header.positions.size > (best?.header.positions.size ?? -1)) best = found;
-    }
+    const rows = await takeRows(readSheet(workbook, sheet, messages, { signal }), headingLinesMax);
+    const best = mostNamed(rows, mapping);
+    if (best) found.push({ sheet, ...best });
   }
-  return best;
+  const complete = found.filter(isComplete);
+  const [chosen] = complete.length > 0 ? complete : found.toSorted(byNamed);
+  return chosen && { ...chosen, unreadSheets: complete.slice(1).map(({ sheet }) => sheet.name) };
 }
 
-/** A sheet keeps no empty cells at the end of a row, and notes beside the columns belong to none. */
-function asWideAs({ width }: Header, cells: string[]): string[] {
+type Headings = { line: number; header: Header };
+
+/** The first row that names all that is required; else the one that names most. */
+function mostNamed(rows: FileRow[], mapping: ImportMapping): Headings | undefined {
+  const read = rows.map(({ cells, line }) => ({ line, header: readHeader(cells, mapping) }));
+  return read.find(isComplete) ?? read.toSorted(byNamed)[0];
+}
+
+const isComplete = ({ header }: Headings) => missingColumns(header).length === 0;
+const byNamed = (a: Headings, b: Headings) => b.header.positions.size - a.header.positions.size;
+
+function asWide(width: number, cells: string[]): string[] {
   return Array.from({ length: width }, (_, position) => cells[position] ?? "");
 }
 

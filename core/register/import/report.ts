@@ -10,7 +10,7 @@ import type { Day } from "#shared/time.ts";
 export async function reportPlan(
   tx: Transaction,
   messages: Messages,
-): Promise<Omit<ImportResult, "ignored_columns">> {
+): Promise<Omit<ImportResult, "ignored_columns" | "unread_sheets">> {
   const summary = await summarise(tx);
   const refusals = await listRefusals(tx);
   const changes = await listChanges(tx);
@@ -63,13 +63,17 @@ async function listRefusals(tx: Transaction): Promise<ImportResult["refusals"]> 
 /** Of rows that are taken, and may not do what was meant. */
 async function listWarnings(tx: Transaction, messages: Messages) {
   const { rows } = await tx.execute<Warning>(sql`
-    select line, case when stays_expired_now or misses_day or lacks_day then 'status' else 'certificate_number' end as "column",
-      told_client as client_name, told_number as certificate_number, stays_expired_now as stays_expired, misses_day, lacks_day, expiry_date, warning, count(*) over ()::int as count
+    select line, case when stays_expired_now or misses_day or lacks_day then 'status'
+        when former_client is not null then 'client_name' else 'certificate_number' end as "column",
+      told_client as client_name, told_number as certificate_number, stays_expired_now as stays_expired, misses_day, lacks_day,
+      former_client, expiry_date, warning, count(*) over ()::int as count
     from (select *, outcome = 'changed' and stays_expired as stays_expired_now,
       outcome = 'changed' and sets_status and suspended_since is not null as misses_day,
-      outcome = 'new' and suspended_since is null and ${verdictOfStored(sql`status`)} = 'suspended' as lacks_day
+      outcome = 'new' and suspended_since is null and ${verdictOfStored(sql`status`)} = 'suspended' as lacks_day,
+      case when outcome = 'changed' and client_key is not null
+        then (select stored.client_name from certificates stored where stored.id = import_plan.id) end as former_client
       from import_plan) plan
-    where stays_expired_now or misses_day or lacks_day or warning is not null and outcome <> 'refused'
+    where stays_expired_now or misses_day or lacks_day or former_client is not null or warning is not null and outcome <> 'refused'
     order by line limit ${importListLengths.warnings}`);
   const warnings: ImportResult["warnings"] = rows.map((row) => ({
     line: row.line,
@@ -91,6 +95,8 @@ type Warning = {
   misses_day: boolean;
   /** Of one that comes suspended: nobody says since when. */
   lacks_day: boolean;
+  /** Of a certificate of the register that the file gives a name which is none of its client's: often the number is wrong. */
+  former_client: string | null;
   expiry_date: Day;
   warning: string | null;
   count: number;
@@ -101,6 +107,7 @@ function sentencesOf(row: Warning, messages: Messages) {
     row.stays_expired && messages.staysExpired(row.expiry_date),
     row.misses_day && messages.suspendedToday,
     row.lacks_day && messages.suspendedUnknown,
+    row.former_client !== null && messages.otherClient(row.former_client),
     row.warning,
   ].filter((sentence) => sentence !== null && sentence !== false);
 }

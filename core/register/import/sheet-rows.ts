@@ -5,7 +5,7 @@ import { openPart, unescapeText, type Workbook } from "#core/register/import/wor
 import { type Element, parseXml } from "#core/register/import/workbook-xml.ts";
 import { limits } from "#shared/limits.ts";
 
-type Sheet = Workbook["sheets"][number];
+type Sheet = Pick<Workbook["sheets"][number], "part">;
 
 /**
  * The rows of a sheet, blank ones left out. A formula counts with the value that was stored with it. Of the sheet no more
@@ -16,16 +16,16 @@ type Sheet = Workbook["sheets"][number];
  */
 export async function* readSheet(
   { zip, texts }: Workbook,
-  sheet: Sheet,
+  { part: entry }: Sheet,
   messages: Messages,
   { onRead, signal }: { onRead?: (share: number) => void; signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<FileRow> {
   const reading = gatherRows(texts, messages);
-  const part = await openPart(zip, sheet, messages);
+  const part = await openPart(zip, entry, messages);
   let bytes = 0;
   for await (const piece of parseXml(part, reading.handlers, messages, signal)) {
     bytes += piece;
-    onRead?.(bytes / sheet.uncompressedSize);
+    onRead?.(bytes / entry.uncompressedSize);
     yield* reading.take();
   }
 }
@@ -39,6 +39,7 @@ function gatherRows(texts: Workbook["texts"], messages: Messages) {
   let type = "n";
   let value = "";
   let isValue = false;
+  let isUncalculated = false;
 
   function openRow({ attributes }: Element) {
     const next = attributes.r === undefined ? line + 1 : Number(attributes.r);
@@ -53,9 +54,12 @@ function gatherRows(texts: Workbook["texts"], messages: Messages) {
     column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
     type = attributes.t ?? "n";
     value = "";
+    isUncalculated = false;
   }
   function closeCell() {
-    if (!row || value === "") return;
+    if (!row) return;
+    if (isUncalculated) row.uncalculated = (row.uncalculated ?? new Set()).add(column);
+    if (value === "") return;
     if (!(column >= 0 && column < limits.importColumnsMax))
       throw new FileRefusal(messages.tooManyColumns(limits.importColumnsMax));
     const cell = cellOf(type, value, texts);
@@ -78,8 +82,11 @@ function gatherRows(texts: Workbook["texts"], messages: Messages) {
       open(element: Element) {
         if (element.name === "row") openRow(element);
         else if (element.name === "c") openCell(element);
-        else if (element.name === "v" || element.name === "t") isValue = row !== undefined;
-        else if (element.name === "rPh") isValue = false;
+        else if (element.name === "f") isUncalculated = true;
+        else if (element.name === "v" || element.name === "t") {
+          isValue = row !== undefined;
+          isUncalculated = false;
+        } else if (element.name === "rPh") isValue = false;
       },
       text(text: string) {
         if (!isValue) return;

@@ -99,7 +99,7 @@ function stageRow(row: FileRow, cells: Cells, reading: RowReading): StagedRow {
   const { line } = row;
   if (row.cells.length !== header.width) {
     return {
-      ...refused(line, {}),
+      ...refused(line, cells),
       problem_column: header.headings[row.cells.length] ?? null,
       problem: messages.columnCount(row.cells.length, header.width),
     };
@@ -177,7 +177,7 @@ const rounded = /^\d([.,]\d+)?E\+\d+$/i;
 const exactDigitsMax = 15;
 
 function cellProblems(
-  { errors, cells: row, numbers }: FileRow,
+  { errors, uncalculated, cells: row, numbers }: FileRow,
   cells: Cells,
   { header, messages }: RowReading,
 ) {
@@ -185,6 +185,7 @@ function cellProblems(
   for (const [column, position] of header.positions) {
     // The replacement character stands where an earlier program lost a letter: such a name is not true.
     if (cells[column]?.includes("\ufffd")) problems[column] = messages.unreadableCharacter;
+    if (uncalculated?.has(position)) problems[column] = messages.uncalculated;
     if (errors?.has(position)) problems[column] = messages.formulaError(shownValue(row[position]) ?? "");
   }
   if (cells.status && plainLine(cells.status) === unconfirmedStatus)

@@ -9,7 +9,7 @@ import { limits } from "#shared/limits.ts";
 /** What of a workbook (ECMA-376) an import reads. Macros, drawings, styles and links to elsewhere are never opened. */
 export type Workbook = AsyncDisposable & {
   /** Those that can be seen, in their order. */
-  sheets: Entry[];
+  sheets: { name: string; part: Entry }[];
   /** Whether day 0 is 1 January 1904 instead of the day before 1 January 1900. */
   is1904: boolean;
   texts: TextTable;
@@ -40,8 +40,9 @@ export async function openWorkbook(
     };
     const target = await readRelations(read, "_rels/.rels", "");
     const path = target.byType.get("officeDocument") ?? "xl/workbook.xml";
-    if (!parts.has(path)) throw new FileRefusal(messages.notWorkbook);
-    const { isWorkbook, ids, is1904 } = await readSheetList(read, path);
+    // A binary workbook (.xlsb) is made of other parts.
+    if (!parts.has(path) || path.endsWith(".bin")) throw new FileRefusal(messages.notWorkbook);
+    const { isWorkbook, listed, is1904 } = await readSheetList(read, path);
     if (!isWorkbook) throw new FileRefusal(messages.notWorkbook);
     const folder = dirname(path);
     const relations = await readRelations(
@@ -49,7 +50,10 @@ export async function openWorkbook(
       posix.join(folder, "_rels", `${posix.basename(path)}.rels`),
       folder,
     );
-    const sheets = ids.flatMap((id) => parts.get(relations.byId.get(id) ?? "") ?? []);
+    const sheets = listed.flatMap(({ name, id }) => {
+      const part = parts.get(relations.byId.get(id) ?? "");
+      return part ? { name, part } : [];
+    });
     const texts = await readTexts(read, relations.byType.get("sharedStrings") ?? "", messages);
     return { sheets, is1904, texts, zip, [Symbol.asyncDispose]: async () => zip.close() };
   } catch (error) {
@@ -99,7 +103,7 @@ async function readRelations(read: ReadPart, name: string, folder: string) {
 }
 
 async function readSheetList(read: ReadPart, path: string) {
-  const ids: string[] = [];
+  const listed: { name: string; id: string }[] = [];
   let is1904 = false;
   let isWorkbook = false;
   await read(path, {
@@ -108,10 +112,11 @@ async function readSheetList(read: ReadPart, path: string) {
       if (name === "workbookPr") is1904 = ["1", "true"].includes(attributes.date1904 ?? "");
       // What nobody sees in Excel, an earlier copy for instance, nobody means to import.
       const isHidden = attributes.state === "hidden" || attributes.state === "veryHidden";
-      if (name === "sheet" && !isHidden && ids.length < namesMax) ids.push(relationOf(attributes));
+      if (name === "sheet" && !isHidden && listed.length < namesMax)
+        listed.push({ name: attributes.name ?? "", id: relationOf(attributes) });
     },
   });
-  return { isWorkbook, ids, is1904 };
+  return { isWorkbook, listed, is1904 };
 }
 
 /** `r:id`, whatever the prefix: `id` without one means something else. */

@@ -24,8 +24,8 @@ const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const dayMonth = /^(\d{1,2})[-/. ]+([a-z]+)[-/., ]+(\d{4})$/;
 const monthDay = /^([a-z]+)[-/. ]+(\d{1,2})[-/., ]+(\d{4})$/;
-/** What programs put behind a date that has no time. */
-const midnight = /[ t]0{1,2}[:.]00([:.]00(\.0+)?)?$/;
+/** What programs put behind a date that has no time; midnight of UTC is on the same day in Indonesia. */
+const midnight = /[ t]0{1,2}[:.]00([:.]00(\.0+)?)?z?$/;
 const textLengthMax = 60;
 
 /**

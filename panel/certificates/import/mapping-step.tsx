@@ -3,6 +3,7 @@ import {
   categoryNamed,
   columnLabels,
   columnNamed,
+  missingColumns,
   unknownValues,
   withValues,
 } from "#panel/certificates/import/mapping.ts";
@@ -13,20 +14,12 @@ import { Alert } from "#panel/ui/alert.tsx";
 import type { ImportLook } from "#shared/answers/certificate-imports.ts";
 import { certificateCategoryNames } from "#shared/certificate-categories.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
-import { type ImportColumn, importColumns, isDayColumn, isForReaders } from "#shared/import-columns.ts";
+import { importColumns, isDayColumn, isForReaders } from "#shared/import-columns.ts";
 import { mayMean } from "#shared/import-values.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 import { formatDay } from "#shared/time.ts";
 
 type Look = ImportLook["columns"][number];
-
-const required: ImportColumn[] = [
-  "client_name",
-  "certificate_number",
-  "standard",
-  "issue_date",
-  "expiry_date",
-];
 
 type Props = {
   fileName: string;
@@ -41,7 +34,7 @@ type Props = {
 export function MappingStep({ fileName, look, mapping, onChange, onContinue, onCancel }: Props) {
   const columns = look.columns.filter(({ heading }) => !isForReaders(heading));
   const chosen = Object.values(mapping.columns);
-  const missing = required.filter((column) => !chosen.includes(column));
+  const missing = missingColumns(mapping);
   const repeated = importColumns.filter((column) => chosen.filter((each) => each === column).length > 1);
   const change = (changed: Partial<ImportMapping>) =>
     onChange(withValues({ ...mapping, ...changed }, columns, mapping));
@@ -108,6 +101,13 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
       {missing.length > 0 && (
         <Alert kind="warning" title={t("Kolom wajib belum ada")}>
           <p>{missing.map((column) => columnLabels[column]).join(", ")}</p>
+          {!Object.values(mapping.columns).some(Boolean) && (
+            <p>
+              {t(
+                "Teks di atas setiap pilihan dibaca sebagai nama kolom. Bila itu data sertifikat, tambahkan dulu satu baris berisi nama kolom di atasnya.",
+              )}
+            </p>
+          )}
         </Alert>
       )}
       {repeated.length > 0 && (

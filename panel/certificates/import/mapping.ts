@@ -88,12 +88,27 @@ export function unknownValues(
   return (column?.values ?? []).filter(isUnknown[field]);
 }
 
+const required: ImportColumn[] = [
+  "client_name",
+  "certificate_number",
+  "standard",
+  "issue_date",
+  "expiry_date",
+];
+
+/** What no column of the file is taken for, and without which no row can be imported. */
+export function missingColumns(mapping: ImportMapping): ImportColumn[] {
+  const chosen = Object.values(mapping.columns);
+  return required.filter((column) => !chosen.includes(column));
+}
+
 /** Whether a file says all by itself, in the register's own words: nothing has to be shown then. */
 export function isPlain({ columns }: ImportLook, mapping: ImportMapping): boolean {
   const isOwn = ({ heading }: LookedColumn) =>
     isForReaders(heading) || mapping.columns[heading] === heading.toLowerCase();
   const isHeadedTwice = new Set(columns.map(({ heading }) => wordsOf(heading))).size < columns.length;
   return (
+    missingColumns(mapping).length === 0 &&
     !isHeadedTwice &&
     columns.every(
       (column) => isOwn(column) || (column.column === null && mapping.columns[column.heading] === ""),

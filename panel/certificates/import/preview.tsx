@@ -43,6 +43,16 @@ export function ImportPreview(props: {
           </button>
         </div>
       </div>
+      {result.unread_sheets.length > 0 && (
+        <Alert kind="warning" title={t("Lembar yang tidak dibaca")}>
+          <p>
+            {t(
+              "{sheets}: juga memuat sertifikat, tetapi impor hanya membaca satu lembar. Simpan setiap lembar sebagai berkas sendiri, lalu impor satu per satu.",
+              { sheets: result.unread_sheets.join(", ") },
+            )}
+          </p>
+        </Alert>
+      )}
       {result.ignored_columns.length > 0 && (
         <Alert kind="info" title={t("Kolom yang diabaikan")}>
           <p>{result.ignored_columns.join(", ")}</p>

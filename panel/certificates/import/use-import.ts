@@ -78,6 +78,7 @@ export function useImport() {
       const looking = send(`/certificate-imports/look?language=${panelLanguage}`, file, true);
       const [remembered, answer] = await Promise.all([rememberedMapping(), looking]);
       const look = importLook.parse(answer);
+      if (look.total === 0) throw new Error(noRows);
       const chosen = { file, look, mapping: suggestMapping(look, remembered) };
       if (!isPlain(look, chosen.mapping)) return setStep({ ...chosen, name: "mapping" });
       await preview(chosen);
@@ -121,6 +122,8 @@ export function useImport() {
 
   return { step, problem, choose, change: setStep, preview, commit, startOver };
 }
+
+const noRows = t("Berkas ini tidak memuat satu sertifikat pun: di bawah nama kolom tidak ada baris.");
 
 const tooManyChoices = t(
   "Pilihan untuk kolom dan nilai terlalu banyak. Ubah nama kolom dan nilai di dalam berkas, lalu coba lagi.",

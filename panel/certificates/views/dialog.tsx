@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { addView, removeView, saveView } from "#panel/certificates/views/requests.ts";
+import { addView, removeView, saveView, useViews } from "#panel/certificates/views/requests.ts";
 import { t } from "#panel/language/t.ts";
 import { HttpError, messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -10,6 +10,7 @@ import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { problem } from "#shared/answers/problem.ts";
 import type { SavedView } from "#shared/answers/saved-views.ts";
+import { plainLine } from "#shared/plain-text.ts";
 
 type ViewDialogProps = {
   /** Without one, what is shown now is kept as a new one. */
@@ -19,18 +20,21 @@ type ViewDialogProps = {
   onClose: () => void;
 };
 
+/** What is typed; or the view that shows from now on what is shown now, under its name and for whom it was before. */
+type Keeping = { name: string; is_shared: boolean; replaced?: SavedView };
+
 /** A name, and who sees it; of one that exists also its end. */
 export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const nameId = useId();
   const problemId = useId();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (form: FormData) => {
-      const name = String(form.get("name") ?? "");
-      const is_shared = form.get("is_shared") === "on";
-      await (view
-        ? saveView(view.id, { name, is_shared, query: view.query })
-        : addView({ name, is_shared, query }));
+  const views = useViews();
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: async ({ name, is_shared, replaced }: Keeping) => {
+      if (replaced)
+        await saveView(replaced.id, { name: replaced.name, is_shared: replaced.is_shared, query });
+      else if (view) await saveView(view.id, { name, is_shared, query: view.query });
+      else await addView({ name, is_shared, query });
     },
     onSuccess: () => {
       showToast({ title: t("Sukses"), description: t("Tampilan tersimpan."), kind: "success" });
@@ -38,6 +42,8 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
     },
   });
   const nameProblem = error ? problemOfName(error) : undefined;
+  const namesake =
+    nameProblem && !view ? views.find((each) => each.is_own && isSameName(each, variables)) : undefined;
   if (view && isRemoving)
     return (
       <QuestionDialog
@@ -59,7 +65,8 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
         className="mt-4 space-y-4 text-sm"
         onSubmit={(event) => {
           event.preventDefault();
-          mutate(new FormData(event.currentTarget));
+          const form = new FormData(event.currentTarget);
+          mutate({ name: String(form.get("name") ?? ""), is_shared: form.get("is_shared") === "on" });
         }}
       >
         {error && !nameProblem && (
@@ -85,6 +92,16 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
             <p id={problemId} className="mt-1 text-danger">
               {nameProblem}
             </p>
+          )}
+          {namesake && variables && (
+            <button
+              type="button"
+              className="button mt-2"
+              disabled={isPending}
+              onClick={() => mutate({ ...variables, replaced: namesake })}
+            >
+              {t("Ganti isi “{name}” dengan yang tampil sekarang", { name: namesake.name })}
+            </button>
           )}
         </div>
         <label className="flex min-h-9 items-center gap-2">
@@ -121,6 +138,11 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** As the register's own index compares names. */
+function isSameName({ name }: SavedView, typed: Keeping | undefined): boolean {
+  return name.toLowerCase() === plainLine(typed?.name ?? "").toLowerCase();
 }
 
 function problemOfName(error: Error): string | undefined {

@@ -70,6 +70,13 @@ export const certificateTools = {
   "Kategori yang tidak dikenal": "Unknown categories",
   "(tanpa kategori)": "(no category)",
   "Kolom wajib belum ada": "Required columns are missing",
+  "Teks di atas setiap pilihan dibaca sebagai nama kolom. Bila itu data sertifikat, tambahkan dulu satu baris berisi nama kolom di atasnya.":
+    "The text above each choice is read as a column name. If it is the data of a certificate, first add a row with column names above it.",
+  "Lembar yang tidak dibaca": "Sheets that were not read",
+  "{sheets}: juga memuat sertifikat, tetapi impor hanya membaca satu lembar. Simpan setiap lembar sebagai berkas sendiri, lalu impor satu per satu.":
+    "{sheets}: also with certificates, but an import reads one sheet only. Save each sheet as a file of its own, then import them one by one.",
+  "Berkas ini tidak memuat satu sertifikat pun: di bawah nama kolom tidak ada baris.":
+    "This file holds no certificate: there is no row below the column names.",
   "Dipilih lebih dari sekali": "Chosen more than once",
   "Pilih artinya dalam register ini.": "Choose what they mean in this register.",
   "Dibekukan sejak": "Suspended since",
@@ -151,6 +158,7 @@ export const certificateTools = {
   "Ubah tampilan": "Edit view",
   "Gagal menyimpan tampilan": "Could not save the view",
   "Bagikan kepada semua staf": "Share with all staff",
+  "Ganti isi “{name}” dengan yang tampil sekarang": "Make “{name}” what is shown now",
   "Saringan, urutan, dan kolom yang tampil sekarang ikut disimpan.":
     "The filters, order and columns shown now are saved with it.",
   "{count, plural, other {Baris}}": "{count, plural, one {Row} other {Rows}}",

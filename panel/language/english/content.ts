@@ -5,6 +5,7 @@ export const content = {
   "Tempat sampah": "Bin",
   "Tempat sampah: {title}": "Bin: {title}",
   "Tempat sampah kosong": "The bin is empty",
+  "(teks panjang, dipulihkan seutuhnya bersama yang lain)": "(a long text, restored in full with the rest)",
   "Setiap {noun} yang dihapus dapat dipulihkan dari sini.": "Every deleted {noun} can be restored from here.",
   "Hanya {count, number} yang terakhir dihapus ditampilkan.":
     "Only the {count, number} deleted last are shown.",

@@ -1,4 +1,5 @@
 export const inputs = {
+  "Berkas ini kosong.": "This file is empty.",
   "Sering dipilih": "Often chosen",
   "Semua negara": "All countries",
   "Cari ikon": "Search icons",
