@@ -69,6 +69,8 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), iconsByFile(), manualChapters(), tailwindcss(), packed(), listed()],
   appType: "custom",
   css: { postcss: { plugins: [drawn] } },
+  // What a stylesheet names without `?inline` is asked of the server, where it is shown.
+  build: { rolldownOptions: { external: [/^\/art\//] } },
   environments: {
     client: {
       build: {

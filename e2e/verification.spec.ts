@@ -48,6 +48,12 @@ async function addChanging(staff: Page, client_name: string) {
       const answer = await staff.request.put(apiPath, { data: { ...stored, status } });
       expect(answer.status()).toBe(200);
     },
+    async renew(issue_date: string, expiry_date: string) {
+      const { version } = await (await staff.request.get(apiPath)).json();
+      const days = { decided_on: issue_date, effective_on: issue_date, issue_date, expiry_date };
+      const data = { kind: "renewed", version, ...days };
+      expect((await staff.request.post(`${apiPath}/decisions`, { data })).status()).toBe(200);
+    },
     remove: () => removeRow(staff, apiPath),
   };
 }
@@ -292,10 +298,65 @@ test("certificates of every status are accessible, and fit into 320 px", async (
   }
 });
 
+test("the header works while the page's own script never arrives", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.route(/\/assets\/.*\.js$/, () => undefined);
+  await page.goto("/kontak", { waitUntil: "commit" });
+  await expect(page.locator(".site-footer")).toBeAttached();
+  await page.mouse.wheel(0, 400);
+  await expect(page.locator(".site-header")).toHaveAttribute("data-scrolled");
+  await page.getByRole("button", { name: "Buka menu" }).click();
+  expect(await page.locator("#menu").evaluate((menu) => menu.matches(":modal"))).toBe(true);
+});
+
 test("a certificate prints on one page of A4", async ({ page }) => {
   await openCertificate(page, "Bina Semesta");
+  expect(await printedPages(page)).toBe(1);
+});
+
+async function printedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true, printBackground: true });
-  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+/** What a page weighs that is opened for the first time, with its headers. */
+async function bytesOf(page: Page, path: string): Promise<number> {
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  let bytes = 0;
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  return bytes;
+}
+
+test("a certificate that was renewed twice weighs no more than 45 KiB on a phone, and prints on one page", async ({
+  page: staff,
+  browser,
+  baseURL,
+}) => {
+  const certificate = await addChanging(staff, "PT Uji Bobot Halaman Nusantara");
+  for (const [issue_date, expiry_date] of [
+    ["2026-02-10", "2099-02-09"],
+    ["2026-03-10", "2099-03-09"],
+  ] as const)
+    await certificate.renew(issue_date, expiry_date);
+  for (const language of ["id", "en"]) {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? "",
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+    });
+    const page = await context.newPage();
+    const bytes = await bytesOf(page, `${certificate.path}?lang=${language}`);
+    await expect(page.locator(".history li")).toHaveCount(3);
+    expect(bytes, language).toBeGreaterThan(20 * 1024);
+    expect(bytes, language).toBeLessThan(45 * 1024);
+    expect(await printedPages(page), language).toBe(1);
+    await context.close();
+  }
+  await certificate.remove();
 });
 
 test("a certificate's page loads no more than 6 KB of script", async ({ page }) => {

@@ -46,6 +46,7 @@ describe("complaints and appeals", () => {
   const place = "/halaman/keluhan-dan-banding";
   const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
+  let senders = 0;
   async function post(path: string, values: Record<string, string>, from = "203.0.113.7") {
     const answer = await product.request(path, {
       method: "POST",
@@ -57,7 +58,9 @@ describe("complaints and appeals", () => {
   /** As the form sends it with files. */
   async function sendFiles(files: File[], values: Record<string, string> = {}) {
     const data = new FormData();
-    for (const [name, value] of Object.entries({ ...form, ...values })) data.append(name, value);
+    senders += 1;
+    const typed = { ...form, phone: `+62 813 ${senders}`, ...values };
+    for (const [name, value] of Object.entries(typed)) data.append(name, value);
     for (const file of files) data.append("files", file);
     const whole = new Response(data);
     const headers = {
@@ -68,8 +71,11 @@ describe("complaints and appeals", () => {
     const answer = await product.request(`${place}?lang=id`, { method: "POST", headers, body });
     return { status: answer.status, main: mainOf(await answer.text()) };
   }
-  const send = (values: Record<string, string> = {}, { language = "id", from = "203.0.113.7" } = {}) =>
-    post(`${place}?lang=${language}`, { ...form, ...values }, from);
+  /** Each another sender's, unless the phone says otherwise: the same one twice is one complaint. */
+  const send = (values: Record<string, string> = {}, { language = "id", from = "203.0.113.7" } = {}) => {
+    senders += 1;
+    return post(`${place}?lang=${language}`, { ...form, phone: `+62 812 ${senders}`, ...values }, from);
+  };
   const ask = (reference: string, email: string, { language = "id", from = "203.0.113.8" } = {}) =>
     post(`/keluhan/status?lang=${language}`, { reference, email }, from);
   const newest = async () => {
@@ -312,6 +318,38 @@ describe("complaints and appeals", () => {
     const answer = await product.request(place, { method: "POST", body: many });
     expect(answer.status).toBe(400);
     expect(await kept()).toBe(before);
+  });
+
+  it("sent twice, at once or after going back, is kept once and mailed once, and shows the same number", async () => {
+    const before = await kept();
+    const phone = "+62 815 0000";
+    const both = await Promise.all([send({ phone }), send({ phone })]);
+    // Whatever the limit says by now: what is kept already is not refused.
+    for (let sent = 0; sent < 5; sent++) await product.services.complaintLimit.take("203.0.113.7");
+    const again = await send({ phone });
+    const places = [...both, again].map(({ headers }) => headers.get("location"));
+    expect(places[0]).toMatch(/^\/keluhan\/terkirim\//);
+    expect(new Set(places).size).toBe(1);
+    expect(await kept()).toBe(before + 1);
+    await deliver();
+    expect(smtp.received.filter(({ recipients }) => recipients.includes(form.email))).toHaveLength(1);
+  });
+
+  it("is another one with another word, another file or an hour later", async () => {
+    const before = await kept();
+    const phone = "+62 815 0001";
+    const file = (words: string) => new File([`%PDF-1.7\n${words}\n%%EOF\n`], "surat.pdf");
+    await send({ phone });
+    await send({ phone, message: "Barang yang dikirim rusak." });
+    expect(await kept()).toBe(before + 2);
+    for (const files of [[file("1")], [file("2")], [file("2"), file("1")]]) await sendFiles(files, { phone });
+    expect(await kept()).toBe(before + 5);
+    await sendFiles([file("1"), file("2")], { phone });
+    expect(await kept(), "the same files in another order").toBe(before + 5);
+    await product.db.execute(sql`update complaints set created_at = created_at - interval '61 minutes'`);
+    await product.db.delete(rateLimits);
+    await send({ phone });
+    expect(await kept()).toBe(before + 6);
   });
 
   it("is taken five times in ten minutes from one network, and then asks to wait, with what was typed", async () => {

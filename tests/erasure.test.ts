@@ -93,12 +93,14 @@ describe("personal data of visitors", () => {
     return { status: answer.status, text, body: text.startsWith("{") ? JSON.parse(text) : undefined };
   };
 
-  /** Sent by a visitor with a file, and finished by staff with a note, so many days ago. */
+  let sendings = 0;
+  /** Sent by a visitor with a file of its own, or it would be the one before, and finished by staff with a note, so many days ago. */
   async function finish(inbox: Inbox, daysAgo = 0): Promise<{ id: string; reference: string }> {
     const { path, files, fields, finished } = forms[inbox];
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append(files, new File([content], "RAHASIA.pdf"));
+    sendings += 1;
+    form.append(files, new File([content, `% ${sendings}\n`], "RAHASIA.pdf"));
     const whole = new Response(form);
     const sent = await product.request(path, {
       method: "POST",

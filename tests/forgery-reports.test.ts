@@ -39,9 +39,13 @@ describe("reports of suspected forgeries", () => {
   const pdf = new File([Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n")], "bukti.pdf", { type: "application/pdf" });
   const add = async (overrides: Record<string, unknown> = {}) =>
     await insert(product.db, inputSchema.parse(certificateInput(overrides)), actor);
+  let senders = 0;
+  /** Each somebody else's, unless the standard says otherwise: the same one twice is one report. */
   async function send(values: Record<string, string | File> = {}, query = "", from = "203.0.113.7") {
     const body = new FormData();
-    for (const [name, value] of Object.entries({ ...paper, ...values })) body.set(name, value);
+    senders += 1;
+    const standard = `ISO 9001 ${senders}`;
+    for (const [name, value] of Object.entries({ ...paper, standard, ...values })) body.set(name, value);
     const headers = { "x-forwarded-for": from };
     const answer = await product.request(`/laporkan?lang=id${query}`, { method: "POST", body, headers });
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
@@ -151,7 +155,7 @@ describe("reports of suspected forgeries", () => {
 
   it("are kept with their file and no address of a machine, show a number, and are mailed without what was written", async () => {
     const certificate = await add();
-    const sent = await send({ file: pdf }, `&sertifikat=${certificate.id}`);
+    const sent = await send({ standard: paper.standard, file: pdf }, `&sertifikat=${certificate.id}`);
     expect(sent.status).toBe(303);
     const row = await newest();
     expect(row).toMatchObject({
@@ -204,6 +208,20 @@ describe("reports of suspected forgeries", () => {
     });
     expect(broken.status).toBe(400);
     expect(await kept()).toBe(before);
+  });
+
+  it("sent twice are kept once, with their file, and show the same number", async () => {
+    const before = await kept();
+    const about = `&sertifikat=${(await add()).id}`;
+    const sendIt = (file: File, query = "") => send({ standard: "ISO 9001", file }, query);
+    const sent = [...(await Promise.all([sendIt(pdf, about), sendIt(pdf, about)])), await sendIt(pdf, about)];
+    const places = sent.map(({ headers }) => headers.get("location"));
+    expect(places[0]).toMatch(/^\/laporkan\/terkirim\//);
+    expect(new Set(places).size).toBe(1);
+    expect(await kept()).toBe(before + 1);
+    await sendIt(pdf);
+    await sendIt(new File([await pdf.bytes(), "lain"], "bukti.pdf"), about);
+    expect(await kept(), "of another page, and with another file").toBe(before + 3);
   });
 
   it("are taken five times in ten minutes of a network, before a file of them is read, and what was typed comes back", async () => {

@@ -75,9 +75,13 @@ describe("requests for a quotation", () => {
     });
     return { status: answer.status, headers: answer.headers, main: mainOf(await answer.text()) };
   }
+  let senders = 0;
+  /** Each another sender's, unless the phone says otherwise: the same one twice is one request. */
   const send = (values: Record<string, string> = {}, sent: Sent = {}) => {
     const data = new FormData();
-    for (const [name, value] of Object.entries({ ...form(), ...values })) data.append(name, value);
+    senders += 1;
+    const phone = `+62 812 ${senders}`;
+    for (const [name, value] of Object.entries({ ...form(), phone, ...values })) data.append(name, value);
     // As a browser sends a field of files that was left empty.
     if (!sent.files) data.append("files", new File([], ""));
     for (const file of sent.files ?? []) data.append("files", file);
@@ -290,6 +294,18 @@ describe("requests for a quotation", () => {
     await send({}, { files: [new File([await pdf.bytes()], "../../etc/\u202efdp.pdf")] });
     const { body } = await call("GET", `/quotation-requests/${(await newest()).id}`);
     expect(body.files.map(({ name }: { name: string }) => name)).toEqual(["fdp.pdf"]);
+  });
+
+  it("sent twice is kept once, with its files, and shows the same number", async () => {
+    const before = (await kept()).length;
+    const sendIt = () => send({ phone: "+62 815 0000" }, { files: [pdf, png] });
+    const sent = [...(await Promise.all([sendIt(), sendIt()])), await sendIt()];
+    const places = sent.map(({ headers }) => headers.get("location"));
+    expect(places[0]).toMatch(/^\/penawaran\/terkirim\//);
+    expect(new Set(places).size).toBe(1);
+    expect(await kept()).toHaveLength(before + 1);
+    await send({ phone: "+62 815 0000" }, { files: [pdf] });
+    expect(await kept()).toHaveLength(before + 2);
   });
 
   it("takes five in ten minutes from a network, and loses nothing that was typed after that", async () => {

@@ -278,7 +278,7 @@ describe("articles", () => {
     it("offers networks, which show no SVG, a drawn picture as PNG, and the card behind any other", async () => {
       const drawn = await add({ thumbnail_url: "/art/article/a.svg" });
       expect((await read(drawn.path)).head).toContain(
-        '<meta property="og:image" content="http://absah.test/art/article/a.png"><meta property="og:locale"',
+        '<meta property="og:image" content="http://absah.test/art/article/a.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:locale"',
       );
       const foreign = await add({ thumbnail_url: "https://contoh.example/a.svg" });
       expect((await read(foreign.path)).head).toContain(

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { insert, remove, update } from "#core/register/certificates.ts";
+import { badgeSize } from "#shared/badge.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { actor, dayFromNow } from "#tests/support/verification.ts";
@@ -85,6 +87,17 @@ describe("the badge of a certificate", () => {
       expect(Number(y)).toBeLessThan(110);
     }
     expect(text).not.toContain("textLength");
+  });
+
+  it("keeps a number and a name of capital letters within the frame", async () => {
+    const { id } = await add({
+      client_name: "PT MAKMUR WIJAYA MANDIRI MEGAWATI MWMWMWMWMWMWMWMWMWMWMWMWMWMWMW",
+      certificate_number: "GIS/ISO9001/2025/ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+    });
+    const { text } = await read(`/lencana/${id}.svg`);
+    const strip = { left: badgeSize.widthPx - 8, top: 12, width: 5, height: badgeSize.heightPx - 24 };
+    const drawn = sharp(Buffer.from(text)).flatten({ background: "#fff" }).extract(strip);
+    expect(Math.min(...(await drawn.raw().toBuffer()))).toBe(255);
   });
 
   it("is taken by the client from a page of its own, in both languages, which the page of watching leads to", async () => {

@@ -121,7 +121,8 @@ describe("what chats show of a page", () => {
       actor,
     );
     for (const path of [id, expired.id])
-      expect(await cardOf(`/verifikasi-sertifikat/${path}`)).toBe("/art/card/verification.png");
+      for (const end of ["", "/bukti-log", "/pantau", "/lencana"])
+        expect(await cardOf(`/verifikasi-sertifikat/${path}${end}`), end).toBe("/art/card/verification.png");
     expect(await cardOf("/verifikasi-sertifikat?q=PT")).toBe("/art/card/verification.png");
     expect((await product.request("/art/card/palsu.png")).status).toBe(404);
   });

@@ -35,12 +35,14 @@ function textOf(message: StoredContactMessage, ending: string): string {
 function ContactEmail({ message, ending }: { message: StoredContactMessage; ending: string }) {
   return (
     <html lang="id">
-      <body>
+      <body style={{ fontFamily: "Arial, sans-serif", fontSize: "16px", lineHeight: 1.5 }}>
         <table cellPadding="4">
           <tbody>
             {factsOf(message).map(([label, value]) => (
               <tr key={label}>
-                <th align="left">{label}</th>
+                <th align="left" style={{ verticalAlign: "top" }}>
+                  {label}
+                </th>
                 <td>{value}</td>
               </tr>
             ))}

@@ -1,7 +1,9 @@
 import { lt } from "drizzle-orm";
+import { awaitRepeat, findRepeat, type Sent } from "#core/contact/repeats.ts";
 import { deliverNext } from "#core/contact/stored-mails.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { contactMessages } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
 import type { Language } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import type { ContactMessage } from "#shared/schemas/contact-message.ts";
@@ -13,13 +15,32 @@ export type StoredContactMessage = ContactMessage & {
   attempts: number;
 };
 
-/** Keeps a message whose sender agreed to it, until it is delivered. */
+type Sending = { language: Language; now: Date };
+
+/** Keeps a message whose sender agreed to it, until it is delivered. Sent twice it is kept once. */
 export async function insertContactMessage(
+  db: Database,
+  message: ContactMessage,
+  sending: Sending,
+): Promise<void> {
+  const { language, now } = sending;
+  await inTransaction(db, async (tx) => {
+    if (await awaitRepeat(tx, asSent(message, sending))) return;
+    await tx.insert(contactMessages).values({ ...message, language, consented_at: now, created_at: now });
+  });
+}
+
+/** Whether the same message was sent a short while ago. */
+export async function isRepeatedMessage(
   db: Queryable,
   message: ContactMessage,
-  { language, now }: { language: Language; now: Date },
-): Promise<void> {
-  await db.insert(contactMessages).values({ ...message, language, consented_at: now, created_at: now });
+  sending: Sending,
+): Promise<boolean> {
+  return (await findRepeat(db, asSent(message, sending))) !== undefined;
+}
+
+function asSent(message: ContactMessage, { language, now }: Sending): Sent {
+  return { table: contactMessages, values: { ...message, language }, now };
 }
 
 /** Gives the message that was tried least to `send`. @returns as `deliverNext` */

@@ -5,10 +5,11 @@ import { Seal } from "#site/art/seal.tsx";
 import { Band } from "#site/art/shapes.tsx";
 import { subjectOf } from "#site/art/subjects.ts";
 import { type OutlinedLine, outline } from "#site/art/words.ts";
+import { shareCardSize } from "#site/layout/social-image.ts";
 import { palette } from "#web/art/palette.ts";
 
 const { ink, deep, night, gold, mint, paper } = palette;
-const size = { width: 1200, height: 630 };
+const size = shareCardSize;
 const left = 72;
 
 /**

@@ -76,8 +76,14 @@ const softInk = "#46556a";
 
 type Line = { text: string; size: number; fill: string; fontWeight?: number };
 
-/** Of its size, what a letter of a wide font takes on average. */
-const letterWidth = 0.64;
+/** Of its size, what a letter takes in a wide font: DejaVu Sans Bold, which Linux shows where it has no other. */
+function widthOf(letter: string): number {
+  if (/[MWmw@%]/.test(letter)) return 1.06;
+  if (/\p{Lo}/u.test(letter)) return 1;
+  if (/\p{Lu}/u.test(letter)) return 0.79;
+  if (/\p{N}/u.test(letter)) return 0.7;
+  return /[\s.,:;/'()ijlft·-]/.test(letter) ? 0.42 : 0.68;
+}
 
 /**
  * A text as lines that fit: a little smaller, else on two lines, and cut where these do not hold it. Nothing is left to
@@ -87,14 +93,31 @@ function fitted(line: Line): Line[] {
   const { text, size } = line;
   if (!text) return [];
   const smaller = Math.max(size * 0.8, 9.5);
-  const needed = textWidth / (text.length * letterWidth);
+  const letters = [...text];
+  const needed = textWidth / letters.reduce((sum, letter) => sum + widthOf(letter), 0);
   if (needed >= smaller) return [{ ...line, size: Math.min(size, Math.floor(needed * 10) / 10) }];
-  const charactersMax = Math.floor(textWidth / (smaller * letterWidth));
-  const space = text.lastIndexOf(" ", charactersMax);
-  const end = space > charactersMax / 2 ? space : charactersMax;
-  const rest = text.slice(end).trim();
-  const second = rest.length > charactersMax ? `${rest.slice(0, charactersMax - 1).trimEnd()}…` : rest;
-  return [text.slice(0, end), second].map((part) => ({ ...line, text: part, size: smaller }));
+  const lettersMax = howManyFit(letters, smaller);
+  const space = letters.lastIndexOf(" ", lettersMax);
+  const end = space > lettersMax / 2 ? space : lettersMax;
+  const rest = [...letters.slice(end).join("").trim()];
+  const restMax = howManyFit(rest, smaller);
+  const second =
+    rest.length > restMax
+      ? `${rest
+          .slice(0, restMax - 1)
+          .join("")
+          .trimEnd()}…`
+      : rest.join("");
+  return [letters.slice(0, end).join(""), second].map((part) => ({ ...line, text: part, size: smaller }));
+}
+
+function howManyFit(letters: string[], size: number): number {
+  let width = 0;
+  const first = letters.findIndex((letter) => {
+    width += widthOf(letter) * size;
+    return width > textWidth;
+  });
+  return first < 0 ? letters.length : first;
 }
 
 /** The lines one below the other, with the same space between all of them, in the middle of the badge. */

@@ -5,6 +5,7 @@ import { languages } from "#shared/language.ts";
 import { Icon } from "#site/icons.tsx";
 import { answerPage } from "#site/layout/document.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
+import { registerCard } from "#site/layout/social-image.ts";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { findOrAnswer } from "#site/verification/certificate.tsx";
@@ -27,6 +28,7 @@ export async function answerBadgePage(c: Context<SiteEnv, "/:id">) {
   return answerPage(c, page, {
     sheet: "watching",
     title: text.plain("verification.badge.title"),
+    image: registerCard,
     description: text.plain("verification.badge.intro"),
     isHidden: true,
     hasNumbers: true,

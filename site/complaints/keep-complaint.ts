@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { insertComplaint } from "#core/contact/complaints/receiving.ts";
+import { findRepeatedComplaint, insertComplaint } from "#core/contact/complaints/receiving.ts";
 import { checkSentFiles } from "#core/contact/files.ts";
 import { companyName } from "#core/content/company.ts";
 import type { SentComplaint, TypedComplaint } from "#site/complaints/form.ts";
@@ -22,6 +22,9 @@ export async function keepComplaint(
   try {
     const files = await checkSentFiles(await contentsOf(sent));
     if (typeof files === "string") return { problems: { files } };
+    const now = new Date();
+    const repeated = await findRepeatedComplaint(publicDb, form, { files, language, now });
+    if (repeated) return { id: repeated };
     const waitSeconds = await complaintLimit.take(c.var.clientIp);
     if (waitSeconds !== undefined) {
       c.header("Retry-After", String(waitSeconds));
@@ -31,7 +34,7 @@ export async function keepComplaint(
     if (bytes > 0 && (await sentFilesLimit.take(bytes)) !== undefined)
       return { problems: { files: "files_full" } };
     const isAcknowledged = (await acknowledgementLimit.take(form.email)) === undefined;
-    const sending = { files, isAcknowledged, language, now: new Date(), publicUrl };
+    const sending = { files, isAcknowledged, language, now, publicUrl };
     const id = await insertComplaint(publicDb, form, { ...sending, company: companyName(data) });
     void complaintDelivery.deliver();
     return { id };

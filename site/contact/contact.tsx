@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { insertContactMessage } from "#core/contact/messages.ts";
+import { insertContactMessage, isRepeatedMessage } from "#core/contact/messages.ts";
 import { isContactDelivered } from "#core/contact/settings.ts";
 import type { ContactMessage } from "#shared/schemas/contact-message.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
@@ -45,13 +45,15 @@ async function keep(
   message: ContactMessage,
 ): Promise<Form["refusal"]> {
   const { contactLimit, publicDb } = c.var.services;
+  const sending = { language, now: new Date() };
   try {
+    if (await isRepeatedMessage(publicDb, message, sending)) return undefined;
     const waitSeconds = await contactLimit.take(c.var.clientIp);
     if (waitSeconds !== undefined) {
       c.header("Retry-After", String(waitSeconds));
       return "too_many";
     }
-    await insertContactMessage(publicDb, message, { language, now: new Date() });
+    await insertContactMessage(publicDb, message, sending);
     return undefined;
   } catch (error) {
     c.var.log.error({ err: error }, "a contact message could not be kept");

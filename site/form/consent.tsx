@@ -22,7 +22,9 @@ export function Consent({ text, label, isGiven, problem }: ConsentProps) {
           aria-describedby={problem && "consent-problem"}
         />
         <span>
-          {label} <RequiredMark text={text} />
+          {label}
+          {"\u00a0"}
+          <RequiredMark text={text} />
         </span>
       </label>
       {problem && (

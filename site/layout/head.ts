@@ -2,7 +2,7 @@ import { companyName, companyShortName } from "#core/content/company.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { type Language, languages } from "#shared/language.ts";
 import { imagePreload, type PreloadedImage } from "#site/image-sources.ts";
-import { socialCard, socialImages } from "#site/layout/social-image.ts";
+import { isShareCard, shareCardSize, socialCard, socialImages } from "#site/layout/social-image.ts";
 import { absoluteUrl, type StructuredData, structuredDataHtml } from "#site/layout/structured-data.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { assetUrl, scriptAssets } from "#web/assets.ts";
@@ -97,9 +97,16 @@ function oembedLink(address: string): string {
 
 function imageTags(page: PageContext, image: string): string {
   return socialImages(image, page.language)
-    .map((address) => `<meta property="og:image" content="${escapeHtml(absoluteUrl(page, address))}">`)
+    .map((address) => {
+      const size = isShareCard(address) ? shareCardTags : "";
+      return `<meta property="og:image" content="${escapeHtml(absoluteUrl(page, address))}">${size}`;
+    })
     .join("");
 }
+
+const shareCardTags = Object.entries(shareCardSize)
+  .map(([side, px]) => `<meta property="og:image:${side}" content="${px}">`)
+  .join("");
 
 function alternates(page: PageContext): string {
   const link = (code: string, address: string) =>

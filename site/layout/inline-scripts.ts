@@ -19,8 +19,9 @@ export const inlineScriptSources = inline.map(
 /** The end of a document: by then everything it says has been read. */
 export const inlineScriptsHtml = `${browserHtml()}<script type="speculationrules">${speculationRules}</script>`;
 
+/** `async`: it would wait for the page's own script, which a slow network may never bring. */
 function browserHtml(): string {
-  if (browser !== undefined) return `<script type="module">${browser}</script>`;
+  if (browser !== undefined) return `<script type="module" async>${browser}</script>`;
   return scriptAssets(entry)
     .scripts.map((src) => `<script type="module" src="${src}"></script>`)
     .join("");

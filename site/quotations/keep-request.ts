@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { checkSentFiles, type SentFile } from "#core/contact/files.ts";
-import { insertQuotationRequest } from "#core/contact/quotations/receiving.ts";
+import { findRepeatedRequest, insertQuotationRequest } from "#core/contact/quotations/receiving.ts";
 import { companyName } from "#core/content/company.ts";
 import type { QuotationForm } from "#shared/schemas/quotation.ts";
 import type { PageContext } from "#site/page-context.ts";
@@ -25,6 +25,9 @@ export async function keepRequest(
   try {
     const files = await checkSentFiles(sent);
     if (typeof files === "string") return { problem: files };
+    const now = new Date();
+    const repeated = await findRepeatedRequest(publicDb, request, { services, files, language, now });
+    if (repeated) return { id: repeated };
     const waitSeconds = await quotationLimit.take(c.var.clientIp);
     if (waitSeconds !== undefined) {
       c.header("Retry-After", String(waitSeconds));
@@ -33,7 +36,7 @@ export async function keepRequest(
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
     if (bytes > 0 && (await sentFilesLimit.take(bytes)) !== undefined) return { problem: "files_full" };
     const isAcknowledged = (await acknowledgementLimit.take(request.email)) === undefined;
-    const sending = { services, files, isAcknowledged, language, now: new Date(), publicUrl };
+    const sending = { services, files, isAcknowledged, language, now, publicUrl };
     const id = await insertQuotationRequest(publicDb, request, { ...sending, company: companyName(data) });
     void quotationDelivery.deliver();
     return { id };

@@ -5,6 +5,7 @@ import { defaultLanguage } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
 import { urlIn } from "#site/layout/head.ts";
+import { registerCard } from "#site/layout/social-image.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { type Filled, templates } from "#site/template.ts";
 import { CertificatePage, type OtherResults } from "#site/verification/certificate-page.tsx";
@@ -71,7 +72,7 @@ function drawDocument(
     title: text.plain("verification.meta.detail_title", { number }),
     description: text.plain("verification.meta.detail_description", { number }),
     hasNumbers: true,
-    image: "/art/card/verification.png",
+    image: registerCard,
     oembedUrl: `/oembed?url=${encodeURIComponent(`${page.publicUrl}/verifikasi-sertifikat/`)}${shown.id}`,
     otherForms: { "application/vc+jwt": ".jwt", "application/json": ".json" },
     main: (

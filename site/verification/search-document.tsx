@@ -7,6 +7,7 @@ import { dayInJakarta, formatCount } from "#shared/time.ts";
 import { FileBox } from "#site/files/file-box.tsx";
 import { documentHtml } from "#site/layout/document.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
+import { registerCard } from "#site/layout/social-image.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { type Filled, SafeHtml, templates } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
@@ -117,7 +118,7 @@ function renderDocument(page: PageContext, kind: Kind, parts: ResultParts): stri
     title: text.plain(term ? "verification.results.title" : "verification.meta.title", { term }),
     description: text.plain("verification.meta.description"),
     isHidden: term !== "",
-    image: "/art/card/verification.png",
+    image: registerCard,
     hasNumbers: parts.rows !== "",
     opening: "dark",
     main: <SearchPage text={text} kind={kind} parts={parts} publicUrl={page.publicUrl} />,

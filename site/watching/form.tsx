@@ -7,6 +7,7 @@ import type { FormProblem } from "#site/form/problem-words.ts";
 import { readFields } from "#site/form/read-fields.ts";
 import { trapName } from "#site/form/trap.tsx";
 import { answerPage } from "#site/layout/document.tsx";
+import { registerCard } from "#site/layout/social-image.ts";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { findOrAnswer } from "#site/verification/certificate.tsx";
@@ -83,6 +84,7 @@ function answer(c: Context<SiteEnv>, page: PageContext, found: CertificateFound,
     {
       sheet: "watching",
       title: text.plain("watching.form.title"),
+      image: registerCard,
       description: text.plain("watching.form.intro"),
       isHidden: true,
       hasNumbers: true,

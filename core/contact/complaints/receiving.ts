@@ -2,6 +2,7 @@ import { and, asc, eq, exists, isNotNull, sql } from "drizzle-orm";
 import { acknowledgement, officeMail } from "#core/contact/complaints/mails.ts";
 import type { CheckedFile } from "#core/contact/files.ts";
 import { insertWithReference } from "#core/contact/references.ts";
+import { awaitRepeat, findRepeat, type Sent } from "#core/contact/repeats.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { complaintEvents, complaintFiles, complaintMails, complaints } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -22,6 +23,7 @@ type Sending = {
 
 /**
  * Keeps a complaint whose sender agreed to it, with its files, its history and the mails that are to leave: all of it or nothing.
+ * Sent twice it is kept once.
  *
  * @returns its id, which nobody can guess
  */
@@ -31,6 +33,24 @@ export async function insertComplaint(db: Database, form: ComplaintForm, sending
   );
 }
 
+/** The same complaint, if it was sent a short while ago. @returns its id */
+export async function findRepeatedComplaint(
+  db: Queryable,
+  form: ComplaintForm,
+  sending: Pick<Sending, "files" | "language" | "now">,
+): Promise<string | undefined> {
+  return await findRepeat(db, asSent(form, sending));
+}
+
+function asSent(
+  form: ComplaintForm,
+  { files, language, now }: Pick<Sending, "files" | "language" | "now">,
+): Sent {
+  const hashes = files.map(({ sha256 }) => sha256);
+  const keptFiles = { table: complaintFiles, entryId: complaintFiles.complaint_id, hashes };
+  return { table: complaints, values: { ...form, language }, now, files: keptFiles };
+}
+
 async function insertAll(
   db: Database,
   form: ComplaintForm,
@@ -38,6 +58,8 @@ async function insertAll(
   reference: string,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
+    const repeated = await awaitRepeat(tx, asSent(form, { files, language, now }));
+    if (repeated) return repeated;
     const [stored] = await tx
       .insert(complaints)
       .values({ ...form, reference, language, consented_at: now, created_at: now })

@@ -1,6 +1,8 @@
+import { hash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
 import { insertWithReference } from "#core/contact/references.ts";
+import { awaitRepeat, type Sent } from "#core/contact/repeats.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { forgeryEvents, forgeryFiles, forgeryReports } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -26,7 +28,8 @@ export async function forgeryFileOf(content: Buffer): Promise<ForgeryFile | unde
 }
 
 /**
- * Keeps a suspected forgery with its file and its history: all of it or nothing. It is mailed from its row.
+ * Keeps a suspected forgery with its file and its history: all of it or nothing. Sent twice it is kept once. It is mailed
+ * from its row.
  *
  * @returns its id, which nobody can guess
  */
@@ -40,6 +43,13 @@ export async function insertForgeryReport(
   );
 }
 
+function asSent(form: ForgeryForm, { certificateId, file, language, now }: Sending): Sent {
+  const values = { ...form, certificate_id: certificateId ?? null, language };
+  const hashes = file ? [hash("sha256", file.content)] : [];
+  const keptFiles = { table: forgeryFiles, entryId: forgeryFiles.report_id, hashes };
+  return { table: forgeryReports, values, now, files: keptFiles };
+}
+
 async function insertAll(
   db: Database,
   form: ForgeryForm,
@@ -47,6 +57,8 @@ async function insertAll(
   reference: string,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
+    const repeated = await awaitRepeat(tx, asSent(form, { certificateId, file, language, now }));
+    if (repeated) return repeated;
     const [stored] = await tx
       .insert(forgeryReports)
       .values({

@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, sql } from "drizzle-orm";
 import type { CheckedFile } from "#core/contact/files.ts";
 import { acknowledgement, officeMail } from "#core/contact/quotations/mails.ts";
 import { insertWithReference } from "#core/contact/references.ts";
+import { awaitRepeat, findRepeat, type Sent } from "#core/contact/repeats.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import {
   quotationRequestEvents,
@@ -28,7 +29,7 @@ type Sending = {
 
 /**
  * Keeps a request whose sender agreed to it, with its files, its history and the mails that are to leave: all of it or
- * nothing.
+ * nothing. Sent twice it is kept once.
  *
  * @returns its id, which nobody can guess
  */
@@ -42,6 +43,23 @@ export async function insertQuotationRequest(
   );
 }
 
+type Repeatable = Pick<Sending, "services" | "files" | "language" | "now">;
+
+/** The same request, if it was sent a short while ago. @returns its id */
+export async function findRepeatedRequest(
+  db: Queryable,
+  form: QuotationForm,
+  sending: Repeatable,
+): Promise<string | undefined> {
+  return await findRepeat(db, asSent(form, sending));
+}
+
+function asSent(form: QuotationForm, { services, files, language, now }: Repeatable): Sent {
+  const hashes = files.map(({ sha256 }) => sha256);
+  const keptFiles = { table: quotationRequestFiles, entryId: quotationRequestFiles.request_id, hashes };
+  return { table: quotationRequests, values: { ...form, services, language }, now, files: keptFiles };
+}
+
 async function insertAll(
   db: Database,
   form: QuotationForm,
@@ -49,6 +67,8 @@ async function insertAll(
   reference: string,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
+    const repeated = await awaitRepeat(tx, asSent(form, { services, files, language, now }));
+    if (repeated) return repeated;
     const [stored] = await tx
       .insert(quotationRequests)
       .values({ ...form, services, reference, language, consented_at: now, created_at: now })

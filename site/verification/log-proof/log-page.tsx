@@ -10,6 +10,7 @@ import type { TimeStamp } from "#core/tlog/time-stamps/token.ts";
 import { type Day, dayInJakarta, formatCount, formatDay, formatInstant } from "#shared/time.ts";
 import { Icon } from "#site/icons.tsx";
 import { answerPage } from "#site/layout/document.tsx";
+import { registerCard } from "#site/layout/social-image.ts";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { type FoundProof, findProof } from "#site/verification/log-proof/find-proof.ts";
@@ -56,7 +57,7 @@ function answerLog(
     </div>
   );
   const head = { sheet: "log-proof", title: number ? `${title}: ${number}` : title, description } as const;
-  return answerPage(c, page, { ...head, isHidden: true, main }, status);
+  return answerPage(c, page, { ...head, image: registerCard, isHidden: true, main }, status);
 }
 
 function Proven({ page, found, stamp }: Props & { stamp: TimeStamp | undefined }) {
