@@ -251,13 +251,15 @@ export async function searchCondition(
   return { where, frequency: isFrequent ? "frequent" : "rare" };
 }
 
+const inSample = sql`certificates.removed_at is null and ${isInSample}`;
+
 /** Whether more than `lookedUpMax` match in any one way, by the sample of one certificate of sixteen. */
 async function areVeryMany(db: Queryable, matches: Match[]): Promise<boolean> {
   const asked = matches
     .filter(({ mayBeFrequent }) => mayBeFrequent)
     .map(
-      ({ from, where }) => sql`(select from ${from}
-      where certificates.removed_at is null and ${isInSample} and ${where} offset ${lookedUpMax / 16} limit 1)`,
+      ({ from, where }) => sql`(select from ${from(inSample)} where ${inSample} and ${where}
+        offset ${lookedUpMax / 16} limit 1)`,
     );
   if (asked.length === 0) return false;
   const { rows } = await db.execute(
