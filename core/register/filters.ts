@@ -67,6 +67,15 @@ function conditionButVerdict(filters: CertificateFilters, today: Day): SQL | und
   );
 }
 
+/** By how many conditions the list is narrowed, besides a search. */
+export function narrowingCount(filters: CertificateFilters): number {
+  const { verdict, clientId, category, standard, missing, hasPdf } = filters;
+  const given = [verdict, clientId, category, standard, missing, hasPdf].filter((each) => each !== undefined);
+  const { issuedFrom, issuedTo, expiresFrom, expiresTo, removed, isExpiring } = filters;
+  const days = [issuedFrom || issuedTo, expiresFrom || expiresTo, asksForAudits(filters)];
+  return [...days, removed, isExpiring].filter(Boolean).length + given.length;
+}
+
 /** Of certificates that run, audits are awaited, as in the calendar; their last day is today or later. */
 const running: readonly Verdict[] = ["valid", "not-yet-valid", "suspended"];
 
