@@ -110,12 +110,37 @@ async function listOf(
   { where, frequency }: SearchCondition,
 ): Promise<ListedPage> {
   if (frequency === "rare") return await listAtOnce(db, query, where);
-  const isTried = mayBeFew(query, frequency);
-  const few = isTried ? await listFew(db, query, where) : undefined;
-  if (few) return few;
+  const few = (await areLikelyFew(db, query, where, frequency))
+    ? await listAtOnce(db, query, where, sql`limit ${fewMax + 1}`)
+    : undefined;
+  if (few && few.total <= fewMax) return few;
   if (frequency === "all") return await listFound(db, query, where);
-  // The sample had more than one in sixteen of 10,000: without another condition that are more than `countedMax`, and not counted.
-  return await listFrequent(db, query, where, { moreThan: isTried ? fewMax : countedMax });
+  // The sample of a frequent search stands for 10,000 at least: without another condition they need not be counted.
+  return await listFrequent(db, query, where, { moreThan: narrowingCount(query) === 0 ? countedMax : 0 });
+}
+
+/** So many are read, put in order and counted at once sooner than a page of them is found and all are counted. */
+const fewMax = 2_000;
+/** Of the table's blocks one in fifty is looked at: 30 rows in them stand for 1,500. */
+const sampled = { percent: 2, rowsMax: 30 };
+
+/**
+ * What several conditions leave is often little, which PostgreSQL cannot know, and no index finds it: a page and the number of all would each
+ * test every row.
+ */
+async function areLikelyFew(
+  db: Queryable,
+  query: CertificateQuery,
+  found: SQL,
+  frequency: SearchCondition["frequency"],
+): Promise<boolean> {
+  const conditions = narrowingCount(query) + (frequency === "frequent" ? 1 : 0);
+  if (conditions < 2) return false;
+  const { rows } = await db.execute<{ sampled: number }>(sql`
+    select count(*)::int as sampled from (
+      select from ${certificates} tablesample system (${sql.raw(String(sampled.percent))})
+      where ${and(filterCondition(query, query.today), found)} limit ${sampled.rowsMax + 1}) sample`);
+  return (rows[0]?.sampled ?? 0) <= sampled.rowsMax;
 }
 
 async function listFrequent(
@@ -133,21 +158,6 @@ async function listFrequent(
     moreThan >= max ? { total: max, isMore: true } : countUpTo(db, query, found, { today, max }),
   ]);
   return { data, total, ...(isMore && { is_more: true }) };
-}
-
-/** So many are read, put in order and counted at once, in less time than a page of them and their number are asked for one by one. */
-const fewMax = 2_000;
-
-/** What several conditions leave is often little, and no index's to find: whoever asks for a page and for the number tests every row twice. */
-function mayBeFew(filters: CertificateFilters, frequency: SearchCondition["frequency"]): boolean {
-  const narrowing = narrowingCount(filters);
-  return frequency === "frequent" ? narrowing > 0 : narrowing > 1;
-}
-
-/** @returns undefined where there are more than `fewMax` */
-async function listFew(db: Queryable, query: CertificateQuery, found: SQL): Promise<ListedPage | undefined> {
-  const few = await listAtOnce(db, query, found, sql`limit ${fewMax + 1}`);
-  return few.total > fewMax ? undefined : few;
 }
 
 /** All are read, once, put in order and counted: `end` says how many at most. */
