@@ -111,8 +111,8 @@ try {
   await untilLogged(client, { secondsMax: 600 });
   await untilQuiet(product, { secondsMax: 300 });
   const processorMs = () => product.processorMs() + databaseMsOf(dataDir);
-  const answers = await openTimedAnswers(product.url, { ...administrator, times, limitMs, processorMs });
-  await answers.measure("plain list", "/certificates");
+  const limits = { times, limitMs, plain: "/certificates" };
+  const answers = await openTimedAnswers(product.url, { ...administrator, ...limits, processorMs });
   const ask = async (name: string, query: string) => {
     if (name.startsWith(only)) await answers.measure(name, `/certificates?${query}`);
   };
