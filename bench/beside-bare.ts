@@ -5,7 +5,7 @@ import pg from "pg";
 import { fillRegister } from "#bench/generate.ts";
 import { loadRaw } from "#bench/load-raw.ts";
 import { databaseMsOf, processorMsOfEach } from "#bench/process-tree.ts";
-import { type BenchServer, startServer } from "#bench/server.ts";
+import { type BenchServer, builtServer, startServer } from "#bench/server.ts";
 import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
@@ -16,8 +16,6 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const connections = Number(process.env.BENCH_CONNECTIONS ?? 32);
 /** For a look at where the time goes: `--cpu-prof --cpu-prof-dir=…`, which its workers get as well. */
 const profiling = (process.env.BENCH_NODE_FLAGS ?? "").split(" ").filter(Boolean);
-/** Another build beside the one of now, to tell what a change gave: the folder of its server. */
-const build = process.env.BENCH_BUILD ?? "dist/server";
 /** Only what is named so, of all that is asked. */
 const only = process.env.BENCH_ONLY;
 const warmUpSeconds = 10;
@@ -42,7 +40,7 @@ export async function measureBesideBare(asked: Asked[], random: () => number): P
   const { rows: sample } = await client.query<Sample>(
     "select id, client_name, certificate_number from certificates order by id limit 20000",
   );
-  const product = await startServer([...nodeFlags, ...profiling, `${build}/main.js`], 3197, {
+  const product = await startServer([...nodeFlags, ...profiling, builtServer], 3197, {
     DATA_DIR: dataDir,
     WORKERS: "1",
   });

@@ -1,11 +1,13 @@
-// The claim: every page of the list of certificates takes the server less than 50 ms at 100,000 of them, by every filter and order.
-// One question after the other, as one person asks; what is measured is the whole answer over HTTP.
+// The claim: every page of the list of certificates takes server and database at most 50 ms of the processor at 100,000 of them, by
+// every filter, search and order. One question after the other, as one person asks. It ends with a failure where one takes more.
 import { resolve } from "node:path";
 import pg from "pg";
+import { untilLogged } from "#bench/aims.ts";
 import { administrator } from "#bench/fresh-data.ts";
 import { fillRegister } from "#bench/generate.ts";
 import { planSurveillance } from "#bench/plan-surveillance.ts";
-import { startServer } from "#bench/server.ts";
+import { databaseMsOf } from "#bench/process-tree.ts";
+import { builtServer, startServer, untilQuiet } from "#bench/server.ts";
 import { openTimedAnswers } from "#bench/timed-answers.ts";
 import { varyRegister } from "#bench/vary-register.ts";
 import { openDatabase } from "#core/open-database.ts";
@@ -14,12 +16,16 @@ import { nodeFlags } from "#scripts/prepare.mjs";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
-const times = Number(process.env.BENCH_TIMES ?? 20);
-const aimMs = 50;
+const times = Number(process.env.BENCH_TIMES ?? 7);
+/** Only questions whose name begins so. */
+const only = process.env.BENCH_ONLY ?? "";
+const limitMs = 50;
 const dataDir = resolve(process.env.BENCH_DATA_DIR ?? "bench-data", `certificate-lists-${rows}`);
 const env = { DATA_DIR: dataDir, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
 
-console.log(`${rows.toLocaleString("en")} certificates in ${dataDir} (aim: under ${aimMs} ms each)`);
+console.log(
+  `${rows.toLocaleString("en")} certificates in ${dataDir} (at most ${limitMs} ms of the processor each)`,
+);
 const database = await openDatabase(parseSettings({ ...process.env, ...env }));
 const client = new pg.Client({ connectionString: database.ownerConnectionString });
 await client.connect();
@@ -29,11 +35,9 @@ if (present[0].count < rows) {
   await varyRegister(client);
 }
 await planSurveillance(client);
-await client.end();
 
 const today = dayInJakarta(new Date());
 const narrowed: Record<string, string> = {
-  nothing: "",
   valid: "status=valid",
   suspended: "status=suspended",
   expired: "status=expired",
@@ -102,10 +106,16 @@ const orders = [
   "expiry_date",
 ];
 
-const product = await startServer([...nodeFlags, "dist/server/main.js"], 3197, env);
+const product = await startServer([...nodeFlags, builtServer], 3197, env);
 try {
-  const measure = await openTimedAnswers(product.url, { ...administrator, times, aimMs });
-  const ask = (name: string, query: string) => measure(name, `/certificates?${query}`);
+  await untilLogged(client, { secondsMax: 600 });
+  await untilQuiet(product, { secondsMax: 300 });
+  const processorMs = () => product.processorMs() + databaseMsOf(dataDir);
+  const limits = { times, limitMs, plain: "/certificates" };
+  const answers = await openTimedAnswers(product.url, { ...administrator, ...limits, processorMs });
+  const ask = async (name: string, query: string) => {
+    if (name.startsWith(only)) await answers.measure(name, `/certificates?${query}`);
+  };
   console.log("\nEach filter, newest first");
   for (const [name, query] of Object.entries(narrowed)) await ask(name, query);
   console.log("\nEach search");
@@ -120,7 +130,9 @@ try {
     await ask(`${order}, valid`, `sort=${order}&order=asc&status=valid`);
     await ask(`${order}, last page`, `sort=${order}&order=asc&page=${Math.floor((rows * 0.98) / 25)}`);
   }
+  answers.conclude();
 } finally {
   await product.stop();
+  await client.end();
   await database.close();
 }

@@ -1,15 +1,15 @@
-// A certificate's page beside the bare server of the same row.
-import { measureBesideBare } from "#bench/beside-bare.ts";
+// What is told of one certificate, as a page by its address and as JSON by its number, beside the bare server of the same row.
+import { measureBesideBare, type Sample } from "#bench/beside-bare.ts";
 import { randomNumbers } from "#bench/generate.ts";
 
 const random = randomNumbers(1);
+const pick = (sample: Sample[]) => sample[Math.floor(random() * sample.length)];
+const verifyUrl = (number = "") => `/api/v1/verify?number=${encodeURIComponent(number)}`;
 
 await measureBesideBare(
   [
-    {
-      name: "certificate page",
-      pathOf: (sample) => `/verifikasi-sertifikat/${sample[Math.floor(random() * sample.length)]?.id}`,
-    },
+    { name: "certificate page", pathOf: (sample) => `/verifikasi-sertifikat/${pick(sample)?.id}` },
+    { name: "verification by the API", pathOf: (sample) => verifyUrl(pick(sample)?.certificate_number) },
   ],
   random,
 );

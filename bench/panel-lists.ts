@@ -1,11 +1,12 @@
 // The claim: every page of the panel's lists takes the server less than 50 ms at 100,000 customers and 100,000
-// articles, and the dashboard no longer beside 1,000,000 certificates. One question after the other, as one person
-// asks; what is measured is the whole answer over HTTP.
+// articles, and the dashboard no longer beside 1,000,000 certificates: of the processor, server and database together. One question
+// after the other, as one person asks. It ends with a failure where one takes more.
 import { resolve } from "node:path";
 import pg from "pg";
 import { fillContent } from "#bench/fill-content.ts";
 import { administrator } from "#bench/fresh-data.ts";
 import { fillRegister } from "#bench/generate.ts";
+import { databaseMsOf } from "#bench/process-tree.ts";
 import { startServer } from "#bench/server.ts";
 import { openTimedAnswers } from "#bench/timed-answers.ts";
 import { openDatabase } from "#core/open-database.ts";
@@ -15,7 +16,7 @@ import { nodeFlags } from "#scripts/prepare.mjs";
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
 const certificates = Number(process.env.BENCH_CERTIFICATES ?? 1_000_000);
 const times = Number(process.env.BENCH_TIMES ?? 40);
-const aimMs = 50;
+const limitMs = 50;
 const dataDir = resolve(process.env.BENCH_DATA_DIR ?? "bench-data", `panel-lists-${rows}-${certificates}`);
 const env = { DATA_DIR: dataDir, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
 
@@ -37,9 +38,12 @@ const lists: Record<string, { other: string; filter: string }> = {
 
 const product = await startServer([...nodeFlags, "dist/server/main.js"], 3196, env);
 try {
-  const measure = await openTimedAnswers(product.url, { ...administrator, times, aimMs });
+  const processorMs = () => product.processorMs() + databaseMsOf(dataDir);
+  const limits = { times, limitMs, plain: "/customers" };
+  const answers = await openTimedAnswers(product.url, { ...administrator, ...limits, processorMs });
+  const { measure } = answers;
   for (const [resource, { other, filter }] of Object.entries(lists)) {
-    console.log(`\n/api/${resource} (aim: under ${aimMs} ms each)`);
+    console.log(`\n/api/${resource} (at most ${limitMs} ms of the processor each)`);
     const ask = (name: string, query: string) => measure(name, `/${resource}?${query}`);
     await ask("first page", "");
     await ask("page in the middle", `page=${Math.round(lastPage / 2)}`);
@@ -54,6 +58,7 @@ try {
   console.log("\nBeside the lists");
   await measure("what is in use", "/customers/choices");
   await measure("dashboard", "/dashboard");
+  answers.conclude();
 } finally {
   await product.stop();
   await database.close();

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
 import { memoryMiBOf, processorMsOf } from "#bench/process-tree.ts";
 import { nodeEnvironment } from "#scripts/prepare.mjs";
 
@@ -12,6 +14,9 @@ export type BenchServer = {
   processorMs(): number;
   stop(): Promise<void>;
 };
+
+/** Of this checkout, or of another one that is built, to tell what a change gave: a server takes workers and files from where it stands. */
+export const builtServer = resolve(process.env.BENCH_CHECKOUT ?? ".", "dist/server/main.js");
 
 /** Starts a server of its own process and waits until it serves. */
 export async function startServer(
@@ -37,6 +42,19 @@ export async function startServer(
     },
   };
 }
+
+/** What a server does by itself after a start (status lists, the audit of the log) would be measured with what it is asked. */
+export async function untilQuiet(server: BenchServer, { secondsMax }: { secondsMax: number }): Promise<void> {
+  for (let second = 0; second < secondsMax; second += 1) {
+    const before = server.processorMs();
+    await delay(1_000);
+    if (server.processorMs() - before < quietMs) return;
+  }
+  console.log(`  after ${secondsMax} s the server still works by itself`);
+}
+
+/** Of the processor, in a second. */
+const quietMs = 100;
 
 async function waitUntilServing(child: ChildProcess) {
   if (!child.stdout) throw new Error("The server has no output");

@@ -42,25 +42,29 @@ const trailerBytes = 8;
 /** Texts in a row as one gzip file, for which long fixed ones are not packed again. */
 export function gzipOf(texts: readonly (FixedText | string)[]): Buffer<ArrayBuffer> {
   const file = new GzipFile();
-  let between = "";
+  let between: string[] = [];
   const addBetween = () => {
-    if (between) between.length <= storedBetweenMax ? file.store(between) : file.packLong(between);
-    between = "";
+    if (between.length > 0) isShort(between) ? file.store(between) : file.packLong(between);
+    between = [];
   };
   for (const text of texts) {
-    if (text instanceof FixedText && text.text.length >= fixedLengthMin) {
+    if (typeof text === "string") between.push(text);
+    else if (text.text.length < fixedLengthMin) between.push(text.text);
+    else {
       addBetween();
       file.add(text.packed);
-    } else if (typeof text === "string" && text.length > storedLengthMax) {
-      // By itself: one quotation mark beside rows of Latin letters would double the memory that they take.
-      addBetween();
-      file.packLong(text);
-    } else {
-      between += text instanceof FixedText ? text.text : text;
     }
   }
   addBetween();
   return file.end();
+}
+
+function isShort(texts: string[]): boolean {
+  return lengthOf(texts) <= storedBetweenMax && texts.every(({ length }) => length <= storedLengthMax);
+}
+
+function lengthOf(texts: string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
 function pack(bytes: Buffer): Packed {
@@ -87,23 +91,32 @@ class GzipFile {
     this.#append(blocks);
   }
 
-  /** A block of the text as it is (RFC 1951, 3.2.4). */
-  store(text: string) {
-    this.#makeRoom(storedHeaderBytes + text.length * bytesPerUnitMax);
+  /** A block of the texts as they are (RFC 1951, 3.2.4). */
+  store(texts: string[]) {
+    this.#makeRoom(storedHeaderBytes + lengthOf(texts) * bytesPerUnitMax);
     const begin = this.#at + storedHeaderBytes;
-    const length = scratch.write(text, begin);
+    const { length } = this.#write(texts, begin);
     scratch[this.#at] = 0;
     scratch.writeUInt16LE(length, this.#at + 1);
     scratch.writeUInt16LE(~length & 0xffff, this.#at + 3);
     this.#at = begin + length;
-    this.#count(scratch.subarray(begin, this.#at));
   }
 
-  /** What was made for one request and is too long to go out as it is. */
-  packLong(text: string) {
-    const bytes = Buffer.from(text);
-    this.#count(bytes);
+  /** What was made for one request and is too long to go out as it is: packed at once, for each time takes memory of zlib's own. */
+  packLong(texts: string[]) {
+    this.#makeRoom(lengthOf(texts) * bytesPerUnitMax);
+    const bytes = this.#write(texts, this.#at);
     this.#append(deflateRawSync(bytes, { ...shortOptions, finishFlush: constants.Z_SYNC_FLUSH }));
+  }
+
+  /** Each by itself: as one string, a quotation mark beside rows of Latin letters would double the memory that all of them take. */
+  #write(texts: string[], begin: number): Buffer {
+    let end = begin;
+    for (const text of texts) end += scratch.write(text, end);
+    const bytes = scratch.subarray(begin, end);
+    this.#checksum = crc32(bytes, this.#checksum);
+    this.#unpackedBytes += bytes.length;
+    return bytes;
   }
 
   end(): Buffer<ArrayBuffer> {
@@ -112,11 +125,6 @@ class GzipFile {
     scratch.writeUInt32LE(this.#checksum, this.#at);
     scratch.writeUInt32LE(this.#unpackedBytes, this.#at + 4);
     return copyOf(scratch.subarray(0, this.#at + trailerBytes));
-  }
-
-  #count(bytes: Buffer) {
-    this.#checksum = crc32(bytes, this.#checksum);
-    this.#unpackedBytes += bytes.length;
   }
 
   #append(bytes: Buffer) {

@@ -29,7 +29,7 @@ describe("a search for a number with a digit missing", () => {
   it("leaves it not to the planner how the serial numbers that have them are found", async () => {
     const query = parseQuery(term);
     const matches = query ? await matchesOf(product.db, query, "public") : [];
-    const lists = matches.map(({ from }) => new PgDialect().sqlToQuery(from).params[0]);
+    const lists = matches.map(({ from }) => new PgDialect().sqlToQuery(from(sql`true`)).params[0]);
     expect(lists).toContainEqual(expect.arrayContaining(serials));
   });
 });

@@ -50,6 +50,15 @@ describe("the search page", () => {
     expect((await search("Lima Hal", "en")).html).toContain("May 2, 2028");
   });
 
+  it("marks what was typed, and a standard whose name was typed only where it stands by itself", async () => {
+    await add({ client_name: "PT Tanda Ulin", certificate_number: "TND-90017", standard: "ISO 9001:2015" });
+    const typed = (await search("ulin tanda")).html;
+    expect(typed).toContain("PT <mark>Tanda</mark> <mark>Ulin</mark>");
+    const named = (await search("smm tanda")).html;
+    expect(named).toContain("ISO <mark>9001</mark>:2015");
+    expect(named).toContain("TND-90017");
+  });
+
   it("shows the status that holds today: a certificate past its expiry date is never valid", async () => {
     await add({ client_name: "PT Lewat Masa", issue_date: "2020-01-01", expiry_date: "2023-01-01" });
     const { html } = await search("Lewat Masa");

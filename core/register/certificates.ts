@@ -13,6 +13,7 @@ import {
   countUpTo,
   filterCondition,
   filterParts,
+  narrowingCount,
   type SearchCondition,
   searchCondition,
 } from "#core/register/filters.ts";
@@ -108,27 +109,70 @@ async function listOf(
   query: CertificateQuery,
   { where, frequency }: SearchCondition,
 ): Promise<ListedPage> {
+  if (frequency === "rare") return await listAtOnce(db, query, where);
+  const few = (await areLikelyFew(db, query, where, frequency))
+    ? await listAtOnce(db, query, where, sql`limit ${fewMax + 1}`)
+    : undefined;
+  if (few && few.total <= fewMax) return few;
   if (frequency === "all") return await listFound(db, query, where);
-  if (frequency === "rare") return await listRare(db, query, where);
+  // The sample of a frequent search stands for 10,000 at least: without another condition they need not be counted.
+  return await listFrequent(db, query, where, { moreThan: narrowingCount(query) === 0 ? countedMax : 0 });
+}
+
+/** So many are read, put in order and counted at once sooner than a page of them is found and all are counted. */
+const fewMax = 2_000;
+/** Of the table's blocks one in fifty is looked at: 30 rows in them stand for 1,500. */
+const sampled = { percent: 2, rowsMax: 30 };
+
+/**
+ * What several conditions leave is often little, which PostgreSQL cannot know, and no index finds it: a page and the number of all would each
+ * test every row.
+ */
+async function areLikelyFew(
+  db: Queryable,
+  query: CertificateQuery,
+  found: SQL,
+  frequency: SearchCondition["frequency"],
+): Promise<boolean> {
+  const conditions = narrowingCount(query) + (frequency === "frequent" ? 1 : 0);
+  if (conditions < 2) return false;
+  const { rows } = await db.execute<{ sampled: number }>(sql`
+    select count(*)::int as sampled from (
+      select from ${certificates} tablesample system (${sql.raw(String(sampled.percent))})
+      where ${and(filterCondition(query, query.today), found)} limit ${sampled.rowsMax + 1}) sample`);
+  return (rows[0]?.sampled ?? 0) <= sampled.rowsMax;
+}
+
+async function listFrequent(
+  db: Queryable,
+  query: CertificateQuery,
+  found: SQL,
+  { moreThan }: { moreThan: number },
+): Promise<ListedPage> {
   const { today, sort, page, perPage } = query;
   const max = Math.max(countedMax, page * perPage);
   const [data, { total, isMore }] = await Promise.all([
     sort === "status"
-      ? frequentIdsByStatus(db, query, where).then((ids) => readRows(db, ids, today))
-      : rowsByColumn(db, { ...query, sort }, where),
-    countUpTo(db, query, where, { today, max }),
+      ? frequentIdsByStatus(db, query, found).then((ids) => readRows(db, ids, today))
+      : rowsByColumn(db, { ...query, sort }, found),
+    moreThan >= max ? { total: max, isMore: true } : countUpTo(db, query, found, { today, max }),
   ]);
   return { data, total, ...(isMore && { is_more: true }) };
 }
 
-/** Of a search that few match all are read, once, put in order and counted. */
-async function listRare(db: Queryable, query: CertificateQuery, found: SQL) {
+/** All are read, once, put in order and counted: `end` says how many at most. */
+async function listAtOnce(
+  db: Queryable,
+  query: CertificateQuery,
+  found: SQL,
+  end = sql``,
+): Promise<ListedPage> {
   const { today, sort, order, page, perPage } = query;
   const place = sort === "status" ? placeByStatus(today) : certificates[sort];
   const direction = order === "asc" ? asc : desc;
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with matching as materialized (select ${certificates.id} as id, ${place} as place from ${certificates}
-      where ${and(filterCondition(query, today), found)})
+      where ${and(filterCondition(query, today), found)} ${end})
     select (select count(*)::int from matching) as total, array(select id from matching
       order by ${direction(sql`place`)}, id limit ${perPage} offset ${(page - 1) * perPage}) as ids`);
   const { total = 0, ids = [] } = rows[0] ?? {};

@@ -67,6 +67,15 @@ function conditionButVerdict(filters: CertificateFilters, today: Day): SQL | und
   );
 }
 
+/** By how many conditions the list is narrowed, besides a search. */
+export function narrowingCount(filters: CertificateFilters): number {
+  const { verdict, clientId, category, standard, missing, hasPdf } = filters;
+  const given = [verdict, clientId, category, standard, missing, hasPdf].filter((each) => each !== undefined);
+  const { issuedFrom, issuedTo, expiresFrom, expiresTo, removed, isExpiring } = filters;
+  const days = [issuedFrom || issuedTo, expiresFrom || expiresTo, asksForAudits(filters)];
+  return [...days, removed, isExpiring].filter(Boolean).length + given.length;
+}
+
 /** Of certificates that run, audits are awaited, as in the calendar; their last day is today or later. */
 const running: readonly Verdict[] = ["valid", "not-yet-valid", "suspended"];
 
@@ -251,13 +260,15 @@ export async function searchCondition(
   return { where, frequency: isFrequent ? "frequent" : "rare" };
 }
 
+const inSample = sql`certificates.removed_at is null and ${isInSample}`;
+
 /** Whether more than `lookedUpMax` match in any one way, by the sample of one certificate of sixteen. */
 async function areVeryMany(db: Queryable, matches: Match[]): Promise<boolean> {
   const asked = matches
     .filter(({ mayBeFrequent }) => mayBeFrequent)
     .map(
-      ({ from, where }) => sql`(select from ${from}
-      where certificates.removed_at is null and ${isInSample} and ${where} offset ${lookedUpMax / 16} limit 1)`,
+      ({ from, where }) => sql`(select from ${from(inSample)} where ${inSample} and ${where}
+        offset ${lookedUpMax / 16} limit 1)`,
     );
   if (asked.length === 0) return false;
   const { rows } = await db.execute(

@@ -13,6 +13,8 @@ type Wanted = {
 
 type Unlimited = Omit<Wanted, "max">;
 
+/** The predicate of the search's indexes. */
+const present = sql`removed_at is null`;
 /** The same for every page of a list: of a frequent word each page is a part of the same hits. */
 const beginningMax = 100;
 /** Where a hit comes from: `hits.way` of names that begin so. Those above it are of the other ways. */
@@ -27,18 +29,19 @@ export const beginningWay = -1;
  */
 export function hitsOf(name: string, matches: Match[], wanted: Wanted): SQL {
   const { columns, max, where: and = sql`true` } = wanted;
-  const read = (way: number, { from, where, isOtherReading }: Read, end = sql`limit ${literal(max)}`) =>
-    sql`(select ${literal(way)} as way, ${isOther(isOtherReading)}, ${columns} from ${from}
-      where removed_at is null and ${where} and ${and} ${end})`;
+  const read = (way: number, { from, where, isOtherReading }: Read, { end = limit, among = present } = {}) =>
+    sql`(select ${literal(way)} as way, ${isOther(isOtherReading)}, ${columns} from ${from(among)}
+      where ${among} and ${where} and ${and} ${end})`;
+  const limit = sql`limit ${literal(max)}`;
   const inOrder = sql`order by search_name collate "C" limit ${literal(beginningMax)}`;
   const words = matches.find(({ mayBeFrequent }) => mayBeFrequent);
   const each = [
-    ...(name === "" ? [] : [read(beginningWay, begins(name), inOrder)]),
+    ...(name === "" ? [] : [read(beginningWay, begins(name), { end: inOrder })]),
     ...matches.filter((match) => match !== words).map((match, index) => read(index + 1, match)),
   ];
   if (!words) return sql`hits as materialized (${sql.join(each, sql` union all `)})`;
   const isEnough = sql`(select count(*) = ${literal(max)} from sample)`;
-  const inSample = read(0, { ...words, where: sql`${isInSample} and ${words.where}` });
+  const inSample = read(0, words, { among: sql`${present} and ${isInSample}` });
   const inAll = read(0, { ...words, where: sql`not ${isEnough} and ${words.where}` });
   each.push(inAll, sql`select * from sample where ${isEnough}`);
   return sql`sample as materialized ${inSample}, hits as materialized (${sql.join(each, sql` union all `)})`;
@@ -51,8 +54,12 @@ export function hitsOf(name: string, matches: Match[], wanted: Wanted): SQL {
  */
 export function allHits(name: string, matches: Match[], { columns, where: and = sql`true` }: Unlimited): SQL {
   const each = [...(name === "" ? [] : [begins(name)]), ...matches].map(
-    ({ from, where, isOtherReading }) => sql`select ${isOther(isOtherReading)}, ${columns} from ${from}
-      where removed_at is null and ${where} and ${and}`,
+    ({
+      from,
+      where,
+      isOtherReading,
+    }) => sql`select ${isOther(isOtherReading)}, ${columns} from ${from(present)}
+      where ${present} and ${where} and ${and}`,
   );
   return sql`(${sql.join(each, sql` union all `)})`;
 }
@@ -64,5 +71,5 @@ const isOther = (isOtherReading: boolean) =>
 
 function begins(name: string): Read {
   const where = beginsWith(sql`search_name`, name, bindHidden);
-  return { from: sql`certificates`, where, isOtherReading: false };
+  return { from: () => sql`certificates`, where, isOtherReading: false };
 }

@@ -16,10 +16,11 @@ export type SearchFields = "public" | "staff";
  * by OR they would be none's.
  */
 export type Match = {
-  from: SQL;
+  /** @param among the predicate of the partial indexes that `where` is asked with, or its opposite */
+  from: (among: SQL) => SQL;
   where: SQL;
-  /** The same as a condition on one row: where very many match, testing each row is faster. */
-  ofRow: SQL;
+  /** The same as a condition on one row: where very many match, testing each row is faster. Written for whoever asks. */
+  ofRow: () => SQL;
   /** Very many certificates may match so: they are looked for in the sample first. */
   mayBeFrequent: boolean;
   /** What was typed is read as something else: such hits stand behind the others. */
@@ -44,16 +45,18 @@ const wordsAtOnceMax = 50;
 export async function matchesOf(db: Queryable, query: SearchQuery, fields: SearchFields): Promise<Match[]> {
   // Visitors' searches are planned for any words; of staff's lists, in which a limit follows an order, the plan depends on them.
   const bind = fields === "public" ? bindHidden : bindVisible;
-  const matches: Match[] = [];
-  for (const reading of [query, ...query.otherReadings]) {
-    const expansions = await expand(db, reading.chunks);
+  const readings = [query, ...query.otherReadings];
+  const expansions = await expand(
+    db,
+    readings.map(({ chunks }) => chunks),
+  );
+  return readings.flatMap(({ chunks, numbers }, index) => {
     const ways = [
-      ...wordMatches(reading.chunks, expansions, { fields, bind }),
-      ...reading.numbers.flatMap((number) => numberMatches(number, bind)),
+      ...wordMatches(chunks, expansions[index] ?? new Map(), { fields, bind }),
+      ...numbers.flatMap((number) => numberMatches(number, bind)),
     ];
-    matches.push(...ways.map((way) => ({ ...way, isOtherReading: reading !== query })));
-  }
-  return matches;
+    return ways.map((way) => ({ ...way, isOtherReading: index > 0 }));
+  });
 }
 
 /**
@@ -63,22 +66,29 @@ export async function matchesOf(db: Queryable, query: SearchQuery, fields: Searc
  */
 export function idsOf(matches: Match[], among: SQL): SQL {
   const each = matches.map(
-    ({ from, where }) => sql`select certificates.id from ${from} where ${among} and ${where}`,
+    ({ from, where }) => sql`select certificates.id from ${from(among)} where ${among} and ${where}`,
   );
   return sql.join(each, sql` union all `);
 }
 
+const allCertificates = () => sql`certificates`;
+
 /** By pattern: the same letters may be looked for anywhere, and at the beginning of a word. */
 type Expansions = Map<string, string[]>;
 
-async function expand(db: Queryable, chunks: Chunk[]): Promise<Expansions> {
-  const typed = chunks.flat(2);
-  const byPattern = new Map(typed.map((word) => [patternOf(word), word]));
-  const lookedUp = [...byPattern.values()]
-    .toSorted((a, b) => b.text.length - a.text.length)
-    .slice(0, lookedUpMax);
-  const found = await expandWords(db, lookedUp);
-  return new Map(lookedUp.map((word, index) => [patternOf(word), found[index] ?? []]));
+/** Of each reading, all of them by one statement. */
+async function expand(db: Queryable, readings: Chunk[][]): Promise<Expansions[]> {
+  const patterns = readings.map(patternsToLookUp);
+  const words = new Map(patterns.flatMap((each) => [...each]));
+  const found = await expandWords(db, [...words.values()]);
+  const expansions = new Map([...words.keys()].map((pattern, index) => [pattern, found[index] ?? []]));
+  return patterns.map((each) => new Map([...each.keys()].map((key) => [key, expansions.get(key) ?? []])));
+}
+
+function patternsToLookUp(chunks: Chunk[]): Map<string, TypedWord> {
+  const byPattern = new Map(chunks.flat(2).map((word) => [patternOf(word), word]));
+  const longestFirst = [...byPattern].toSorted(([, a], [, b]) => b.text.length - a.text.length);
+  return new Map(longestFirst.slice(0, lookedUpMax));
 }
 
 type Looked = { fields: SearchFields; bind: Bind };
@@ -88,16 +98,17 @@ function wordMatches(typed: Chunk[], expansions: Expansions, looked: Looked): Wa
   if (chunks.some((ways) => ways.length === 0)) return [];
   const mayBeFrequent =
     looked.fields === "staff" || typed.flatMap(([words = []]) => words).length <= sampledWordsMax;
-  const ofRow = allChunks(chunks, (word) => isInRow(word, looked.fields));
+  const ofRow = () => allChunks(chunks, (word) => isInRow(word, looked.fields));
   const driving = wordsToStartFrom(chunks, expansions);
   if (!driving) {
     const where = allChunks(chunks, (word) => isInIndex(word, expansions, looked));
-    return [{ from: sql`certificates`, where, ofRow, mayBeFrequent }];
+    return [{ from: allCertificates, where, ofRow, mayBeFrequent }];
   }
   return columnsOf(looked.fields).map((column) => ({
-    from: sql`unnest(${looked.bind(driving)}) as driving (word)
-      join certificates on certificates.${column} @> array[driving.word]`,
-    where: isOneWord(chunks) ? sql`true` : ofRow,
+    // The fence (offset 0) has the words looked up first: joined, all rows would be tested first, where few are believed to pass.
+    from: (among) => sql`unnest(${looked.bind(driving)}) as driving (word), lateral (
+      select * from certificates where ${among} and ${column} @> array[driving.word] offset 0) certificates`,
+    where: isOneWord(chunks) ? sql`true` : ofRow(),
     ofRow,
     mayBeFrequent,
   }));
@@ -135,7 +146,8 @@ function wordsToStartFrom(chunks: Chunk[], expansions: Expansions): string[] | u
 
 /** Whether a row is one of those that match. */
 export function isMatch(matches: Match[]): SQL {
-  const each = matches.map(({ ofRow }) => ofRow);
+  // Ways that differ in where they begin are one condition.
+  const each = [...new Set(matches.map(({ ofRow }) => ofRow))].map((ofRow) => ofRow());
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
@@ -192,7 +204,12 @@ function numberMatches(number: string, bind: Bind): Way[] {
     beginsWith(sql`reverse(search_number)`, backwards, bind),
     hadNumber([number], bind),
   ];
-  return where.map((each) => ({ from: sql`certificates`, where: each, ofRow: each, mayBeFrequent: false }));
+  return where.map((each) => ({
+    from: allCertificates,
+    where: each,
+    ofRow: () => each,
+    mayBeFrequent: false,
+  }));
 }
 
 /** The condition that a certificate had one of these numbers before it was given another one. */

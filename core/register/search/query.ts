@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { readAlike } from "#core/register/search/look-alikes.ts";
 import { withNumbersOfStandards } from "#core/register/search/standard-names.ts";
 import {
@@ -62,6 +63,17 @@ const formerly = /^\(?(?:d[/.]h\.?|dahulu|formerly)$/;
  * @returns undefined where nothing was typed that a page draws, or more than the register can hold
  */
 export function parseQuery(term: string): SearchQuery | undefined {
+  const known = parsed.get(term);
+  if (known) return known.query;
+  const query = parse(term);
+  parsed.set(term, { query });
+  return query;
+}
+
+/** A page of results asks four times what was typed: for its number, its hits, what only looks alike, and the marks in its rows. */
+const parsed = new LRUCache<string, { query: SearchQuery | undefined }>({ max: 50 });
+
+function parse(term: string): SearchQuery | undefined {
   // Half a surrogate pair can be in no text of the database.
   const typedText = withoutEncoding(term).trim() || term;
   const folded = term.isWellFormed() ? foldText(typedText) : "";

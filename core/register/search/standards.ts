@@ -3,7 +3,8 @@ import { runsOf } from "#shared/search-words.ts";
 /** Who issued a standard, and what kind of document it is: "ISO/TS 22003". */
 const issuer = "(?:iso|is0|1so|lso|iec|lec|1ec|sni)+";
 const kind = "(?:ts|tr|pas)";
-const isIssuer = (run: string) => new RegExp(`^${issuer}$`).test(run);
+const issuerAlone = new RegExp(`^${issuer}$`);
+const isIssuer = (run: string) => issuerAlone.test(run);
 /** What may stand before the year of its edition. */
 const edition = "(?:versi|version|tahun|edisi|edition|revisi|revision|rev)";
 const isPartOfStandard = new RegExp(`^(?:${issuer}|${kind}|${edition}|\\d+)$`);
