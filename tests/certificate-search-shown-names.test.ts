@@ -5,7 +5,7 @@ import * as certificates from "#core/register/certificates.ts";
 import { searchCertificates } from "#core/register/search/search.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { plainLine } from "#shared/plain-text.ts";
-import { comparableName, comparableNumber, foldText } from "#shared/search-words.ts";
+import { comparableName, comparableNumber, foldText, joinedText } from "#shared/search-words.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 const header = "client_name,certificate_number,standard,issue_date,expiry_date,scope";
@@ -223,9 +223,31 @@ describe("a text means the same to the database and to the program", () => {
     const { rows } = await product.db.$client.query(
       "select certificate_search_words('P.T. Coca-Cola (Tbk)', 'GIS/1-2 ISO/IEC 27001:2022') as words",
     );
-    expect(rows[0].words.toSorted()).toEqual(
+    expect([...new Set(rows[0].words)].toSorted()).toEqual(
       "( ) - . / 1 2 2022 27001 : coca cocacola cola gis iec iso p pt t tbk".split(" ").toSorted(),
     );
+  });
+
+  it("the words of a certificate are each whole and without blanks, of whatever its texts are made", async () => {
+    const texts = [
+      ["", " Sertifikat ISO  Jasa - konsultasi, (umum) "],
+      ["PT  Dua -  Tiga ", " - 4/5"],
+      [" .", "  "],
+      ["Koperasi (Ñandú) Jaya", "a ".repeat(300)],
+      [`PT ${"ab".repeat(300)}`, `X/${"9".repeat(600)} ${"9".repeat(600)}`],
+    ] as const;
+    for (const [name, others] of texts) {
+      const { rows } = await product.db.$client.query("select certificate_search_words($1, $2) as words", [
+        name,
+        others,
+      ]);
+      const joined = foldText(name).split(" ").map(joinedText);
+      const pieces = `${foldText(name)} ${foldText(others)}`
+        .split(/([a-z0-9]+)/)
+        .map((piece) => piece.trim());
+      const expected = [...pieces, ...joined].filter((word) => word !== "").map((word) => word.slice(0, 500));
+      expect([...new Set(rows[0].words)].toSorted(), name).toEqual([...new Set(expected)].toSorted());
+    }
   });
 
   it("the holder of a number is found whatever spaces and dashes are written", async () => {

@@ -69,6 +69,7 @@ const frozen = [
   ["0057_setting_changes_by_sql", "588e1531f508b5f9beec4ab58bf2bb06a7f8ba81eb10c1772d56fa5a49d8736d"],
   ["0058_activity", "8eaac0bff5d9c2ede7adb6fc79df77b62d9da6e088a4f1feaaf0bbe545df27bf"],
   ["0059_passkey_required", "1fa79301cf31437857c69e3f1c83076aa9bced6cec9c1fe73d6b14b09c0c8d61"],
+  ["0060_quicker_search_words", "0c6b674ebe46098ad60022e311e21da88cc717d2959647829f0f2a6fb6a8b31d"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { type Actor, productActor } from "#core/actor.ts";
 import { describeTables, leftOut, listMigrations, type Opening, type Table } from "#core/backup/contents.ts";
-import { copyRows, toCopyText } from "#core/backup/copy-rows.ts";
+import { copyRows, toCopyTexts } from "#core/backup/copy-rows.ts";
 import type { Manifest } from "#core/backup/manifest.ts";
 import { prefetch } from "#core/backup/prefetch.ts";
 import { readContent, readOpening, verifyBackup } from "#core/backup/read-backup.ts";
@@ -147,21 +147,23 @@ async function load(
       await putFile(part.key, part.content);
       files += 1;
     } else {
-      rows[part.table.name] = (rows[part.table.name] ?? 0) + (await copyRows(client, part.table, part.text));
+      rows[part.table.name] = (rows[part.table.name] ?? 0) + (await copyRows(client, part.table, part.texts));
     }
   }
   const isWhole = manifest.files === files && tables.every(({ name }) => manifest.rows[name] === rows[name]);
   if (!isWhole) throw new RestoreRefused("The backup does not hold what it says. Nothing was changed.");
 }
 
-type Part = { kind: "rows"; table: Table; text: string } | { kind: "file"; key: string; content: Uint8Array };
+type Part =
+  | { kind: "rows"; table: Table; texts: string[] }
+  | { kind: "file"; key: string; content: Uint8Array };
 
 /** What an entry means to a restore; what it does not know is left out, and missed in the end. */
 async function* partsOf(entries: AsyncIterable<Entry>, tables: Table[]): AsyncGenerator<Part> {
   for await (const { name, content } of entries) {
     const [kind, ...rest] = name.split("/");
     const table = kind === "tables" ? tables.find((each) => each.name === rest[0]) : undefined;
-    if (table) yield { kind: "rows", table, text: toCopyText(content) };
+    if (table) yield { kind: "rows", table, texts: await toCopyTexts(content) };
     else if (kind === "files") yield { kind: "file", key: keyOf(rest), content };
   }
 }

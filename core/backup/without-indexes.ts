@@ -10,7 +10,8 @@ type Index = { name: string; definition: string };
  */
 export async function withoutIndexes(tx: Transaction, work: () => Promise<void>): Promise<void> {
   const indexes = await listIndexes(tx);
-  for (const { name } of indexes) await tx.execute(sql`drop index ${sql.identifier(name)}`);
+  const names = indexes.map(({ name }) => sql.identifier(name));
+  if (names.length > 0) await tx.execute(sql`drop index ${sql.join(names, sql`, `)}`);
   await work();
   for (const { definition } of indexes) await tx.execute(sql.raw(definition));
 }
