@@ -28,12 +28,15 @@ export function RemoveDialog<Row extends ContentRow>(props: {
       return readListAgain();
     },
     onError: (failure) => {
+      const isGone = statusOf(failure) === 404;
+      const description = messages.removeFailed(reasonOf(failure));
       showToast({
         title: t("Error"),
-        description: messages.removeFailed(reasonOf(failure)),
+        description,
         kind: "destructive",
+        ...(isGone && { isOfPanel: true as const }),
       });
-      if (statusOf(failure) !== 404) return undefined;
+      if (!isGone) return undefined;
       // Somebody else removed it already: the list shows that.
       onClose();
       return readListAgain();

@@ -51,7 +51,6 @@ export const certificates = {
   "Semua standar": "All standards",
   Duplikat: "Duplicate",
   "Pilih Jadikan Valid atau Tetap Kadaluwarsa.": "Choose Make valid or Keep expired.",
-  "Berkas ini kosong.": "This file is empty.",
   "Sertifikat ini": "This certificate",
   "Pulihkan lalu simpan": "Restore and save",
   "Pulihkan ke register dan simpan isian Anda, sehingga halaman publiknya kembali mencantumkannya, atau pilih Batal untuk meninggalkannya.":
