@@ -382,6 +382,7 @@ test("the chat button leaves the search box and the end of the page free at 320 
     const box = await page.locator(selector).boundingBox();
     return box ? box.y + box.height : Number.POSITIVE_INFINITY;
   };
+  expect((await page.locator(".search-box input").boundingBox())?.width).toBeGreaterThan(200);
   // Below the banner of the demonstration the box has less room: beside the chat button then.
   const button = await page.locator(".search-box .button").boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((await chat.boundingBox())?.x ?? 0);
