@@ -7,7 +7,7 @@ import {
   type StateOnDay,
   stateOn,
 } from "#shared/decisions.ts";
-import type { Day } from "#shared/time.ts";
+import { addDays, type Day } from "#shared/time.ts";
 
 type Correction = Pick<Decision, "effective_on" | "changes" | "edition">;
 
@@ -17,7 +17,8 @@ type Correction = Pick<Decision, "effective_on" | "changes" | "edition">;
  * restoration that was recorded earlier. What has not taken effect yet leaves the edition of the paper as it is.
  *
  * @param decisions all about the certificate, `undone` among them
- * @returns undefined for the decision that began it all; empty where it changes nothing
+ * @returns undefined for the decision that began it all, and for one that says what the certificate was before itself, as of one that came
+ *   suspended since when it was; empty where it changes nothing
  */
 export function correctionsTakingBack(
   decisions: readonly Decision[],
@@ -27,6 +28,8 @@ export function correctionsTakingBack(
   const others = decisions.filter(({ id }) => id !== undone.id);
   const lastId = Math.max(...decisions.map(({ id }) => id));
   const last = Math.max(...decisions.map(({ edition }) => edition));
+  const dayBefore = addDays(undone.effective_on, -1);
+  if (stateOn(decisions, dayBefore) && !stateOn(others, dayBefore)) return undefined;
   const days = new Set(inOrderOfEffect(decisions).map(({ effective_on }) => effective_on));
   const corrections: Decision[] = [];
   for (const on of days) {

@@ -171,6 +171,22 @@ describe("what decisions make of a certificate on a day", () => {
     expect(some).toBeGreaterThan(50);
   });
 
+  it("cannot lose the decision by which is known what it was before it came", () => {
+    const decided = [
+      { kind: "granted" as const, changes: { ...granted, status: "Dibekukan" }, effective_on: dayAt(6) },
+      { kind: "suspended" as const, changes: { status: "Dibekukan" }, effective_on: dayAt(5) },
+      {
+        kind: "renewed" as const,
+        changes: { expiry_date: dayAt(20), status: "Valid" },
+        effective_on: dayAt(5),
+      },
+    ].map((decision, id): Decision => ({ ...decision, id, edition: 1 }));
+    const [, suspended] = decided;
+    if (!suspended) throw new Error("nothing was decided");
+    expect(stateOn(decided, dayAt(4))?.status).toBe("Valid");
+    expect(correctionsTakingBack(decided, suspended, dayAt(0))).toBeUndefined();
+  });
+
   it("is told of nothing that was taken back before its day", () => {
     const on = { effective_on: dayAt(9), recorded_on: dayAt(3) };
     const history = [
