@@ -146,6 +146,27 @@ describe("the import of a workbook", () => {
     expect(summary).toMatchObject({ new: 1, refused: 1 });
   });
 
+  it("refuses a row of nothing but such formulas too, and leaves out one that has them beside the columns alone", async () => {
+    const linked = (cell: string) => ({ xml: `<c r="${cell}"><f>Lain!${cell}</f></c>` });
+    const { refusals, summary } = await send(
+      workbook([
+        {
+          name: "Data",
+          rows: [
+            [...headings],
+            ["PT Rumus", "XL-22", "ISO 9001", days2026, days2029],
+            ["A3", "B3", "C3", "D3", "E3"].map(linked),
+            [linked("J4")],
+          ],
+        },
+      ]),
+    );
+    expect(refusals).toMatchObject([
+      { line: 3, reason: expect.stringContaining("hasilnya tidak tersimpan") },
+    ]);
+    expect(summary).toMatchObject({ total: 2, new: 1, refused: 1 });
+  });
+
   it("reads the first sheet that fits in the workbook's order, none that is hidden, and names the others", async () => {
     const register = (name: string, number: string) => [
       [...headings],

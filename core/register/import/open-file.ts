@@ -96,7 +96,7 @@ async function openSheet(path: string, { mapping, messages, signal }: Opening): 
         const rows = readSheet(workbook, sheet, messages, { onRead, signal });
         // A sheet keeps no empty cells at the end of a row, and notes beside the columns belong to none.
         for await (const row of rowsBelow(rows, line))
-          yield { ...row, cells: asWide(header.width, row.cells) };
+          if (!isBlank(row, header)) yield { ...row, cells: asWide(header.width, row.cells) };
       },
       is1904: workbook.is1904,
       unreadSheets,
@@ -131,6 +131,14 @@ function mostNamed(rows: FileRow[], mapping: ImportMapping): Headings | undefine
 
 const isComplete = ({ header }: Headings) => missingColumns(header).length === 0;
 const byNamed = (a: Headings, b: Headings) => b.header.positions.size - a.header.positions.size;
+
+/** Whether nothing stands in a row of a sheet but formulas without a result beside the columns, as of row numbers made in advance. */
+function isBlank({ cells, uncalculated }: FileRow, { positions }: Header): boolean {
+  return (
+    cells.every((cell) => cell.trim() === "") &&
+    ![...positions.values()].some((position) => uncalculated?.has(position))
+  );
+}
 
 function asWide(width: number, cells: string[]): string[] {
   return Array.from({ length: width }, (_, position) => cells[position] ?? "");

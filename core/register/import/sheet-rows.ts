@@ -8,7 +8,7 @@ import { limits } from "#shared/limits.ts";
 type Sheet = Pick<Workbook["sheets"][number], "part">;
 
 /**
- * The rows of a sheet, blank ones left out. A formula counts with the value that was stored with it. Of the sheet no more
+ * The rows of a sheet, blank ones left out. A formula counts with the value that was stored with it; one without is no blank. Of the sheet no more
  * than what a piece of it holds is in memory.
  *
  * @param onRead told how much of the sheet has been read so far, between 0 and 1
@@ -58,7 +58,8 @@ function gatherRows(texts: Workbook["texts"], messages: Messages) {
   }
   function closeCell() {
     if (!row) return;
-    if (isUncalculated) row.uncalculated = (row.uncalculated ?? new Set()).add(column);
+    if (isUncalculated && column >= 0 && column < limits.importColumnsMax)
+      row.uncalculated = (row.uncalculated ?? new Set()).add(column);
     if (value === "") return;
     if (!(column >= 0 && column < limits.importColumnsMax))
       throw new FileRefusal(messages.tooManyColumns(limits.importColumnsMax));
@@ -73,7 +74,7 @@ function gatherRows(texts: Workbook["texts"], messages: Messages) {
     value = "";
   }
   function closeRow() {
-    if (row?.cells.some((cell) => cell.trim() !== "")) rows.push(row);
+    if (row?.uncalculated || row?.cells.some((cell) => cell.trim() !== "")) rows.push(row);
     row = undefined;
   }
 
