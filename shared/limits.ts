@@ -165,7 +165,7 @@ export const limits = {
   contactMessagesMax: 5,
   contactMessagesSeconds: 10 * 60,
   /** The same form with the same words and files is one sending within these seconds. */
-  formRepeatSeconds: 60 * 60,
+  duplicateSubmissionSeconds: 60 * 60,
   /** How long a message of the contact form is kept once it was delivered; the page says so. */
   contactMessageKeptDays: 90,
   /** Files that come with a complaint or a request for a quotation, and all of a day in kilobytes. */

@@ -3,29 +3,29 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { limits } from "#shared/limits.ts";
 
-type KeptForms = PgTable & Record<"id" | "created_at", AnyPgColumn>;
+type FormTable = PgTable & Record<"id" | "created_at", AnyPgColumn>;
 
 /** A form as it is to be kept. */
-export type Sent = {
-  table: KeptForms;
+export type Submission = {
+  table: FormTable;
   /** What its sender wrote, by column. */
   values: Record<string, unknown>;
   now: Date;
-  /** Where its files are kept, and the SHA-256 of each that came, as hex. */
-  files?: { table: PgTable & Record<"content", AnyPgColumn>; entryId: AnyPgColumn; hashes: string[] };
+  /** Where its files are kept, the SHA-256 of what is kept there, and of each that came, as hex. */
+  files?: { table: PgTable; entryId: AnyPgColumn; sha256: AnyPgColumn | SQL; hashes: string[] };
 };
 
 /**
- * The same form, if it was kept within `limits.formRepeatSeconds`: pressed twice, reloaded, or sent once more after going back
- * (docs/decisions/0096). The form's page is the same for everybody, so nothing in it could name one sending.
+ * The same form, if it was kept within `limits.duplicateSubmissionSeconds`: pressed twice, reloaded, or sent once more after going back
+ * (docs/decisions/0096). The form's page is the same for everybody, so nothing in it could name one submission.
  *
  * @returns the id of what is kept
  */
-export async function findRepeat(
+export async function findDuplicate(
   db: Queryable,
-  { table, values, now, files }: Sent,
+  { table, values, now, files }: Submission,
 ): Promise<string | undefined> {
-  const since = new Date(now.getTime() - limits.formRepeatSeconds * 1000);
+  const since = new Date(now.getTime() - limits.duplicateSubmissionSeconds * 1000);
   const columns: Record<string, AnyPgColumn> = getTableColumns(table);
   const same = Object.entries(values).map(([name, value]) => {
     const column = columns[name];
@@ -44,15 +44,21 @@ export async function findRepeat(
 /**
  * Begins the transaction that keeps a form: of two that are the same the second waits here for the first, and finds it.
  *
- * @returns as `findRepeat`
+ * @returns as `findDuplicate`
  */
-export async function awaitRepeat(tx: Transaction, sent: Sent): Promise<string | undefined> {
-  const key = JSON.stringify(sent.values);
+export async function lockAndFindDuplicate(
+  tx: Transaction,
+  submission: Submission,
+): Promise<string | undefined> {
+  const key = JSON.stringify(submission.values);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('absah form ' || ${key}::text, 0))`);
-  return await findRepeat(tx, sent);
+  return await findDuplicate(tx, submission);
 }
 
-function hasSameFiles({ id }: KeptForms, { table, entryId, hashes }: NonNullable<Sent["files"]>): SQL {
-  const kept = sql`select encode(sha256(${table.content}), 'hex') collate "C" from ${table} where ${entryId} = ${id} order by 1`;
+function hasSameFiles(
+  { id }: FormTable,
+  { table, entryId, sha256, hashes }: NonNullable<Submission["files"]>,
+): SQL {
+  const kept = sql`select ${sha256} collate "C" from ${table} where ${entryId} = ${id} order by 1`;
   return sql`array(${kept}) = ${sql.param(hashes.toSorted())}::text[]`;
 }

@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { awaitRepeat, findRepeat, type Sent } from "#core/contact/repeats.ts";
+import { findDuplicate, lockAndFindDuplicate, type Submission } from "#core/contact/duplicate-submission.ts";
 import { deliverNext } from "#core/contact/stored-mails.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { contactMessages } from "#core/db/schema.ts";
@@ -25,21 +25,21 @@ export async function insertContactMessage(
 ): Promise<void> {
   const { language, now } = sending;
   await inTransaction(db, async (tx) => {
-    if (await awaitRepeat(tx, asSent(message, sending))) return;
+    if (await lockAndFindDuplicate(tx, submissionOf(message, sending))) return;
     await tx.insert(contactMessages).values({ ...message, language, consented_at: now, created_at: now });
   });
 }
 
 /** Whether the same message was sent a short while ago. */
-export async function isRepeatedMessage(
+export async function isDuplicateMessage(
   db: Queryable,
   message: ContactMessage,
   sending: Sending,
 ): Promise<boolean> {
-  return (await findRepeat(db, asSent(message, sending))) !== undefined;
+  return (await findDuplicate(db, submissionOf(message, sending))) !== undefined;
 }
 
-function asSent(message: ContactMessage, { language, now }: Sending): Sent {
+function submissionOf(message: ContactMessage, { language, now }: Sending): Submission {
   return { table: contactMessages, values: { ...message, language }, now };
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { findRepeatedComplaint, insertComplaint } from "#core/contact/complaints/receiving.ts";
+import { findDuplicateComplaint, insertComplaint } from "#core/contact/complaints/receiving.ts";
 import { checkSentFiles } from "#core/contact/files.ts";
 import { companyName } from "#core/content/company.ts";
 import type { SentComplaint, TypedComplaint } from "#site/complaints/form.ts";
@@ -23,8 +23,8 @@ export async function keepComplaint(
     const files = await checkSentFiles(await contentsOf(sent));
     if (typeof files === "string") return { problems: { files } };
     const now = new Date();
-    const repeated = await findRepeatedComplaint(publicDb, form, { files, language, now });
-    if (repeated) return { id: repeated };
+    const duplicate = await findDuplicateComplaint(publicDb, form, { files, language, now });
+    if (duplicate) return { id: duplicate };
     const waitSeconds = await complaintLimit.take(c.var.clientIp);
     if (waitSeconds !== undefined) {
       c.header("Retry-After", String(waitSeconds));

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { insertContactMessage, isRepeatedMessage } from "#core/contact/messages.ts";
+import { insertContactMessage, isDuplicateMessage } from "#core/contact/messages.ts";
 import { isContactDelivered } from "#core/contact/settings.ts";
 import type { ContactMessage } from "#shared/schemas/contact-message.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
@@ -47,7 +47,7 @@ async function keep(
   const { contactLimit, publicDb } = c.var.services;
   const sending = { language, now: new Date() };
   try {
-    if (await isRepeatedMessage(publicDb, message, sending)) return undefined;
+    if (await isDuplicateMessage(publicDb, message, sending)) return undefined;
     const waitSeconds = await contactLimit.take(c.var.clientIp);
     if (waitSeconds !== undefined) {
       c.header("Retry-After", String(waitSeconds));

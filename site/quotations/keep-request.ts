@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { checkSentFiles, type SentFile } from "#core/contact/files.ts";
-import { findRepeatedRequest, insertQuotationRequest } from "#core/contact/quotations/receiving.ts";
+import { findDuplicateRequest, insertQuotationRequest } from "#core/contact/quotations/receiving.ts";
 import { companyName } from "#core/content/company.ts";
 import type { QuotationForm } from "#shared/schemas/quotation.ts";
 import type { PageContext } from "#site/page-context.ts";
@@ -26,8 +26,8 @@ export async function keepRequest(
     const files = await checkSentFiles(sent);
     if (typeof files === "string") return { problem: files };
     const now = new Date();
-    const repeated = await findRepeatedRequest(publicDb, request, { services, files, language, now });
-    if (repeated) return { id: repeated };
+    const duplicate = await findDuplicateRequest(publicDb, request, { services, files, language, now });
+    if (duplicate) return { id: duplicate };
     const waitSeconds = await quotationLimit.take(c.var.clientIp);
     if (waitSeconds !== undefined) {
       c.header("Retry-After", String(waitSeconds));

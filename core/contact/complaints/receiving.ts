@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, isNotNull, sql } from "drizzle-orm";
 import { acknowledgement, officeMail } from "#core/contact/complaints/mails.ts";
+import { findDuplicate, lockAndFindDuplicate, type Submission } from "#core/contact/duplicate-submission.ts";
 import type { CheckedFile } from "#core/contact/files.ts";
 import { insertWithReference } from "#core/contact/references.ts";
-import { awaitRepeat, findRepeat, type Sent } from "#core/contact/repeats.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { complaintEvents, complaintFiles, complaintMails, complaints } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -34,20 +34,25 @@ export async function insertComplaint(db: Database, form: ComplaintForm, sending
 }
 
 /** The same complaint, if it was sent a short while ago. @returns its id */
-export async function findRepeatedComplaint(
+export async function findDuplicateComplaint(
   db: Queryable,
   form: ComplaintForm,
   sending: Pick<Sending, "files" | "language" | "now">,
 ): Promise<string | undefined> {
-  return await findRepeat(db, asSent(form, sending));
+  return await findDuplicate(db, submissionOf(form, sending));
 }
 
-function asSent(
+function submissionOf(
   form: ComplaintForm,
   { files, language, now }: Pick<Sending, "files" | "language" | "now">,
-): Sent {
+): Submission {
   const hashes = files.map(({ sha256 }) => sha256);
-  const keptFiles = { table: complaintFiles, entryId: complaintFiles.complaint_id, hashes };
+  const keptFiles = {
+    table: complaintFiles,
+    entryId: complaintFiles.complaint_id,
+    sha256: complaintFiles.sha256,
+    hashes,
+  };
   return { table: complaints, values: { ...form, language }, now, files: keptFiles };
 }
 
@@ -58,8 +63,8 @@ async function insertAll(
   reference: string,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
-    const repeated = await awaitRepeat(tx, asSent(form, { files, language, now }));
-    if (repeated) return repeated;
+    const duplicate = await lockAndFindDuplicate(tx, submissionOf(form, { files, language, now }));
+    if (duplicate) return duplicate;
     const [stored] = await tx
       .insert(complaints)
       .values({ ...form, reference, language, consented_at: now, created_at: now })

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
+import { lockAndFindDuplicate, type Submission } from "#core/contact/duplicate-submission.ts";
 import { insertWithReference } from "#core/contact/references.ts";
-import { awaitRepeat, type Sent } from "#core/contact/repeats.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { forgeryEvents, forgeryFiles, forgeryReports } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -43,10 +43,12 @@ export async function insertForgeryReport(
   );
 }
 
-function asSent(form: ForgeryForm, { certificateId, file, language, now }: Sending): Sent {
+function submissionOf(form: ForgeryForm, { certificateId, file, language, now }: Sending): Submission {
   const values = { ...form, certificate_id: certificateId ?? null, language };
   const hashes = file ? [hash("sha256", file.content)] : [];
-  const keptFiles = { table: forgeryFiles, entryId: forgeryFiles.report_id, hashes };
+  // Hashed anew, as a report has one file at most, and is counted before it is looked for.
+  const sha256 = sql`encode(sha256(${forgeryFiles.content}), 'hex')`;
+  const keptFiles = { table: forgeryFiles, entryId: forgeryFiles.report_id, sha256, hashes };
   return { table: forgeryReports, values, now, files: keptFiles };
 }
 
@@ -57,8 +59,11 @@ async function insertAll(
   reference: string,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
-    const repeated = await awaitRepeat(tx, asSent(form, { certificateId, file, language, now }));
-    if (repeated) return repeated;
+    const duplicate = await lockAndFindDuplicate(
+      tx,
+      submissionOf(form, { certificateId, file, language, now }),
+    );
+    if (duplicate) return duplicate;
     const [stored] = await tx
       .insert(forgeryReports)
       .values({

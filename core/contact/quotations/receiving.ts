@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, sql } from "drizzle-orm";
+import { findDuplicate, lockAndFindDuplicate, type Submission } from "#core/contact/duplicate-submission.ts";
 import type { CheckedFile } from "#core/contact/files.ts";
 import { acknowledgement, officeMail } from "#core/contact/quotations/mails.ts";
 import { insertWithReference } from "#core/contact/references.ts";
-import { awaitRepeat, findRepeat, type Sent } from "#core/contact/repeats.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import {
   quotationRequestEvents,
@@ -46,17 +46,22 @@ export async function insertQuotationRequest(
 type Repeatable = Pick<Sending, "services" | "files" | "language" | "now">;
 
 /** The same request, if it was sent a short while ago. @returns its id */
-export async function findRepeatedRequest(
+export async function findDuplicateRequest(
   db: Queryable,
   form: QuotationForm,
   sending: Repeatable,
 ): Promise<string | undefined> {
-  return await findRepeat(db, asSent(form, sending));
+  return await findDuplicate(db, submissionOf(form, sending));
 }
 
-function asSent(form: QuotationForm, { services, files, language, now }: Repeatable): Sent {
+function submissionOf(form: QuotationForm, { services, files, language, now }: Repeatable): Submission {
   const hashes = files.map(({ sha256 }) => sha256);
-  const keptFiles = { table: quotationRequestFiles, entryId: quotationRequestFiles.request_id, hashes };
+  const keptFiles = {
+    table: quotationRequestFiles,
+    entryId: quotationRequestFiles.request_id,
+    sha256: quotationRequestFiles.sha256,
+    hashes,
+  };
   return { table: quotationRequests, values: { ...form, services, language }, now, files: keptFiles };
 }
 
@@ -67,8 +72,8 @@ async function insertAll(
   reference: string,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
-    const repeated = await awaitRepeat(tx, asSent(form, { services, files, language, now }));
-    if (repeated) return repeated;
+    const duplicate = await lockAndFindDuplicate(tx, submissionOf(form, { services, files, language, now }));
+    if (duplicate) return duplicate;
     const [stored] = await tx
       .insert(quotationRequests)
       .values({ ...form, services, reference, language, consented_at: now, created_at: now })
