@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Whoever works by keyboard goes on where they were: when what had the focus goes from the page, as a row that was dealt with, what was
- * around it has the focus, or the page's content where nothing of it is left, as of the menu of a phone. What is only disabled for a while keeps its turn (`useKeptFocus`).
+ * Keeps the keyboard's place: when the focused element is removed from the page, as a row that was dealt with, its nearest named
+ * ancestor gets the focus, or `main` where none is left. What is only disabled for a while gets it back by `useKeptFocus`.
  */
 export function useFocusFallback(): void {
   useEffect(() => {
