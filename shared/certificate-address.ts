@@ -1,6 +1,8 @@
 import { isCertificateId } from "#shared/certificate-id.ts";
 
 export const certificatePath = "/verifikasi-sertifikat/";
+/** Where many numbers are checked at once. */
+export const listCheckPath = `${certificatePath}daftar`;
 
 /**
  * The address of a certificate's page that a QR code holds, made anew of one of our origins and the id: nothing else of

@@ -78,6 +78,13 @@ describe("reports of suspected forgeries", () => {
     }
     const bare = await (await product.request("/laporkan")).text();
     expect(bare).not.toContain("Menurut register");
+    const isFoundBySearchEngines = async (query: string) =>
+      !(await (await product.request(`/laporkan${query}`)).text()).includes('content="noindex"');
+    expect(
+      await isFoundBySearchEngines("?lang=en"),
+      "the English form is as public as the Indonesian one",
+    ).toBe(true);
+    expect(await isFoundBySearchEngines(`?nomor=GIS-1&lang=en`)).toBe(false);
     const missed = await (
       await product.request(`/laporkan?nomor=${encodeURIComponent('"><script>')}`)
     ).text();

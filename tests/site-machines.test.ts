@@ -64,6 +64,8 @@ describe("for machines that read pages", () => {
       "/artikel",
       "/artikel/terbit",
       "/verifikasi-sertifikat",
+      "/verifikasi-sertifikat/daftar",
+      "/laporkan",
     ]) {
       expect(body).toContain(`<loc>http://absah.test${path}</loc>`);
       expect(body).toContain(`<loc>http://absah.test${path}?lang=en</loc>`);
@@ -72,7 +74,7 @@ describe("for machines that read pages", () => {
       /artikel\/terbit<\/loc><lastmod>2026-05-13T02:00:00.000Z<\/lastmod><xhtml:link rel="alternate" hreflang="id" href="http:\/\/absah.test\/artikel\/terbit"\/><xhtml:link rel="alternate" hreflang="en" href="http:\/\/absah.test\/artikel\/terbit\?lang=en"\/>/,
     );
     expect(body).not.toContain("belum");
-    expect(body).not.toMatch(/admin|verifikasi-sertifikat\//);
+    expect(body).not.toMatch(/admin|verifikasi-sertifikat\/(?!daftar)/);
   });
 
   it("robots.txt tells where the sitemap is and keeps crawlers out of the panel", async () => {

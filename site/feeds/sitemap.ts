@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
 import { listArticleUrls } from "#core/content/articles.ts";
+import { listCheckPath } from "#shared/certificate-address.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
+import { reportPath } from "#shared/forgery-reports.ts";
 import { languages } from "#shared/language.ts";
 import { quotationPath } from "#shared/quotations.ts";
 import { siteMapPath, sitePageUrl } from "#shared/site-pages.ts";
@@ -9,7 +11,7 @@ import { feedCacheControl } from "#site/cache-control.ts";
 import { urlIn } from "#site/layout/head.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** The public addresses of specification 2.1 that are the same on every site. */
+/** The public addresses of specification 2.1 that are the same on every site, and the forms that a stranger may look for. */
 const paths = [
   "/",
   "/tentang",
@@ -20,6 +22,8 @@ const paths = [
   "/artikel",
   "/verifikasi-sertifikat",
   siteMapPath,
+  listCheckPath,
+  reportPath,
 ];
 
 /** A sitemap may hold 50,000 addresses (sitemaps.org), and each article has two. */

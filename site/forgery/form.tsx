@@ -127,7 +127,7 @@ function answer(
       title: text.plain("forgery.form.title"),
       image: "/art/card/report.png",
       description: text.plain("forgery.form.intro"),
-      isHidden: page.query.size > 0 || status !== 200,
+      isHidden: [...page.query.keys()].some((name) => name !== "lang") || status !== 200,
       hasNumbers: about !== undefined,
       main: <ForgeryFormPage page={page} about={about} report={report} />,
     },

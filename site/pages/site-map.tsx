@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
 import { type ListedArticle, listPublishedArticles } from "#core/content/articles.ts";
 import type { LinkedPage } from "#core/content/site-pages.ts";
+import { listCheckPath } from "#shared/certificate-address.ts";
 import { complaintStatusPath, complaintsPath } from "#shared/complaints.ts";
 import { reportPath } from "#shared/forgery-reports.ts";
 import { pick } from "#shared/language.ts";
@@ -21,7 +22,6 @@ import { inLanguage } from "#site/texts.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
 const articlesMax = 20;
-const listPath = "/verifikasi-sertifikat/daftar";
 
 /** Every page of the site for people; machines read /sitemap.xml. */
 export async function answerSiteMap(c: Context<SiteEnv>) {
@@ -60,7 +60,7 @@ function SiteMap({ page, articles }: { page: PageContext; articles: ListedArticl
         </Part>
         <Part title={text("pages.map.services")}>
           <Place href="/verifikasi-sertifikat">{text("common.header.verify_button")}</Place>
-          <Place href={listPath}>{text("verification.list.link")}</Place>
+          <Place href={listCheckPath}>{text("verification.list.link")}</Place>
           <Place href={reportPath}>{text("forgery.form.title")}</Place>
           {areQuotationsTaken(data) && <Place href={quotationPath}>{text("quotations.form.link")}</Place>}
           {data.pages.some(({ has_complaint_form }) => has_complaint_form) && (

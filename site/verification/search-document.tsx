@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Nearest } from "#core/register/search/nearest.ts";
 import type { SearchResult } from "#core/register/search/search.ts";
+import { listCheckPath } from "#shared/certificate-address.ts";
 import { reportFormUrl } from "#shared/forgery-reports.ts";
 import { dayInJakarta, formatCount } from "#shared/time.ts";
 import { FileBox } from "#site/files/file-box.tsx";
@@ -139,7 +140,7 @@ function SearchPage({ text, kind, parts, publicUrl }: Props & { publicUrl: strin
           <SearchOrScan text={text} publicUrl={publicUrl}>
             <SearchBox text={text} term={term} />
           </SearchOrScan>
-          <a className="hero-link" href="/verifikasi-sertifikat/daftar">
+          <a className="hero-link" href={listCheckPath}>
             {text("verification.list.link")}
           </a>
         </div>

@@ -1,3 +1,4 @@
+import { listCheckPath } from "#shared/certificate-address.ts";
 import { formatCount, formatInstant } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { drawIssuer } from "#site/verification/evidence/issuer.ts";
@@ -78,11 +79,10 @@ function drawFoot(
   doc.stroke("#b8893b").undash();
   const box = { x: page.margin, width };
   const shown = Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, String(value)]));
-  let y = write(
-    text.plain("verification.list.pdf_again", { url: `${publicUrl}/verifikasi-sertifikat/daftar` }),
-    small,
-    { ...box, y: top },
-  );
+  let y = write(text.plain("verification.list.pdf_again", { url: `${publicUrl}${listCheckPath}` }), small, {
+    ...box,
+    y: top,
+  });
   y = write(
     text.plain("verification.list.pdf_signed", {
       file: name,

@@ -1,3 +1,4 @@
+import { listCheckPath } from "#shared/certificate-address.ts";
 import { limits } from "#shared/limits.ts";
 import { formatCount, formatDay, formatInstant } from "#shared/time.ts";
 import { Icon, type IconName } from "#site/icons.tsx";
@@ -34,7 +35,7 @@ function NumbersForm({ page, list: { typed, problem } }: Props) {
   return (
     <form
       className="number-form"
-      action="/verifikasi-sertifikat/daftar"
+      action={listCheckPath}
       method="post"
       encType="multipart/form-data"
       data-kept="number-list"
@@ -123,7 +124,7 @@ function Checked({ page, list }: Props) {
         </tbody>
       </table>
       {unknown > 0 && <p>{text("verification.list.not_found_text")}</p>}
-      <form className="number-files" action="/verifikasi-sertifikat/daftar" method="post">
+      <form className="number-files" action={listCheckPath} method="post">
         <input type="hidden" name="numbers" value={typed} />
         {listFiles.map(({ format, label }) => (
           <button key={format} type="submit" name="format" value={format} className="button button-quiet">
