@@ -70,6 +70,7 @@ const frozen = [
   ["0058_activity", "8eaac0bff5d9c2ede7adb6fc79df77b62d9da6e088a4f1feaaf0bbe545df27bf"],
   ["0059_passkey_required", "1fa79301cf31437857c69e3f1c83076aa9bced6cec9c1fe73d6b14b09c0c8d61"],
   ["0060_quicker_search_words", "0c6b674ebe46098ad60022e311e21da88cc717d2959647829f0f2a6fb6a8b31d"],
+  ["0061_all_words", "3982b6eed36e00485203e2931612fadcf49f20cf92e3308193e9cc09298f3518"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

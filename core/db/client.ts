@@ -45,9 +45,12 @@ export function connect(
     maxLifetimeSeconds: lifetimeSeconds,
     // Not as parameters of the connection, which PgBouncer refuses. Behind one, the role's own limit counts.
     ...(!isPooled && {
-      // What a limit cuts off is the same every time: no scan begins where another one is.
+      // What a limit cuts off is the same every time: no scan begins where another one is. And one person's list takes no core from
+      // others: for the register's short queries, starting workers costs more than they gain.
       onConnect: (client: pg.ClientBase) =>
-        client.query(`set statement_timeout = ${queryMsMax}; set synchronize_seqscans = off`),
+        client.query(
+          `set statement_timeout = ${queryMsMax}; set synchronize_seqscans = off; set max_parallel_workers_per_gather = 0`,
+        ),
     }),
   });
   // Without a listener, an idle connection that the server closes would end the process.

@@ -83,6 +83,9 @@ export type CertificateQuery = CertificateFilters & {
   perPage: number;
 };
 
+/** An order by what stands in the row, and not by what it is shown as. */
+type ColumnSort = Exclude<CertificateSort, "status">;
+
 /** Of a search that very many certificates match no more are counted, and what the page itself reads: all of 100,000 take a second. */
 const countedMax = 1_000;
 
@@ -104,12 +107,10 @@ type ListedPage = {
   is_more?: boolean;
 };
 
-async function listOf(
-  db: Queryable,
-  query: CertificateQuery,
-  { where, frequency }: SearchCondition,
-): Promise<ListedPage> {
-  if (frequency === "rare") return await listAtOnce(db, query, where);
+async function listOf(db: Queryable, query: CertificateQuery, found: SearchCondition): Promise<ListedPage> {
+  const { frequency } = found;
+  if (frequency === "rare") return await listAtOnce(db, query, found.where);
+  const where = frequency === "frequent" ? testedLast(query, found.where) : found.where;
   const few = (await areLikelyFew(db, query, where, frequency))
     ? await listAtOnce(db, query, where, sql`limit ${fewMax + 1}`)
     : undefined;
@@ -117,6 +118,13 @@ async function listOf(
   if (frequency === "all") return await listFound(db, query, where);
   // The sample of a frequent search stands for 10,000 at least: without another condition they need not be counted.
   return await listFrequent(db, query, where, { moreThan: narrowingCount(query) === 0 ? countedMax : 0 });
+}
+
+/** Only of rows that the filters leave: PostgreSQL does not know that to test the words of a row takes longer than all else. */
+function testedLast(query: CertificateQuery, found: SQL): SQL {
+  // Audits are another table, which would be read twice.
+  if (narrowingCount(query) === 0 || asksForAudits(query)) return found;
+  return sql`case when ${filterCondition(query, query.today)} then ${found} else false end`;
 }
 
 /** So many are read, put in order and counted at once sooner than a page of them is found and all are counted. */
@@ -149,15 +157,40 @@ async function listFrequent(
   found: SQL,
   { moreThan }: { moreThan: number },
 ): Promise<ListedPage> {
-  const { today, sort, page, perPage } = query;
+  const { today, page, perPage } = query;
   const max = Math.max(countedMax, page * perPage);
   const [data, { total, isMore }] = await Promise.all([
-    sort === "status"
-      ? frequentIdsByStatus(db, query, found).then((ids) => readRows(db, ids, today))
-      : rowsByColumn(db, { ...query, sort }, found),
+    rowsOfMany(db, query, found),
     moreThan >= max ? { total: max, isMore: true } : countUpTo(db, query, found, { today, max }),
   ]);
   return { data, total, ...(isMore && { is_more: true }) };
+}
+
+async function rowsOfMany(db: Queryable, query: CertificateQuery, found: SQL) {
+  const { today, sort } = query;
+  if (sort === "status") return await readRows(db, await frequentIdsByStatus(db, query, found), today);
+  const ids = await idsAmongFirst(db, { ...query, sort }, found);
+  return ids ? await readRows(db, ids, today) : await rowsByColumn(db, { ...query, sort }, found);
+}
+
+/** So many rows at the beginning of an order take less than to find all that match; a page far behind is not among them. */
+const firstMax = 4_000;
+const pageEndMax = 100;
+
+/** Of very many a page is mostly full by then, which PostgreSQL does not know. @returns undefined where it is not */
+async function idsAmongFirst(
+  db: Queryable,
+  query: CertificateQuery & { sort: ColumnSort },
+  found: SQL,
+): Promise<string[] | undefined> {
+  const { today, sort, order, page, perPage, removed } = query;
+  if (removed || page * perPage > pageEndMax) return undefined;
+  const direction = order === "asc" ? asc : desc;
+  const inOrder = sql`order by ${direction(certificates[sort])}, ${certificates.id}`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${certificates.id} from (select * from ${certificates} where removed_at is null ${inOrder} limit ${firstMax}) certificates
+    where ${and(filterCondition(query, today), found)} ${inOrder} limit ${perPage} offset ${(page - 1) * perPage}`);
+  return rows.length === perPage ? rows.map(({ id }) => id) : undefined;
 }
 
 /** All are read, once, put in order and counted: `end` says how many at most. */
@@ -203,11 +236,7 @@ async function readRows(db: Queryable, ids: string[], today: Day) {
   );
 }
 
-async function rowsByColumn(
-  db: Queryable,
-  query: CertificateQuery & { sort: Exclude<CertificateSort, "status"> },
-  found: SQL,
-) {
+async function rowsByColumn(db: Queryable, query: CertificateQuery & { sort: ColumnSort }, found: SQL) {
   const { today, sort, order, page, perPage } = query;
   const place = certificates[sort];
   const direction = order === "asc" ? asc : desc;

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { open, readFile, rename, rm, stat } from "node:fs/promises";
+import { totalmem } from "node:os";
 import { join } from "node:path";
+import { constrainedMemory } from "node:process";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { type Account, identityOf } from "#core/db/embedded/account.ts";
@@ -10,6 +12,7 @@ import { tryConnect } from "#core/db/embedded/connection.ts";
 import { EmbeddedDatabaseError, logTail } from "#core/db/embedded/error.ts";
 import { ownerWhenRoot } from "#core/db/embedded/files.ts";
 import { isProcessNumberTaken, listPostgresProcesses } from "#core/db/embedded/processes.ts";
+import { sharedBuffersMiB } from "#core/db/embedded/shared-buffers.ts";
 import { socketLockOf } from "#core/db/embedded/socket.ts";
 import { writeDurably } from "#core/durable-file.ts";
 import { log } from "#core/log.ts";
@@ -123,7 +126,7 @@ unix_socket_directories = '${folderInList.replaceAll("\\", "\\\\").replaceAll("'
 unix_socket_permissions = 0700
 port = 5432
 max_connections = 60
-shared_buffers = '128MB'
+shared_buffers = '${sharedBuffersMiB(totalmem(), constrainedMemory())}MB'
 max_wal_size = '512MB'
 fsync = on
 synchronous_commit = on

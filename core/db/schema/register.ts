@@ -188,9 +188,14 @@ export const certificates = pgTable(
       .using("gin", table.search_words)
       .with({ fastupdate: false })
       .where(sql`removed_at is null and get_byte(uuid_send(id), 15) % 16 = 0`),
-    index("certificates_search_words_of_staff")
-      .using("gin", table.search_words_of_staff)
+    // All words of a certificate, for staff, who list what was removed too; and its sample.
+    index("certificates_search_all_words")
+      .using("gin", sql`(search_words || search_words_of_staff)`)
       .with({ fastupdate: false }),
+    index("certificates_search_all_sample")
+      .using("gin", sql`(search_words || search_words_of_staff)`)
+      .with({ fastupdate: false })
+      .where(sql`removed_at is null and get_byte(uuid_send(id), 15) % 16 = 0`),
     // In byte order, so that "begins with" is a range; and backwards, for "ends with".
     index("certificates_search_number").on(sql`search_number collate "C"`).where(sql`removed_at is null`),
     index("certificates_search_number_end")

@@ -23,6 +23,8 @@ export type Match = {
   ofRow: () => SQL;
   /** Very many certificates may match so: they are looked for in the sample first. */
   mayBeFrequent: boolean;
+  /** No index answers it: each row is tested. */
+  isScan: boolean;
   /** What was typed is read as something else: such hits stand behind the others. */
   isOtherReading: boolean;
 };
@@ -102,16 +104,22 @@ function wordMatches(typed: Chunk[], expansions: Expansions, looked: Looked): Wa
   const driving = wordsToStartFrom(chunks, expansions);
   if (!driving) {
     const where = allChunks(chunks, (word) => isInIndex(word, expansions, looked));
-    return [{ from: allCertificates, where, ofRow, mayBeFrequent }];
+    const isIndexed = (way: TypedWord[]) => way.some((word) => indexedWords(word, expansions));
+    const isScan = !chunks.some((ways) => ways.every(isIndexed));
+    return [{ from: allCertificates, where, ofRow, mayBeFrequent, isScan }];
   }
-  return columnsOf(looked.fields).map((column) => ({
-    // The fence (offset 0) has the words looked up first: joined, all rows would be tested first, where few are believed to pass.
-    from: (among) => sql`unnest(${looked.bind(driving)}) as driving (word), lateral (
-      select * from certificates where ${among} and ${column} @> array[driving.word] offset 0) certificates`,
-    where: isOneWord(chunks) ? sql`true` : ofRow(),
-    ofRow,
-    mayBeFrequent,
-  }));
+  const words = wordsOf(looked.fields);
+  return [
+    {
+      // The fence (offset 0) has the words looked up first: joined, all rows would be tested first, where few are believed to pass.
+      from: (among) => sql`unnest(${looked.bind(driving)}) as driving (word), lateral (
+        select * from certificates where ${among} and ${words} @> array[driving.word] offset 0) certificates`,
+      where: isOneWord(chunks) ? sql`true` : ofRow(),
+      ofRow,
+      mayBeFrequent,
+      isScan: false,
+    },
+  ];
 }
 
 /**
@@ -169,10 +177,14 @@ function allChunks(chunks: Chunk[], condition: (word: TypedWord) => SQL): SQL {
 
 /** As the index of words answers it, where it can. */
 function isInIndex(word: TypedWord, expansions: Expansions, { fields, bind }: Looked): SQL {
+  const found = indexedWords(word, expansions);
+  return found ? sql`${wordsOf(fields)} && ${bind(found)}` : isInRow(word, fields);
+}
+
+/** The words of the register that stand for a typed one, where they are known and few. */
+function indexedWords(word: TypedWord, expansions: Expansions): string[] | undefined {
   const found = expansions.get(patternOf(word));
-  if (!found || found.length > wordsAtOnceMax) return isInRow(word, fields);
-  const test = columnsOf(fields).map((column) => sql`${column} && ${bind(found)}`);
-  return sql`(${sql.join(test, sql` or `)})`;
+  return found && found.length <= wordsAtOnceMax ? found : undefined;
 }
 
 /**
@@ -182,17 +194,16 @@ function isInIndex(word: TypedWord, expansions: Expansions, { fields, bind }: Lo
 function isInRow({ text, at }: TypedWord, fields: SearchFields): SQL {
   const [before, after] = [at === "anywhere" ? "" : wordSign, at === "whole" ? wordSign : ""];
   const pattern = `%${before}${escapeLike(text)}${after}%`;
-  const test = columnsOf(fields).map(
-    (column) => sql`(${wordSign} || array_to_string(${column}, ${wordSign}) || ${wordSign}) like ${pattern}`,
-  );
-  return sql`coalesce(${sql.join(test, sql` or `)}, false)`;
+  const words = sql`${wordSign} || array_to_string(${wordsOf(fields)}, ${wordSign}) || ${wordSign}`;
+  return sql`coalesce((${words}) like ${pattern}, false)`;
 }
 
 /** Neither a typed term nor a word of the register holds a control character (`foldText`). */
 const wordSign = "\u0001";
 
-function columnsOf(fields: SearchFields): SQL[] {
-  return fields === "public" ? [sql`search_words`] : [sql`search_words`, sql`search_words_of_staff`];
+/** As an index has them: of two columns joined by OR it would be asked for each word apart. */
+function wordsOf(fields: SearchFields): SQL {
+  return fields === "public" ? sql`search_words` : sql`(search_words || search_words_of_staff)`;
 }
 
 /** A number matches by its beginning and by its end, whatever separates its parts, and a former one as a whole. */
@@ -209,6 +220,7 @@ function numberMatches(number: string, bind: Bind): Way[] {
     where: each,
     ofRow: () => each,
     mayBeFrequent: false,
+    isScan: false,
   }));
 }
 
