@@ -10,7 +10,8 @@ import { createGunzip, createGzip, gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { pack as tarPack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { leftOut } from "#core/backup/contents.ts";
+import { leftOut, type Table } from "#core/backup/contents.ts";
+import { readRows } from "#core/backup/copy-rows.ts";
 import { makeBackup } from "#core/backup/make-backup.ts";
 import { listEntry, signManifest } from "#core/backup/manifest.ts";
 import { readContent, verifyBackup } from "#core/backup/read-backup.ts";
@@ -18,6 +19,7 @@ import { restoreBackup } from "#core/backup/restore-backup.ts";
 import { type Entry, readTar, writeTar } from "#core/backup/tar.ts";
 import type { Database } from "#core/db/client.ts";
 import { articles, contentEvents, customers, pageContent } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
 import { searchCertificates } from "#core/register/search/search.ts";
 import type { Files } from "#core/storage/files.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
@@ -133,11 +135,11 @@ describe("a backup", () => {
 
   it("that was changed after it was made says where, and changes nothing", async () => {
     const whole = await entriesIn(join(folder, "still.tar.gz"));
-    const rowsName = "tables/certificates/000001.jsonl";
+    const rowsName = "tables/certificates/000001.copy";
     const fileName = `files/${pdfKey}`;
     const forged = changed(whole, rowsName, (text) => text.replace("2029-01-09", "2039-01-09"));
     const attempts: [RegExp, Entry[]][] = [
-      [/a part of the table certificates was changed \(tables\/certificates\/000001\.jsonl\)/, forged],
+      [/a part of the table certificates was changed \(tables\/certificates\/000001\.copy\)/, forged],
       [/an uploaded file was changed/, changed(whole, fileName, () => "%PDF-forged")],
       [
         /an uploaded file is missing \(files\/certificate-pdfs/,
@@ -155,6 +157,7 @@ describe("a backup", () => {
       [/is not whole/, whole.slice(0, -2)],
       [/a newer version/, ofOtherMigrations(whole, (ours) => [...ours, "x"])],
       [/an older version/, ofOtherMigrations(whole, (ours) => ours.slice(1))],
+      [/an older version/, changed(whole, "backup.json", (text) => text.replace("backup-3", "backup-2"))],
       [/an older version/, [{ name: "manifest.json", content: Buffer.from("{}") }]],
       [/is no backup/, [{ name: "letter.txt", content: Buffer.from("Selamat siang") }]],
     ];
@@ -199,7 +202,7 @@ describe("a backup", () => {
       ["backup.json", 0],
       ["manifest.json", 1],
       ["manifest.hmac-sha256", 2],
-      ["tables/certificates/000001.jsonl", 1],
+      ["tables/certificates/000001.copy", 1],
       ["files/avatars/a/b.png", 1],
     ])("is refused for the 5 GB that %s claims to have, before any of it is read", async (name, before) => {
       const [opening, manifest] = [await entriesIn(file)].flatMap((all) => [all[0], all.at(-2)]);
@@ -215,7 +218,7 @@ describe("a backup", () => {
       const [opening] = await entriesIn(file);
       if (!opening) throw new Error("The backup is empty");
       const path = join(folder, "bomb.tar.gz");
-      const bomb = { name: "tables/certificates/000001.jsonl", content: Buffer.alloc(300 * MiB) };
+      const bomb = { name: "tables/certificates/000001.copy", content: Buffer.alloc(300 * MiB) };
       await pack([opening, bomb, { name: "manifest.json", content: Buffer.from(emptyManifest) }], path);
       bomb.content = Buffer.of();
       expect((await stat(path)).size).toBeLessThan(MiB);
@@ -270,20 +273,20 @@ describe("a backup", () => {
     const other = changed(whole, `files/${pdfKey}`, () => "other");
     const strange = { name: "files/../../etc/passwd", content: Buffer.from("x") };
     const path = join(folder, "signed.tar.gz");
-    const rowsName = "tables/certificates/000001.jsonl";
+    const rowsName = "tables/certificates/000001.copy";
     const noDate = changed(whole, rowsName, (text) => text.replace("2029-01-09", "2029-02-30"));
-    const fewer = changed(whole, rowsName, (text) => text.replace(/, [^,\]]*\]/, "]"));
-    const number = changed(whole, rowsName, (text) => text.replace('["', '[1, "'));
-    const decisions = "tables/certificate_decisions/000001.jsonl";
+    const fewer = changed(whole, rowsName, (text) => text.replace(/\t[^\t\n]*\n/, "\n"));
+    const ended = changed(whole, rowsName, (text) => `\\.\n${text}`);
+    const decisions = "tables/certificate_decisions/000001.copy";
     const ofNone = changed(whole, decisions, (text) =>
-      text.replace(/"[\da-f]{8}-[\da-f-]{27}"/, `"${noId}"`),
+      text.replace(/\t[\da-f]{8}-[\da-f-]{27}\t/, `\t${noId}\t`),
     );
     const before = [await everythingOf(target), await structureOf(target.db)];
     for (const [reason, entries] of [
       [/a strange name/, [...other.slice(0, -2), fresh, strange, ...other.slice(-2)]],
       [/date\/time field value out of range/, noDate],
       [/missing data for column/, fewer],
-      [/is no row/, number],
+      [/does not hold what it says/, ended],
       [/violates foreign key constraint/, ofNone],
     ] as const) {
       await pack(signed([...entries]), path);
@@ -318,9 +321,27 @@ describe("a backup", () => {
     await expect(fill()).rejects.toThrow("ENOSPC");
   });
 
+  it("whose reading ends in the middle of a table leaves a connection that answers", async () => {
+    const big: Table = { name: "big", columns: [{ name: "words", type: "text" }] };
+    await inTransaction(origin.ownerDb, async (_, client) => {
+      await client.query(
+        "create temporary table big on commit drop as select repeat('kata ', 200) as words from generate_series(1, 60000)",
+      );
+      let rows = 0;
+      for await (const part of readRows(client, big)) {
+        expect(part.content.toString().split("\n")).toHaveLength(part.rows + 1);
+        rows += part.rows;
+        break;
+      }
+      expect(rows).toBeGreaterThan(1000);
+      expect(rows).toBeLessThan(60_000);
+      expect((await client.query("select 'still' as here")).rows).toEqual([{ here: "still" }]);
+    });
+  });
+
   it("holds files of visitors a few at a time: a part that is too large is refused by a restore", async () => {
     const sha256 = "0".repeat(64);
-    const content = Buffer.from("%PDF-1.7");
+    const content = Buffer.alloc(2 * 1024 * 1024, "%PDF-1.7 ");
     await origin.db.execute(sql`
       with complaint as (
         insert into complaints (reference, kind, name, email, message, language, consented_at)
@@ -341,9 +362,13 @@ describe("a backup", () => {
       select id, 'a.pdf', 'application/pdf', ${content}, ${sha256} from complaint, generate_series(1, 9)`);
     const path = join(folder, "visitors.tar.gz");
     await makeBackup(origin.ownerDb, origin.services.files, { path, secret });
-    const names = (await entriesIn(path)).map(({ name }) => name);
-    for (const table of ["complaint_files", "forgery_files", "quotation_request_files"])
-      expect(names.filter((name) => name.startsWith(`tables/${table}/`))).toHaveLength(2);
+    const entries = await entriesIn(path);
+    for (const table of ["complaint_files", "forgery_files", "quotation_request_files"]) {
+      const parts = entries.filter(({ name }) => name.startsWith(`tables/${table}/`));
+      expect(parts.length).toBeGreaterThan(1);
+      // As text a file takes twice its size.
+      for (const part of parts) expect(part.content.length).toBeLessThan(32 * 1024 * 1024);
+    }
   });
 
   it("is an archive that tar reads", async () => {

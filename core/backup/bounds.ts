@@ -11,7 +11,7 @@ const bytesMax: Record<string, number> = {
   [names.signature]: 1024,
 };
 
-/** Of rows, the longest text that V8 makes of them; uploads are far smaller. */
+/** Of rows; parts of tables and uploads are far smaller. */
 const contentBytesMax = 512 * MiB;
 
 /** What is wrong with an entry that is longer than any of its kind, as a sentence; undefined when nothing is. */

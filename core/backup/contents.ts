@@ -15,9 +15,12 @@ const table = z.object({
   columns: z.array(z.object({ name: z.string().regex(/^[a-z_][a-z0-9_]*$/), type: z.string() })).min(1),
 });
 
+/** Rows in the text format of COPY; before it they were arrays of JSON. */
+export const backupFormat = "absah-backup-3";
+
 /** What a backup begins with. */
 export const opening = z.object({
-  format: z.literal("absah-backup-2"),
+  format: z.literal(["absah-backup-2", backupFormat]),
   made_at: z.iso.datetime(),
   /** Of Absah. */
   version: z.string(),
@@ -32,7 +35,7 @@ export type Table = z.infer<typeof table>;
 
 export const names = {
   opening: "backup.json",
-  rows: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, "0")}.jsonl`,
+  rows: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, "0")}.copy`,
   file: (key: string) => `files/${key}`,
   manifest: "manifest.json",
   signature: "manifest.hmac-sha256",

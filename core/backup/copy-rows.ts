@@ -1,65 +1,63 @@
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { setImmediate } from "node:timers/promises";
-import type pg from "pg";
-import { from as copyFrom } from "pg-copy-streams";
+import { finished, pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { Table } from "#core/backup/contents.ts";
 
-/** So many are made in a turn: the database is given rows meanwhile. */
-const rowsAtOnce = 500;
+/** A part of a table is about so long: a few thousand certificates, or one file of a visitor. */
+const partBytes = 16 * 1024 * 1024;
+/** In the text format of COPY a row ends with it, and has none within. */
+const rowEnd = 0x0a;
 
 /**
- * @param content a line for each row: a JSON array of PostgreSQL's own texts of its values, in the order of the columns
- * @returns the same rows in the text format of COPY, some in each text
- * @throws TypeError for a line that is none
+ * The rows of a table in the text format of COPY, part by part: every value as PostgreSQL's own text of it, which it reads back as the
+ * same value, whatever its type. Nobody else may ask the connection meanwhile.
+ *
+ * @throws what the database says
  */
-export async function toCopyTexts(content: Buffer): Promise<string[]> {
-  const lines = content.toString().trimEnd().split("\n");
-  const texts: string[] = [];
-  for (let at = 0; at < lines.length; at += rowsAtOnce) {
-    texts.push(
-      lines
-        .slice(at, at + rowsAtOnce)
-        .map(copyLineOf)
-        .join(""),
-    );
-    await setImmediate();
+export async function* readRows(
+  client: pg.ClientBase,
+  table: Table,
+): AsyncGenerator<{ content: Buffer; rows: number }> {
+  const copy = client.query(copyTo(`copy ${targetOf(table)} to stdout`));
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of copy.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.byteLength;
+      if (bytes < partBytes || chunk.at(-1) !== rowEnd) continue;
+      yield toPart(chunks);
+      chunks = [];
+      bytes = 0;
+    }
+    if (bytes > 0) yield toPart(chunks);
+  } finally {
+    // Whoever stopped reading needs the connection: it takes nothing else until all rows were sent.
+    if (!copy.readableEnded && !copy.errored) await finished(copy.resume());
   }
-  return texts;
 }
 
 /**
- * Puts rows into a table by COPY, several times as fast as by INSERT.
+ * Puts rows into a table that was emptied by the same transaction: frozen, so that nobody has to touch them again who reads them first.
  *
- * @param texts made beforehand: a database that waits for rows of which none come would wait for ever
+ * @param content as `readRows` gives it, all of it: a database that waits for rows of which none come would wait for ever
  * @returns how many rows
  * @throws what the database says against a row
  */
-export async function copyRows(
-  client: pg.ClientBase,
-  { name, columns }: Table,
-  texts: string[],
-): Promise<number> {
-  const targets = columns.map((column) => `"${column.name}"`).join(", ");
-  const copy = client.query(copyFrom(`copy "${name}" (${targets}) from stdin`));
-  await pipeline(Readable.from(texts, { objectMode: false }), copy);
+export async function writeRows(client: pg.ClientBase, table: Table, content: Buffer): Promise<number> {
+  const copy = client.query(copyFrom(`copy ${targetOf(table)} from stdin with (freeze)`));
+  await pipeline(Readable.from([content]), copy);
   return copy.rowCount;
 }
 
-/** Not a schema: for two million rows that would take a sixth of all that a restore takes of Node. */
-function isRow(value: unknown): value is (string | null)[] {
-  return Array.isArray(value) && value.every((each) => each === null || typeof each === "string");
+function targetOf({ name, columns }: Table): string {
+  return `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column.name)).join(", ")})`;
 }
 
-/** The same row in the text format of COPY. */
-function copyLineOf(line: string): string {
-  const values: unknown = JSON.parse(line);
-  if (!isRow(values)) throw new TypeError("A line of the backup is no row.");
-  return `${values.map((value) => (value === null ? "\\N" : escaped(value))).join("\t")}\n`;
-}
-
-const signs: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-
-function escaped(value: string): string {
-  return value.replace(/[\\\t\n\r]/g, (sign) => signs[sign] ?? sign);
+function toPart(chunks: Buffer[]) {
+  const content = Buffer.concat(chunks);
+  let rows = 0;
+  for (let at = content.indexOf(rowEnd); at >= 0; at = content.indexOf(rowEnd, at + 1)) rows += 1;
+  return { content, rows };
 }

@@ -1,24 +1,24 @@
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
+import type pg from "pg";
 import { describeExcess } from "#core/backup/bounds.ts";
-import { describeTables, listMigrations, names, type Opening, type Table } from "#core/backup/contents.ts";
+import {
+  backupFormat,
+  describeTables,
+  listMigrations,
+  names,
+  type Opening,
+  type Table,
+} from "#core/backup/contents.ts";
+import { readRows } from "#core/backup/copy-rows.ts";
 import { listEntry, type Manifest, signManifest } from "#core/backup/manifest.ts";
 import { type Entry, writeTar } from "#core/backup/tar.ts";
-import type { Database, Transaction } from "#core/db/client.ts";
+import type { Database } from "#core/db/client.ts";
 import { isMissingDatabase } from "#core/db/errors.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { isUnfinished, writeDurably } from "#core/durable-file.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
 import { version } from "#core/version.ts";
-
-/** Rows that are read and written at a time. */
-const partRows = 5_000;
-/** Of tables with files in them, each up to twice 5 MiB as text. */
-const partRowsOfFiles: Record<string, number> = {
-  complaint_files: 8,
-  forgery_files: 8,
-  quotation_request_files: 8,
-};
 
 /** Nothing to back up; the message is a sentence for the operator. */
 export class BackupRefused extends Error {}
@@ -126,13 +126,13 @@ function requireRestorable({ name, content }: Entry): void {
 }
 
 async function writeTables(db: Database, archive: Archive): Promise<Record<string, number>> {
-  return await inTransaction(db, async (tx) => {
+  return await inTransaction(db, async (tx, client) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local datestyle = 'ISO'`);
     const tables = await describeTables(tx);
     const opening: Opening = {
-      format: "absah-backup-2",
+      format: backupFormat,
       made_at: new Date().toISOString(),
       version,
       migrations: await listMigrations(tx),
@@ -140,30 +140,19 @@ async function writeTables(db: Database, archive: Archive): Promise<Record<strin
     };
     await archive.add(asJson(names.opening, opening));
     const rows: Record<string, number> = {};
-    for (const table of tables) rows[table.name] = await writeRows(tx, table, archive);
+    for (const table of tables) rows[table.name] = await writeTable(client, table, archive);
     return rows;
   });
 }
 
-/** Every value as PostgreSQL's own text of it, which it reads back as the same value, whatever its type. */
-async function writeRows(tx: Transaction, { name, columns }: Table, archive: Archive): Promise<number> {
-  const values = sql.join(
-    columns.map((column) => sql`${sql.identifier(column.name)}::text`),
-    sql`, `,
-  );
-  const query = sql`select json_build_array(${values})::text as line from ${sql.identifier(name)}`;
-  await tx.execute(sql`declare backup no scroll cursor for ${query}`);
+async function writeTable(client: pg.ClientBase, table: Table, archive: Archive): Promise<number> {
   let count = 0;
-  for (let part = 1; ; part += 1) {
-    const { rows } = await tx.execute<{ line: string }>(
-      sql.raw(`fetch ${partRowsOfFiles[name] ?? partRows} from backup`),
-    );
-    if (rows.length === 0) break;
-    const content = Buffer.from(rows.map(({ line }) => `${line}\n`).join(""));
-    await archive.add({ name: names.rows(name, part), content });
-    count += rows.length;
+  let part = 0;
+  for await (const { content, rows } of readRows(client, table)) {
+    part += 1;
+    await archive.add({ name: names.rows(table.name, part), content });
+    count += rows;
   }
-  await tx.execute(sql`close backup`);
   return count;
 }
 

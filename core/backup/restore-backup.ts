@@ -1,8 +1,15 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { type Actor, productActor } from "#core/actor.ts";
-import { describeTables, leftOut, listMigrations, type Opening, type Table } from "#core/backup/contents.ts";
-import { copyRows, toCopyTexts } from "#core/backup/copy-rows.ts";
+import {
+  backupFormat,
+  describeTables,
+  leftOut,
+  listMigrations,
+  type Opening,
+  type Table,
+} from "#core/backup/contents.ts";
+import { writeRows } from "#core/backup/copy-rows.ts";
 import type { Manifest } from "#core/backup/manifest.ts";
 import { prefetch } from "#core/backup/prefetch.ts";
 import { readContent, readOpening, verifyBackup } from "#core/backup/read-backup.ts";
@@ -88,10 +95,10 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
 const restorer: Actor = { id: null, name: "Pemulihan cadangan", email: null };
 
 /** A backup is text of these very tables: of older or newer ones it says nothing. */
-async function requireSameVersion(db: Queryable, { migrations, tables }: Opening): Promise<void> {
+async function requireSameVersion(db: Queryable, { format, migrations, tables }: Opening): Promise<void> {
   const ours = await listMigrations(db);
-  if (ours.join() !== migrations.join()) {
-    const age = migrations.length < ours.length ? "an older" : "a newer";
+  if (format !== backupFormat || ours.join() !== migrations.join()) {
+    const age = format !== backupFormat || migrations.length < ours.length ? "an older" : "a newer";
     throw new RestoreRefused(
       `The backup was made by ${age} version of Absah: restore it with that version, and bring the database up to date afterwards. Nothing was changed.`,
     );
@@ -147,7 +154,8 @@ async function load(
       await putFile(part.key, part.content);
       files += 1;
     } else {
-      rows[part.table.name] = (rows[part.table.name] ?? 0) + (await copyRows(client, part.table, part.texts));
+      rows[part.table.name] =
+        (rows[part.table.name] ?? 0) + (await writeRows(client, part.table, part.content));
     }
   }
   const isWhole = manifest.files === files && tables.every(({ name }) => manifest.rows[name] === rows[name]);
@@ -155,7 +163,7 @@ async function load(
 }
 
 type Part =
-  | { kind: "rows"; table: Table; texts: string[] }
+  | { kind: "rows"; table: Table; content: Buffer }
   | { kind: "file"; key: string; content: Uint8Array };
 
 /** What an entry means to a restore; what it does not know is left out, and missed in the end. */
@@ -163,7 +171,7 @@ async function* partsOf(entries: AsyncIterable<Entry>, tables: Table[]): AsyncGe
   for await (const { name, content } of entries) {
     const [kind, ...rest] = name.split("/");
     const table = kind === "tables" ? tables.find((each) => each.name === rest[0]) : undefined;
-    if (table) yield { kind: "rows", table, texts: await toCopyTexts(content) };
+    if (table) yield { kind: "rows", table, content };
     else if (kind === "files") yield { kind: "file", key: keyOf(rest), content };
   }
 }
