@@ -3,7 +3,7 @@ import pg from "pg";
 import { note, printAims, searchMiB, untilLogged } from "#bench/aims.ts";
 import { fillRegister, randomNumbers } from "#bench/generate.ts";
 import { load } from "#bench/load.ts";
-import { startServer } from "#bench/server.ts";
+import { startServer, untilQuiet } from "#bench/server.ts";
 import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
@@ -34,6 +34,8 @@ const limit = await startServer(["bench/baseline.ts"], 3198, {
 });
 try {
   await untilLogged(client, { secondsMax: 360 });
+  // Status lists are made of all certificates after a start: for a million some minutes.
+  await untilQuiet(product, { secondsMax: 900 });
   await measurePages();
   await measureSearch();
   const memoryMiB = product.memoryMiB();

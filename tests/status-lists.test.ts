@@ -167,3 +167,25 @@ describe("a status list", () => {
     expect((await product.request("/status/suspension/0")).status).toBe(200);
   });
 });
+
+describe("the places of very many certificates", () => {
+  const { product, settle } = useCredentials();
+  const insert = async (rows: ReturnType<typeof sql>) =>
+    await product.ownerDb.execute(sql`
+      insert into certificates (id, client_name, certificate_number, standard, issue_date, expiry_date)
+      select id, 'PT Banyak', 'BNY/' || id, 'ISO 9001:2015', date '2026-01-01', date '2099-12-31' from (${rows}) rows (id)`);
+  const unplaced = async () =>
+    (
+      await product.db.execute<{ id: string }>(sql`
+        select id from certificates where id not in (select certificate_id from credential_indexes) limit 3`)
+    ).rows;
+
+  it("are given to all of them, and to those that come while they are gone through", async () => {
+    await insert(sql`select gen_random_uuid() from generate_series(1, 6100)`);
+    await product.services.transparencyLog.advance();
+    await product.services.statusLists.advance();
+    await insert(sql`values ('00000000-0000-4000-8000-000000000001'::uuid)`);
+    await settle();
+    expect(await unplaced()).toEqual([]);
+  });
+});

@@ -14,7 +14,7 @@ import { readNextPosition } from "#core/tlog/status-indexes.ts";
 const entriesMax = 150;
 
 /** So many are given at a time: they are one transaction, of which no other work waits for long. */
-export const assignedMax = 6_000;
+const assignedMax = 6_000;
 
 export const placeOf = (position: number): StatusPlace => ({
   list: Math.floor(position / listEntries),
@@ -59,25 +59,30 @@ export async function isWaiting(tx: Transaction, type: "status-indexes" | "statu
   return rows.length > 0;
 }
 
+/** Certificates by their ids, or all in the order of their ids from one on. */
+export type PlacesWanted = readonly string[] | { fromId: string };
+
+/** None has a smaller one. */
+export const firstId = "00000000-0000-0000-0000-000000000000";
+
 /**
  * Gives a place to every edition that has none: those that are in force, and those that will be. They are in the log soon after.
  *
  * @param tx of whoever makes status lists, of which there is one at a time
- * @param which ids of certificates
- * @returns how many, `assignedMax` where there may be more; undefined while others wait for the log: then it has to be asked again
+ * @returns how many, and the last of them where there may be more; undefined while others wait for the log: then it has to be asked again
  */
 export async function assignPlaces(
   tx: Transaction,
-  which: readonly string[] | "all",
+  wanted: PlacesWanted,
   now: Date,
-): Promise<number | undefined> {
+): Promise<{ count: number; lastId: string | undefined } | undefined> {
   if (await isWaiting(tx, "status-indexes")) return undefined;
   const { rows } = await tx.execute<{ id: string; edition: number }>(sql`
     select c.id, e.edition from certificates c,
       lateral (select c.edition union select (step ->> 'edition')::int from jsonb_array_elements(c.upcoming) step) e
-    where ${which === "all" ? sql`true` : sql`c.id = any(${sql.param(which)}::uuid[])`}
+    where ${"fromId" in wanted ? sql`c.id >= ${wanted.fromId}` : sql`c.id = any(${sql.param(wanted)}::uuid[])`}
       and not exists (select from credential_indexes i where i.certificate_id = c.id and i.edition = e.edition)
-    order by c.created_at, c.id, e.edition limit ${assignedMax}`);
+    order by c.id, e.edition limit ${assignedMax}`);
   const first = await readNextPosition(tx);
   const leaves = [];
   for (let start = 0; start < rows.length; start += entriesMax) {
@@ -89,5 +94,5 @@ export async function assignPlaces(
     leaves.push({ leaf });
   }
   if (leaves.length > 0) await tx.insert(logPending).values(leaves);
-  return rows.length;
+  return { count: rows.length, lastId: rows.length < assignedMax ? undefined : rows.at(-1)?.id };
 }

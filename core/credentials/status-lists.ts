@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { assignedMax, assignPlaces } from "#core/credentials/indexes.ts";
+import { assignPlaces, firstId } from "#core/credentials/indexes.ts";
 import type { CredentialKeys } from "#core/credentials/keys.ts";
 import { openListState } from "#core/credentials/list-state.ts";
 import { introduceKeys, logStatusLists } from "#core/credentials/logged-lists.ts";
@@ -45,8 +45,10 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
   /** What the log told of and is not judged yet: it stays here where the database fails in between. */
   const due = new Set<string>();
   let alarmed = new Set<string>();
-  /** Of these it is not known whether each edition has its place. */
-  let unplaced: Set<string> | "all" = "all";
+  /** Whether each edition has its place is not known of certificates from this id on, until all were looked at once, … */
+  let unplacedFrom: string | undefined = firstId;
+  /** … and of those that changed since that began. */
+  const unplaced = new Set<string>();
   let isIntroduced = false;
   let isMade = false;
   let isClosing = false;
@@ -68,10 +70,10 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
       : state.certificates();
     await state.judge([...new Set(ids)], day);
     judgedDay = day;
-    if (unplaced !== "all") for (const id of due) unplaced.add(id);
+    if (unplacedFrom !== firstId) for (const id of due) unplaced.add(id);
     due.clear();
     alarmed = alarms;
-    await inTransaction(db, async (tx) => {
+    const assigned = await inTransaction(db, async (tx) => {
       // What another server wrote in the meantime may be newer: then once more, a second later.
       if (!(await tryLock(tx)) || (await readSize(tx)) !== state.size()) return;
       if (await isWholeLogInDoubt(tx)) {
@@ -79,14 +81,20 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
         return;
       }
       if (!isIntroduced) isIntroduced = await introduceKeys(tx, keys, now);
-      const assigned = await assignPlaces(tx, unplaced === "all" ? "all" : [...unplaced], now);
-      if (assigned !== undefined && assigned < assignedMax) unplaced = new Set();
+      const wanted = unplacedFrom === undefined ? [...unplaced] : { fromId: unplacedFrom };
+      const assigned = await assignPlaces(tx, wanted, now);
       // Whoever reads a list finds its key in the signed log: until then the lists of the former key hold.
-      if (!isIntroduced) return;
+      if (!isIntroduced) return assigned;
       const hashes = await writeLists(tx, now);
       isMade = true;
-      if (assigned === 0) await logStatusLists(tx, { day, lists: hashes, last: state.lastTold() }, now);
+      const isWhole = unplacedFrom === undefined && assigned?.count === 0;
+      if (isWhole) await logStatusLists(tx, { day, lists: hashes, last: state.lastTold() }, now);
+      return assigned;
     });
+    // Only now: what was given in a transaction that failed has to be given again.
+    if (!assigned) return;
+    if (unplacedFrom !== undefined) unplacedFrom = assigned.lastId;
+    else if (assigned.lastId === undefined) unplaced.clear();
   }
 
   function someOfAll(): string[] {
