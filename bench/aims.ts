@@ -31,6 +31,19 @@ export async function untilLogged(client: pg.Client, { secondsMax }: { secondsMa
   if (await pending()) console.log(`  after ${secondsMax} s the log still takes certificates in`);
 }
 
+/** After that, each gets its place in the status lists, thousands at a time. */
+export async function untilPlaced(client: pg.Client, { secondsMax }: { secondsMax: number }): Promise<void> {
+  const lacking = async () =>
+    (
+      await client.query<{ count: number }>(`select (select count(*) from certificates) -
+        (select count(distinct certificate_id) from credential_indexes) as count`)
+    ).rows[0]?.count;
+  const end = performance.now() + secondsMax * 1000;
+  while (Number(await lacking()) > 0 && performance.now() < end) await delay(5_000);
+  if (Number(await lacking()) > 0)
+    console.log(`  after ${secondsMax} s some have no place in the status lists`);
+}
+
 /** What the search keeps besides the certificates themselves: its indexes and its dictionary. */
 export async function searchMiB(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ mib: number }>(`

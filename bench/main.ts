@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import pg from "pg";
-import { note, printAims, searchMiB, untilLogged } from "#bench/aims.ts";
+import { note, printAims, searchMiB, untilLogged, untilPlaced } from "#bench/aims.ts";
 import { fillRegister, randomNumbers } from "#bench/generate.ts";
 import { load } from "#bench/load.ts";
-import { startServer, untilQuiet } from "#bench/server.ts";
+import { startServer } from "#bench/server.ts";
 import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
@@ -34,8 +34,7 @@ const limit = await startServer(["bench/baseline.ts"], 3198, {
 });
 try {
   await untilLogged(client, { secondsMax: 360 });
-  // Status lists are made of all certificates after a start: for a million some minutes.
-  await untilQuiet(product, { secondsMax: 900 });
+  await untilPlaced(client, { secondsMax: 900 });
   await measurePages();
   await measureSearch();
   const memoryMiB = product.memoryMiB();

@@ -1,6 +1,7 @@
 import { and, asc, gte, isNull, lt, sql } from "drizzle-orm";
 import { isSet, listBytes, setBit } from "#core/credentials/bitstring.ts";
 import { placeOf } from "#core/credentials/indexes.ts";
+import { openPlaceTable } from "#core/credentials/place-table.ts";
 import { type Purpose, type StatusBits, statusBits } from "#core/credentials/status-bits.ts";
 import { listSignedBits } from "#core/credentials/stored-lists.ts";
 import type { Queryable } from "#core/db/client.ts";
@@ -22,12 +23,13 @@ const certificatesMax = 200;
  * functions that their pages judge by.
  */
 export function openListState(db: Queryable) {
-  const positionsOf = new Map<string, { position: number; edition: number }[]>();
+  const places = openPlaceTable();
   const bits: Record<Purpose, Uint8Array[]> = { revocation: [], suspension: [] };
   let entries = 0;
   let size = 0;
   let lastTold: StatusListsLeaf | undefined;
   let isBegun = false;
+  let isFirstRead = true;
 
   /** The first time: what was signed of a certificate that is in doubt now stays set. */
   async function readSigned(keys: readonly CredentialJwk[]): Promise<void> {
@@ -37,12 +39,12 @@ export function openListState(db: Queryable) {
     isBegun = true;
   }
 
-  /** Takes what is new in the log. @returns the certificates that it is about */
+  /** Takes what is new in the log. @returns the certificates that it is about; none the first time, when all have to be judged */
   async function readLog(): Promise<Set<string>> {
     const touched = new Set<string>();
     const end = await readSize(db);
-    // The first time only what the log says of itself: all certificates are judged then.
-    const own = size === 0 ? and(isNull(logLeaves.certificate_id), isNull(logLeaves.sha256)) : undefined;
+    // The first time only what the log says of itself.
+    const own = isFirstRead ? and(isNull(logLeaves.certificate_id), isNull(logLeaves.sha256)) : undefined;
     for (let start = size; ; ) {
       const rows = await db
         .select({ index: logLeaves.index, leaf: logLeaves.leaf, certificate_id: logLeaves.certificate_id })
@@ -53,42 +55,52 @@ export function openListState(db: Queryable) {
       const last = rows.at(-1);
       if (!last) break;
       for (const { leaf, certificate_id } of rows) {
-        if (certificate_id === null) takeLeaf(leaf, touched);
-        else touched.add(certificate_id);
+        const about = certificate_id === null ? takeLeaf(leaf) : [certificate_id];
+        if (!isFirstRead) for (const id of about) touched.add(id);
       }
       start = last.index + 1;
     }
     size = end;
+    isFirstRead = false;
     return touched;
   }
 
-  function takeLeaf(text: string, touched: Set<string>): void {
+  /** @returns the certificates to which it gives places */
+  function takeLeaf(text: string): string[] {
     const leaf = parseLeaf(text);
     if (leaf.type === "status-lists") lastTold = leaf;
-    if (leaf.type !== "status-indexes") return;
+    if (leaf.type !== "status-indexes") return [];
     for (const [place, [id, edition]] of leaf.entries.entries()) {
       const position = leaf.first + place;
-      positionsOf.set(id, [...(positionsOf.get(id) ?? []), { position, edition }]);
+      places.add(id, { position, edition });
       entries = Math.max(entries, position + 1);
-      touched.add(id);
     }
+    return leaf.entries.map(([id]) => id);
   }
 
   /** Sets the bits of these certificates as they are on a day. */
   async function judge(ids: readonly string[], day: Day): Promise<void> {
-    const known = ids.filter((id) => positionsOf.has(id));
-    for (let start = 0; start < known.length; start += certificatesMax) {
-      const batch = known.slice(start, start + certificatesMax);
-      const rows = (await findAll(db, batch)).filter(isConfirmedWithDetails);
-      const confirmed = new Map(rows.map((row) => [row.id, row]));
-      const others = batch.filter((id) => !confirmed.has(id));
-      const events = others.length > 0 ? await readLastEvents(db, others) : new Map<string, EventLeaf>();
-      for (const id of batch) {
-        const row = confirmed.get(id);
-        for (const { position, edition } of positionsOf.get(id) ?? []) {
-          if (row) setBits(position, bitsOfRow(row, edition, day));
-          else setBits(position, bitsInDoubt(position, bitsOfLog(events.get(id), edition, day)));
-        }
+    const known = ids.filter((id) => places.placesOf(id).length > 0);
+    for (let start = 0; start < known.length; start += certificatesMax)
+      await judgeBatch(known.slice(start, start + certificatesMax), day);
+  }
+
+  /** The same of all that have a place. */
+  async function judgeAll(day: Day): Promise<void> {
+    for (let start = 0; start < places.count(); start += certificatesMax)
+      await judgeBatch(places.idsOf(start, start + certificatesMax), day);
+  }
+
+  async function judgeBatch(batch: string[], day: Day): Promise<void> {
+    const rows = (await findAll(db, batch)).filter(isConfirmedWithDetails);
+    const confirmed = new Map(rows.map((row) => [row.id, row]));
+    const others = batch.filter((id) => !confirmed.has(id));
+    const events = others.length > 0 ? await readLastEvents(db, others) : new Map<string, EventLeaf>();
+    for (const id of batch) {
+      const row = confirmed.get(id);
+      for (const { position, edition } of places.placesOf(id)) {
+        if (row) setBits(position, bitsOfRow(row, edition, day));
+        else setBits(position, bitsInDoubt(position, bitsOfLog(events.get(id), edition, day)));
       }
     }
   }
@@ -114,10 +126,13 @@ export function openListState(db: Queryable) {
     readSigned,
     readLog,
     judge,
+    judgeAll,
     bitsOf,
     /** At least one, so that its address answers. */
     lists: () => placeOf(Math.max(0, entries - 1)).list + 1,
-    certificates: () => [...positionsOf.keys()],
+    placeCount: () => places.count(),
+    /** The certificates of some places, in the order in which those were given. */
+    certificatesOf: (start: number, end: number) => places.idsOf(start, end),
     size: () => size,
     lastTold: () => lastTold,
   };

@@ -65,10 +65,10 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
     await state.readSigned(keys.keys.map(({ jwk }) => jwk));
     for (const id of await state.readLog()) due.add(id);
     const alarms = new Set(await listAlarmed(db));
-    const ids = judgedDay
-      ? [...due, ...alarms, ...alarmed, ...(await listChangedByDay(db, judgedDay, day)), ...someOfAll()]
-      : state.certificates();
-    await state.judge([...new Set(ids)], day);
+    if (judgedDay) {
+      const changed = await listChangedByDay(db, judgedDay, day);
+      await state.judge([...new Set([...due, ...alarms, ...alarmed, ...changed, ...someOfAll()])], day);
+    } else await state.judgeAll(day);
     judgedDay = day;
     if (unplacedFrom !== firstId) for (const id of due) unplaced.add(id);
     due.clear();
@@ -98,11 +98,11 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
   }
 
   function someOfAll(): string[] {
-    const all = state.certificates();
-    const count = Math.ceil(all.length / roundsOfAll);
-    if (nextOfAll >= all.length) nextOfAll = 0;
+    const all = state.placeCount();
+    const count = Math.ceil(all / roundsOfAll);
+    if (nextOfAll >= all) nextOfAll = 0;
     nextOfAll += count;
-    return all.slice(nextOfAll - count, nextOfAll);
+    return state.certificatesOf(nextOfAll - count, nextOfAll);
   }
 
   /** Signs what changed, and what was signed some time ago. @returns the hash of each list's bits, by purpose and number */
