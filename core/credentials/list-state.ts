@@ -39,9 +39,9 @@ export function openListState(db: Queryable) {
     isBegun = true;
   }
 
-  /** Takes what is new in the log. @returns the certificates that it is about; none the first time, when all have to be judged */
-  async function readLog(): Promise<Set<string>> {
-    const touched = new Set<string>();
+  /** Takes what is new in the log. @returns the certificates that changed, and those that got a place; none the first time, when all are new */
+  async function readLog(): Promise<{ changed: Set<string>; placed: Set<string> }> {
+    const [changed, placed] = [new Set<string>(), new Set<string>()];
     const end = await readSize(db);
     // The first time only what the log says of itself.
     const own = isFirstRead ? and(isNull(logLeaves.certificate_id), isNull(logLeaves.sha256)) : undefined;
@@ -55,14 +55,14 @@ export function openListState(db: Queryable) {
       const last = rows.at(-1);
       if (!last) break;
       for (const { leaf, certificate_id } of rows) {
-        const about = certificate_id === null ? takeLeaf(leaf) : [certificate_id];
-        if (!isFirstRead) for (const id of about) touched.add(id);
+        if (certificate_id !== null) changed.add(certificate_id);
+        else for (const id of takeLeaf(leaf)) if (!isFirstRead) placed.add(id);
       }
       start = last.index + 1;
     }
     size = end;
     isFirstRead = false;
-    return touched;
+    return { changed, placed };
   }
 
   /** @returns the certificates to which it gives places */

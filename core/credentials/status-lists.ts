@@ -63,14 +63,15 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
     }
     const day = dayInJakarta(now);
     await state.readSigned(keys.keys.map(({ jwk }) => jwk));
-    for (const id of await state.readLog()) due.add(id);
+    const { changed, placed } = await state.readLog();
+    for (const id of [...changed, ...placed]) due.add(id);
+    if (unplacedFrom !== firstId) for (const id of changed) unplaced.add(id);
     const alarms = new Set(await listAlarmed(db));
     if (judgedDay) {
-      const changed = await listChangedByDay(db, judgedDay, day);
-      await state.judge([...new Set([...due, ...alarms, ...alarmed, ...changed, ...someOfAll()])], day);
+      const byDay = await listChangedByDay(db, judgedDay, day);
+      await state.judge([...new Set([...due, ...alarms, ...alarmed, ...byDay, ...someOfAll()])], day);
     } else await state.judgeAll(day);
     judgedDay = day;
-    if (unplacedFrom !== firstId) for (const id of due) unplaced.add(id);
     due.clear();
     alarmed = alarms;
     const assigned = await inTransaction(db, async (tx) => {
