@@ -1,4 +1,5 @@
 import type { Actor } from "#core/actor.ts";
+import { accountlessActors } from "#shared/accountless-actors.ts";
 
 /** As histories name whoever works with these commands. */
-export const commandLine: Actor = { id: null, name: "Baris perintah", email: null };
+export const commandLine: Actor = { id: null, name: accountlessActors.commandLine, email: null };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { SurveillanceCard } from "#panel/certificates/surveillance/card.tsx";
@@ -250,5 +250,54 @@ describe("the surveillance audits of a certificate", () => {
     await userEvent.click(within(question).getByRole("button", { name: "Hapus" }));
     expect(await screen.findByText("Audit surveilans dihapus.")).toBeTruthy();
     expect(api.asked.find(({ method }) => method === "DELETE")?.path).toMatch(new RegExp(`${audit.id}$`));
+  });
+
+  describe("in their dialog", () => {
+    const audit = { id: uuid(4), planned_on: addDays(today, 30), done_on: null, note: "", version: 1 };
+    const pressEscape = () =>
+      fireEvent(
+        screen.getAllByRole("dialog").at(-1) as HTMLElement,
+        new Event("cancel", { cancelable: true }),
+      );
+    const question = () => screen.queryByRole("dialog", { name: "Ada perubahan yang belum disimpan" });
+    const note = () => screen.getByLabelText<HTMLInputElement>("Catatan");
+    const press = (name: string) =>
+      userEvent.click(
+        within(screen.getAllByRole("dialog").at(-1) as HTMLElement).getByRole("button", { name }),
+      );
+    async function open() {
+      api.answerWith(() => ({ json: { data: [audit], proposed: [] } }));
+      const certificate = { id: uuid(1), expiry_date: addDays(today, 400) };
+      renderPage(<SurveillanceCard certificate={certificate} />, { url: "/admin/certificates/1" });
+      await userEvent.click(await screen.findByRole("button", { name: /^Tandai terlaksana/ }));
+    }
+
+    it("go away by Escape without a question where nothing was typed", async () => {
+      await open();
+      pressEscape();
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    it("are asked about where something was typed, and stay when that is wanted", async () => {
+      await open();
+      await userEvent.type(note(), "Temuan minor");
+      pressEscape();
+      expect(question()).toBeTruthy();
+      await press("Lanjutkan mengisi");
+      expect(question()).toBeNull();
+      expect(note().value).toBe("Temuan minor");
+      await press("Batal");
+      await press("Tutup tanpa menyimpan");
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(api.asked.some(({ method }) => method === "PUT")).toBe(false);
+    });
+
+    it("keep what was typed where the deletion is thought better of", async () => {
+      await open();
+      await userEvent.type(note(), "Temuan minor");
+      await press("Hapus");
+      await press("Batal");
+      expect(note().value).toBe("Temuan minor");
+    });
   });
 });

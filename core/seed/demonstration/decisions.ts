@@ -1,5 +1,6 @@
 import type { certificateDecisions } from "#core/db/schema.ts";
 import type { DemonstrationCertificate } from "#core/seed/demonstration/certificates.ts";
+import { accountlessActors } from "#shared/accountless-actors.ts";
 import { findKnownStatus, type KnownStatus } from "#shared/certificate-status.ts";
 import type { DecidedState } from "#shared/decisions.ts";
 import { addDays, type Day } from "#shared/time.ts";
@@ -44,7 +45,7 @@ export function demonstrationDecisions(
     effective_on: day,
     recorded_at: new Date(`${day}T09:00:00+07:00`),
     changes,
-    prepared_by_name: "Data demonstrasi",
+    prepared_by_name: accountlessActors.demonstration,
   });
   const later = known && laterOf(known, issue_date, expiry_date, today);
   const papers = [

@@ -5,6 +5,7 @@ import { editionText } from "#panel/certificates/decisions/words.ts";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
+import { actorText } from "#panel/ui/actor-text.ts";
 import type { AnsweredDecision } from "#shared/answers/decisions.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 import { type DecisionKind, decidedFields } from "#shared/decisions.ts";
@@ -21,7 +22,8 @@ type TimelineEntryProps = {
 
 /** One decision: what, from when, why, who, and what the certificate says since. */
 export function TimelineEntry({ decision, isNewEdition, isNeverInEffect, children }: TimelineEntryProps) {
-  const { kind, effective_on, edition, prepared_by_name: name, approved_by_name: approver } = decision;
+  const { kind, effective_on, edition, prepared_by_name, approved_by_name: approver } = decision;
+  const name = actorText(prepared_by_name, null);
   const reason = useReasonOf(decision);
   const isUpcoming = effective_on > dayInJakarta(new Date());
   return (

@@ -9,20 +9,22 @@ type Options = {
   isDirty: boolean;
   /** It is being sent: the dialog stays until that is known. */
   isSending: boolean;
+  /** What is asked and what its answer does, where it is no decision that is lost. */
+  words?: { title: string; discard: string };
   /** Somebody said that what was typed may be lost. */
   onDiscard?: () => void;
   onClose: () => void;
 };
+
+const decisionWords = { title: t("Keputusan ini belum dicatat"), discard: t("Tutup tanpa mencatat") };
 
 /**
  * Asks before a dialog takes what was typed in it along.
  *
  * @returns what closes the dialog, and the question to draw in it
  */
-export function useDiscardQuestion({ isDirty, isSending, onDiscard, onClose }: Options): {
-  close: () => void;
-  question: ReactNode;
-} {
+export function useDiscardQuestion(options: Options): { close: () => void; question: ReactNode } {
+  const { isDirty, isSending, words = decisionWords, onDiscard, onClose } = options;
   const [isAsking, setIsAsking] = useState(false);
   useUnsavedChanges(isDirty);
   function close() {
@@ -38,17 +40,21 @@ export function useDiscardQuestion({ isDirty, isSending, onDiscard, onClose }: O
   }
   return {
     close,
-    question: isAsking && <DiscardDialog onDiscard={discard} onClose={() => setIsAsking(false)} />,
+    question: isAsking && (
+      <DiscardDialog words={words} onDiscard={discard} onClose={() => setIsAsking(false)} />
+    ),
   };
 }
 
-function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+type DiscardProps = { words: typeof decisionWords; onDiscard: () => void; onClose: () => void };
+
+function DiscardDialog({ words, onDiscard, onClose }: DiscardProps) {
   return (
-    <Dialog title={t("Keputusan ini belum dicatat")} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <p className="mt-3 text-sm text-ink-soft">{t("Jika dialog ini ditutup, isian Anda hilang.")}</p>
       <DialogActions>
         <button type="button" className="button" onClick={onDiscard}>
-          {t("Tutup tanpa mencatat")}
+          {words.discard}
         </button>
         <button type="button" data-first-focus className="button button-primary" onClick={onClose}>
           {t("Lanjutkan mengisi")}

@@ -23,9 +23,9 @@ export const decisionLabels: Record<keyof DecisionInput, string> = {
   status: fieldLabels.status,
 };
 
-/** A reason of the body, which gives its words in both languages. */
+/** A reason of the body in the person's language; one that has no English words stays Indonesian. */
 export function reasonLabel(reason: Pick<DecisionReason, "label_id" | "label_en">): string {
-  return reason[`label_${panelLanguage}`];
+  return reason[`label_${panelLanguage}`] || reason.label_id;
 }
 
 export function editionText(edition: number): string {

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
+import { useDiscardQuestion } from "#panel/certificates/decisions/use-discard-question.tsx";
 import type { Opened } from "#panel/certificates/surveillance/card.tsx";
 import { planAudit, removeAudit, saveAudit } from "#panel/certificates/surveillance/requests.ts";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -17,10 +18,15 @@ type AuditDialogProps = { certificateId: string; opened: Opened; onClose: () => 
 /** For which day an audit is planned, and on which it was done. */
 export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps) {
   const { audit, isDone } = opened;
-  const [plannedOn, setPlannedOn] = useState(opened.planned_on);
-  const [doneOn, setDoneOn] = useState(audit?.done_on ?? (isDone ? dayInJakarta(new Date()) : ""));
+  const [given] = useState({
+    plannedOn: opened.planned_on,
+    doneOn: audit?.done_on ?? (isDone ? dayInJakarta(new Date()) : ""),
+    note: audit?.note ?? "",
+  });
+  const [plannedOn, setPlannedOn] = useState(given.plannedOn);
+  const [doneOn, setDoneOn] = useState(given.doneOn);
   const [isRemoving, setIsRemoving] = useState(false);
-  const [note, setNote] = useState(audit?.note ?? "");
+  const [note, setNote] = useState(given.note);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const values = { planned_on: plannedOn, done_on: doneOn || null, note };
@@ -31,6 +37,12 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
       showToast({ title: t("Sukses"), description: t("Audit surveilans disimpan."), kind: "success" });
       onClose();
     },
+  });
+  const { close, question } = useDiscardQuestion({
+    isDirty: plannedOn !== given.plannedOn || doneOn !== given.doneOn || note !== given.note,
+    isSending: isPending,
+    words: { title: t("Ada perubahan yang belum disimpan"), discard: t("Tutup tanpa menyimpan") },
+    onClose,
   });
   const problems = problemsOf(error);
   const isPast = plannedOn !== "" && plannedOn < dayInJakarta(new Date());
@@ -43,7 +55,8 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
         act={() => removeAudit(certificateId, audit.id)}
         done={t("Audit surveilans dihapus.")}
         failed={t("Gagal menghapus audit surveilans.")}
-        onClose={onClose}
+        onDone={onClose}
+        onClose={() => setIsRemoving(false)}
       >
         <p className="font-semibold">
           {t("Direncanakan pada {day}", { day: formatDay(audit.planned_on, panelLanguage) })}
@@ -51,7 +64,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
       </QuestionDialog>
     );
   return (
-    <Dialog title={audit ? t("Audit surveilans") : t("Rencanakan audit surveilans")} onClose={onClose}>
+    <Dialog title={audit ? t("Audit surveilans") : t("Rencanakan audit surveilans")} onClose={close}>
       <form
         noValidate
         aria-label={t("Audit surveilans")}
@@ -110,7 +123,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
               {t("Hapus")}
             </button>
           )}
-          <button type="button" className="button" disabled={isPending} onClick={onClose}>
+          <button type="button" className="button" disabled={isPending} onClick={close}>
             {t("Batal")}
           </button>
           <button type="submit" className="button button-primary" disabled={isPending}>
@@ -119,6 +132,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
           </button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

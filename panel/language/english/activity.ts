@@ -1,4 +1,8 @@
 export const activity = {
+  "Isi bawaan": "Default content",
+  "Data demonstrasi": "Demonstration data",
+  "Baris perintah": "Command line",
+  "Penyedia akun organisasi": "Organisation account provider",
   "{together, number} sekaligus": "{together, number} at once",
   "Lihat semuanya": "See all",
   "dan lainnya; ekspor CSV memuat semuanya": "and others; the CSV export holds them all",

@@ -148,6 +148,7 @@ export const certificateDecisions = {
   "Keputusan ini belum dicatat": "This decision is not recorded yet",
   "Jika dialog ini ditutup, isian Anda hilang.": "If you close this dialog, what you entered is lost.",
   "Tutup tanpa mencatat": "Close without recording",
+  "Tutup tanpa menyimpan": "Close without saving",
   "Lanjutkan mengisi": "Continue editing",
   "Kedaluwarsa yang baru": "New expiry date",
   "Terbit yang baru (opsional)": "New issue date (optional)",

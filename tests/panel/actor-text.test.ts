@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+const written = document.documentElement.lang;
+
+afterEach(() => {
+  document.documentElement.lang = written;
+  vi.resetModules();
+});
+
+it("who acts without an account is named in the person's language, and people as they are called", async () => {
+  document.documentElement.lang = "en";
+  vi.resetModules();
+  const { default: english } = await import("#panel/language/english/catalogue.ts");
+  const { setEnglish } = await import("#panel/language/t.ts");
+  setEnglish(english);
+  const { actorText } = await import("#panel/ui/actor-text.ts");
+  expect(actorText("Isi bawaan", null)).toBe("Default content");
+  expect(actorText("Baris perintah", null)).toBe("Command line");
+  expect(actorText("Sari", null)).toBe("Sari");
+  expect(actorText("Isi bawaan", "sari@lembaga.test")).toBe("Isi bawaan (sari@lembaga.test)");
+});
