@@ -8,6 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { createGunzip, createGzip, gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
+import type pg from "pg";
 import { pack as tarPack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { leftOut, type Table } from "#core/backup/contents.ts";
@@ -335,6 +336,25 @@ describe("a backup", () => {
       }
       expect(rows).toBeGreaterThan(1000);
       expect(rows).toBeLessThan(60_000);
+      expect((await client.query("select 'still' as here")).rows).toEqual([{ here: "still" }]);
+    });
+  });
+
+  it("of which the database refuses a table, or gives it up in the middle, says so at once and leaves a connection that answers", async () => {
+    const readAll = async (client: pg.ClientBase, name: string) => {
+      const columns = [{ name: "words", type: "text" }];
+      for await (const _ of readRows(client, { name, columns }));
+    };
+    await inTransaction(origin.ownerDb, async (_, client) => {
+      await client.query(
+        "create temporary table long on commit drop as select repeat('kata ', 200) as words from generate_series(1, 100000)",
+      );
+      await client.query("savepoint before");
+      await expect(readAll(client, "gone")).rejects.toThrow('relation "gone" does not exist');
+      await client.query("rollback to savepoint before");
+      await client.query("set local statement_timeout = '20ms'");
+      await expect(readAll(client, "long")).rejects.toThrow("statement timeout");
+      await client.query("rollback to savepoint before");
       expect((await client.query("select 'still' as here")).rows).toEqual([{ here: "still" }]);
     });
   });
