@@ -29,10 +29,11 @@ const everyMs = 1_000;
 /** Until they were made once: what was signed before the start may hold no more. */
 const firstEveryMs = 250;
 /**
- * All certificates are judged again and again, a few each time: ten minutes for all of them. So rows are found that somebody changed
- * behind the log; the page and the auditor say so before.
+ * All certificates are judged again and again, a few each time: ten minutes for all of them, longer where they are more than 300,000. So
+ * rows are found that somebody changed behind the log; the page and the auditor say so before.
  */
 const roundsOfAll = 600;
+const judgedAgainMax = 500;
 /** Long before what was signed last holds no more. */
 const resignMs = 5 * 60_000;
 
@@ -100,7 +101,7 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
 
   function someOfAll(): string[] {
     const all = state.placeCount();
-    const count = Math.ceil(all / roundsOfAll);
+    const count = Math.min(judgedAgainMax, Math.ceil(all / roundsOfAll));
     if (nextOfAll >= all) nextOfAll = 0;
     nextOfAll += count;
     return state.certificatesOf(nextOfAll - count, nextOfAll);
