@@ -4,4 +4,10 @@ export const accountlessActors = {
   demonstration: "Data demonstrasi",
   commandLine: "Baris perintah",
   accountProvider: "Penyedia akun organisasi",
+  anonymous: "Tanpa sesi",
+  dueDecisions: "Keputusan yang mulai berlaku",
+  retention: "Masa simpan",
+  fileCleanup: "Pembersihan berkas",
+  webhooks: "Pengiriman webhook",
+  restore: "Pemulihan cadangan",
 } as const;

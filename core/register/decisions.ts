@@ -5,6 +5,7 @@ import { certificateDecisions, certificates, decisionReasons } from "#core/db/sc
 import { actAs, inTransaction, inTransactionAs } from "#core/db/transaction.ts";
 import { clientOfRenamed } from "#core/register/clients.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
+import { accountlessActors } from "#shared/accountless-actors.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import {
   type DecidedFields,
@@ -275,7 +276,7 @@ async function clientFor(tx: Transaction, id: string, name: string): Promise<str
 /** So many at once that nobody waits long for their locks. */
 const dueMax = 500;
 
-const register: Actor = { id: null, name: "Keputusan yang mulai berlaku", email: null };
+const register: Actor = { id: null, name: accountlessActors.dueDecisions, email: null };
 
 /**
  * Writes into the register's rows what took effect since they were written, for whoever reads the table itself: every answer of the
