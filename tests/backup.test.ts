@@ -18,7 +18,7 @@ import { listEntry, signManifest } from "#core/backup/manifest.ts";
 import { readContent, verifyBackup } from "#core/backup/read-backup.ts";
 import { restoreBackup } from "#core/backup/restore-backup.ts";
 import { type Entry, readTar, writeTar } from "#core/backup/tar.ts";
-import type { Database } from "#core/db/client.ts";
+import { connect, type Database } from "#core/db/client.ts";
 import { articles, contentEvents, customers, pageContent } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { searchCertificates } from "#core/register/search/search.ts";
@@ -357,6 +357,32 @@ describe("a backup", () => {
       await client.query("rollback to savepoint before");
       expect((await client.query("select 'still' as here")).rows).toEqual([{ here: "still" }]);
     });
+  });
+
+  it("may take longer over a table than a query may", async () => {
+    const hurried = connect(origin.ownerConnectionString, { queryMsMax: 300 });
+    const longer = () => origin.ownerDb.execute(sql`select pg_sleep(0.5)`);
+    try {
+      await inTransaction(hurried.db, async (tx, client) => {
+        await tx.execute(sql`set local statement_timeout = 0`);
+        await client.query(
+          "create temporary table long on commit drop as select repeat('kata ', 200) as words from generate_series(1, 40000)",
+        );
+        let rows = 0;
+        for await (const part of readRows(client, {
+          name: "long",
+          columns: [{ name: "words", type: "text" }],
+        })) {
+          rows += part.rows;
+          await longer();
+        }
+        expect(rows).toBe(40_000);
+      });
+      // Nobody hears of a limit that ran out after the last row either.
+      await longer();
+    } finally {
+      await hurried.pool.end();
+    }
   });
 
   it("holds files of visitors a few at a time: a part that is too large is refused by a restore", async () => {

@@ -19,7 +19,7 @@ export async function* readRows(
   client: pg.ClientBase,
   table: Table,
 ): AsyncGenerator<{ content: Buffer; rows: number }> {
-  const copy = client.query(copyTo(`copy ${targetOf(table)} to stdout`));
+  const copy = client.query(withoutTimeLimit(copyTo(`copy ${targetOf(table)} to stdout`)));
   let chunks: Buffer[] = [];
   let bytes = 0;
   try {
@@ -35,7 +35,16 @@ export async function* readRows(
   } finally {
     // Whoever stopped reading needs the connection: it takes nothing else until all rows were sent.
     if (!copy.readableEnded && !copy.errored) await finished(copy.resume());
+    // The client waits to hear of the end, which this stream tells nobody by itself.
+    copy.callback?.();
   }
+}
+
+/** As long as a timer can be: the client's limit of a query is none for a whole table. */
+const timerMsMax = 2 ** 31 - 1;
+
+function withoutTimeLimit<Copy>(copy: Copy): Copy & { callback?: () => void } {
+  return Object.assign(copy as Copy & { callback?: () => void }, { query_timeout: timerMsMax });
 }
 
 /**
@@ -46,7 +55,7 @@ export async function* readRows(
  * @throws what the database says against a row
  */
 export async function writeRows(client: pg.ClientBase, table: Table, content: Buffer): Promise<number> {
-  const copy = client.query(copyFrom(`copy ${targetOf(table)} from stdin with (freeze)`));
+  const copy = client.query(withoutTimeLimit(copyFrom(`copy ${targetOf(table)} from stdin with (freeze)`)));
   await pipeline(Readable.from([content]), copy);
   return copy.rowCount;
 }
