@@ -274,6 +274,8 @@ test("letters of twice the size fit a phone, and the header keeps to one line ab
     expect(bar?.height, path).toBeLessThan(200);
   }
   await openCertificate(page, "Bina Semesta");
+  // Its text is there before its styles are.
+  await page.waitForLoadState();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const verdict = await page.locator(".verdict").boundingBox();
   const bar = await page.locator(".site-header").boundingBox();
