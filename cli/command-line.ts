@@ -1,5 +1,5 @@
 import type { Actor } from "#core/actor.ts";
-import { accountlessActors } from "#shared/accountless-actors.ts";
+import { systemActors } from "#shared/system-actors.ts";
 
 /** As histories name whoever works with these commands. */
-export const commandLine: Actor = { id: null, name: accountlessActors.commandLine, email: null };
+export const commandLine: Actor = { id: null, name: systemActors.commandLine, email: null };

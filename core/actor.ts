@@ -1,7 +1,7 @@
-import { accountlessActors } from "#shared/accountless-actors.ts";
+import { systemActors } from "#shared/system-actors.ts";
 
 /** Who does something, as of then; the command line and what it imports have no profile. */
 export type Actor = { id: string | null; name: string; email: string | null };
 
 /** As histories name what the product brings with it. */
-export const productActor: Actor = { id: null, name: accountlessActors.product, email: null };
+export const productActor: Actor = { id: null, name: systemActors.product, email: null };

@@ -374,6 +374,10 @@ describe("a backup", () => {
           columns: [{ name: "words", type: "text" }],
         })) {
           rows += part.rows;
+          expect(part.content.length, "sixteen MiB, and what came with the last row").toBeLessThan(
+            17 * 1024 * 1024,
+          );
+          expect(part.content.at(-1), "whole rows").toBe(0x0a);
           await longer();
         }
         expect(rows).toBe(40_000);

@@ -4,7 +4,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { accountEvents } from "#core/db/schema.ts";
 import type { AccountAction } from "#shared/account-actions.ts";
-import { accountlessActors } from "#shared/accountless-actors.ts";
+import { systemActors } from "#shared/system-actors.ts";
 
 type AccountEvent = {
   action: AccountAction;
@@ -15,7 +15,7 @@ type AccountEvent = {
 };
 
 /** Whoever is not signed in. */
-export const anonymous: Actor = { id: null, name: accountlessActors.anonymous, email: null };
+export const anonymous: Actor = { id: null, name: systemActors.anonymous, email: null };
 
 /** Records what happened to accounts, for as long as the register is kept; changes of people and settings the database does. */
 export async function recordAccountEvent(db: Queryable, event: AccountEvent): Promise<void> {

@@ -24,19 +24,25 @@ export async function* readRows(
   let bytes = 0;
   try {
     for await (const chunk of copy.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
+      const end = chunk.lastIndexOf(rowEnd) + 1;
       bytes += chunk.byteLength;
-      if (bytes < partBytes || chunk.at(-1) !== rowEnd) continue;
-      yield toPart(chunks);
-      chunks = [];
-      bytes = 0;
+      if (bytes < partBytes || end === 0) {
+        chunks.push(chunk);
+        continue;
+      }
+      yield toPart([...chunks, chunk.subarray(0, end)]);
+      chunks = [chunk.subarray(end)];
+      bytes = chunk.byteLength - end;
     }
     if (bytes > 0) yield toPart(chunks);
   } finally {
-    // Whoever stopped reading needs the connection: it takes nothing else until all rows were sent.
-    if (!copy.readableEnded && !copy.errored) await finished(copy.resume());
-    // The client waits to hear of the end, which this stream tells nobody by itself.
-    copy.callback?.();
+    try {
+      // Whoever stopped reading needs the connection: it takes nothing else until all rows were sent.
+      if (!copy.readableEnded && !copy.errored) await finished(copy.resume());
+    } finally {
+      // The client's timer ends with it, which this stream calls by itself for nobody.
+      copy.callback?.();
+    }
   }
 }
 

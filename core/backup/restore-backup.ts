@@ -24,7 +24,7 @@ import { holdMails } from "#core/register/reminders/hold-mails.ts";
 import { rebuildSearchDictionary } from "#core/register/search/search.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
 import { holdWebhooks } from "#core/webhooks/hold.ts";
-import { accountlessActors } from "#shared/accountless-actors.ts";
+import { systemActors } from "#shared/system-actors.ts";
 
 type Given = {
   path: string;
@@ -93,7 +93,7 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
 }
 
 /** As histories name what a restore changes by itself. */
-const restorer: Actor = { id: null, name: accountlessActors.restore, email: null };
+const restorer: Actor = { id: null, name: systemActors.restore, email: null };
 
 /** A backup is text of these very tables: of older or newer ones it says nothing. */
 async function requireSameVersion(db: Queryable, { format, migrations, tables }: Opening): Promise<void> {

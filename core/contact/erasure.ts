@@ -11,16 +11,16 @@ import {
   siteSettings,
 } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import { accountlessActors } from "#shared/accountless-actors.ts";
 import { openComplaintStates } from "#shared/complaints.ts";
 import { openForgeryStates } from "#shared/forgery-reports.ts";
 import { openQuotationStates } from "#shared/quotations.ts";
 import { type ErasableInbox, retentionMonths, retentionSettings } from "#shared/retention.ts";
+import { systemActors } from "#shared/system-actors.ts";
 
 /* Personal data of visitors leaves the inboxes (docs/decisions/0068); what an assessor counts stays. */
 
 /** As the trail names erasures that nobody pressed a button for. */
-const schedule: Actor = { id: null, name: accountlessActors.retention, email: null };
+const schedule: Actor = { id: null, name: systemActors.retention, email: null };
 
 /** Why an entry without personal data takes no further step: nobody could be asked or told. */
 export const erasedMessage = "Data pribadinya sudah dihapus, sehingga tidak ada langkah lagi.";

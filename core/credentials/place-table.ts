@@ -4,8 +4,8 @@ const wordsOfId = 4;
 export type Place = { position: number; edition: number };
 
 /**
- * Whose each place in the status lists is, in some 40 bytes outside of V8's heap for each: as texts in a Map a million of them took 200 MB,
- * more than staff's process may have.
+ * Whose each place in the status lists is, in 36 to 72 bytes outside of V8's heap for each: as texts in a Map a million of them took more
+ * than the heap of staff's process has.
  */
 export function openPlaceTable() {
   let ids = new Uint32Array(firstRoom * wordsOfId);

@@ -5,7 +5,6 @@ import { certificateDecisions, certificates, decisionReasons } from "#core/db/sc
 import { actAs, inTransaction, inTransactionAs } from "#core/db/transaction.ts";
 import { clientOfRenamed } from "#core/register/clients.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
-import { accountlessActors } from "#shared/accountless-actors.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import {
   type DecidedFields,
@@ -21,6 +20,7 @@ import {
   upcomingSteps,
 } from "#shared/decisions.ts";
 import { changesOf, type DecisionInput } from "#shared/schemas/decision.ts";
+import { systemActors } from "#shared/system-actors.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
 /** A decision as visitors may read it. */
@@ -276,7 +276,7 @@ async function clientFor(tx: Transaction, id: string, name: string): Promise<str
 /** So many at once that nobody waits long for their locks. */
 const dueMax = 500;
 
-const register: Actor = { id: null, name: accountlessActors.dueDecisions, email: null };
+const register: Actor = { id: null, name: systemActors.dueDecisions, email: null };
 
 /**
  * Writes into the register's rows what took effect since they were written, for whoever reads the table itself: every answer of the

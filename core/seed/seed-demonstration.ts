@@ -22,12 +22,12 @@ import { demonstrationClients } from "#core/seed/demonstration/clients.ts";
 import { demonstrationDecisions } from "#core/seed/demonstration/decisions.ts";
 import { demonstration } from "#core/seed/demonstration.ts";
 import { defaultPageRows } from "#core/seed/site-page-rows.ts";
-import { accountlessActors } from "#shared/accountless-actors.ts";
 import type { Bilingual } from "#shared/language.ts";
+import { systemActors } from "#shared/system-actors.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
 /** As histories name who brought it. */
-const demonstrator: Actor = { id: null, name: accountlessActors.demonstration, email: null };
+const demonstrator: Actor = { id: null, name: systemActors.demonstration, email: null };
 
 /** Fills an empty database with the demonstration body's content, so that a first look shows a whole site. */
 export async function insertDemonstration(tx: Transaction, now: Date): Promise<void> {

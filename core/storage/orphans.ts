@@ -28,7 +28,7 @@ import { inTransactionAs } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import type { Files } from "#core/storage/files.ts";
 import { removeUpload } from "#core/storage/variants.ts";
-import { accountlessActors } from "#shared/accountless-actors.ts";
+import { systemActors } from "#shared/system-actors.ts";
 
 /** A row of these is read as a whole: its text holds every address that it shows, whatever the column. */
 const content = [
@@ -69,7 +69,7 @@ export const showing = [
 /** Any constant of our own: of several servers one cleans at a time. */
 const lockId = 7_261_985;
 /** Whom the activity names where nobody asked for it. */
-const cleaner: Actor = { id: null, name: accountlessActors.fileCleanup, email: null };
+const cleaner: Actor = { id: null, name: systemActors.fileCleanup, email: null };
 /** Files that are removed at a time; the next run takes on. */
 const removedMax = 1_000;
 

@@ -6,7 +6,7 @@ import { inTransaction, inTransactionAs } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import type { Mail } from "#core/mail/mail.ts";
 import { pausedMail } from "#core/webhooks/paused-mail.ts";
-import { accountlessActors } from "#shared/accountless-actors.ts";
+import { systemActors } from "#shared/system-actors.ts";
 import { type WebhookPauseReason, webhookFailingDaysMax } from "#shared/webhooks.ts";
 
 const { id, state, failing_since, pause_reason, told_at, removed_at } = webhookEndpoints;
@@ -35,7 +35,7 @@ export async function pauseGone(db: Database, endpointId: string): Promise<void>
 }
 
 /** As histories name what pauses an endpoint by itself. */
-const sender: Actor = { id: null, name: accountlessActors.webhooks, email: null };
+const sender: Actor = { id: null, name: systemActors.webhooks, email: null };
 
 async function pause(
   db: Database,

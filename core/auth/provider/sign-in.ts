@@ -13,7 +13,7 @@ import { findStanding, isOtherWayWanted } from "#core/auth/sign-in-policy.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { identities, profiles, usedChallenges } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import { accountlessActors } from "#shared/accountless-actors.ts";
+import { systemActors } from "#shared/system-actors.ts";
 
 type Deps = Pick<AuthDeps, "auth" | "db" | "invitations" | "knownDevices" | "signInLimits">;
 
@@ -21,7 +21,7 @@ type Deps = Pick<AuthDeps, "auth" | "db" | "invitations" | "knownDevices" | "sig
 const stateMs = 60 * 60 * 1000;
 
 /** As histories name what the provider's claims change. */
-const providerActor: Actor = { id: null, name: accountlessActors.accountProvider, email: null };
+const providerActor: Actor = { id: null, name: systemActors.accountProvider, email: null };
 
 /**
  * Ends a sign-in at the provider: what its answer says is checked, the person found or linked, their role set by the claim.

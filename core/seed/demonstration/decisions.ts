@@ -1,8 +1,8 @@
 import type { certificateDecisions } from "#core/db/schema.ts";
 import type { DemonstrationCertificate } from "#core/seed/demonstration/certificates.ts";
-import { accountlessActors } from "#shared/accountless-actors.ts";
 import { findKnownStatus, type KnownStatus } from "#shared/certificate-status.ts";
 import type { DecidedState } from "#shared/decisions.ts";
+import { systemActors } from "#shared/system-actors.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
 type NewDecision = typeof certificateDecisions.$inferInsert;
@@ -45,7 +45,7 @@ export function demonstrationDecisions(
     effective_on: day,
     recorded_at: new Date(`${day}T09:00:00+07:00`),
     changes,
-    prepared_by_name: accountlessActors.demonstration,
+    prepared_by_name: systemActors.demonstration,
   });
   const later = known && laterOf(known, issue_date, expiry_date, today);
   const papers = [

@@ -1,5 +1,5 @@
 /** As histories name whoever acts without an account: kept in Indonesian, shown in the reader's language. */
-export const accountlessActors = {
+export const systemActors = {
   product: "Isi bawaan",
   demonstration: "Data demonstrasi",
   commandLine: "Baris perintah",
