@@ -50,6 +50,13 @@ describe("the import of certificates", () => {
     const row = ",GIS/QMS/2026/90001,ISO 9001:2015,2026-01-10,2029-01-09,Valid,,,";
     const { refusals } = await send(`${header}\n${row}`, "?dry_run=true&language=en");
     expect(refusals).toMatchObject([{ column: "client_name", reason: "Required." }]);
+    const several = ",GIS/QMS/2026/90001,ISO 9001:2015,2026-01-10,2029-02-30,Valid,,,";
+    expect((await send(`${header}\n${several}`, "?dry_run=true&language=en")).refusals).toMatchObject([
+      {
+        column: "client_name",
+        reason: "Required. Expiry date (“2029-02-30”): There is no such date in the calendar.",
+      },
+    ]);
     const refused = await post("", "?language=en");
     expect(await refused.json()).toEqual({ message: "The file is empty." });
   });

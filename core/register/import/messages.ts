@@ -1,6 +1,6 @@
 import { defaultStatus, type KnownStatus } from "#shared/certificate-status.ts";
 import type { ImportColumn } from "#shared/import-columns.ts";
-import { importLabels, refusedBecauseHeading } from "#shared/import-labels.ts";
+import { importLabels, importLabelsInEnglish, refusedBecauseHeading } from "#shared/import-labels.ts";
 import type { Language } from "#shared/language.ts";
 import { certificateMessages } from "#shared/schemas/certificate.ts";
 import { fieldMessages } from "#shared/schemas/fields.ts";
@@ -80,7 +80,7 @@ const indonesian = {
 };
 
 const english: Messages = {
-  columnName: (column) => column.replaceAll("_", " "),
+  columnName: (column) => importLabelsInEnglish[column],
   refusedBecause: "refused because",
   refusedSheet: "Refused rows",
   exampleRow: "This is the example row of the template: remove it, or replace it by true data.",

@@ -115,7 +115,7 @@ export const certificateTools = {
   "{language}: {count, number} surat": "{language}: {count, plural, one {# email} other {# emails}}",
   "Unduh baris yang ditolak (Excel)": "Download rejected rows (Excel)",
   "Unduh baris yang ditolak (CSV)": "Download rejected rows (CSV)",
-  "Baris {line}": "Row {line}",
+  "Baris {line}": "Line {line}",
   "{values} (sebagai tanggal: {day})": "{values} (as a date: {day})",
   "dan {count, number} baris lainnya": "and {count, plural, one {# more row} other {# more rows}}",
   "Baris yang ditolak": "Rejected rows",
