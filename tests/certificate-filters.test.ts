@@ -105,6 +105,27 @@ describe("the register narrowed by what staff look for", () => {
       done_on = case when certificate_id in (select id from certificates where certificate_number = 'NO/bare') then ${today}::date end`);
   });
 
+  it.each([
+    ["Dibekukan", 3],
+    ["Kadaluwarsa", 2],
+    ["Dicabut", 2],
+    ["Dalam Proses", 2],
+  ])("by audits to come, in the order of any date: of one that is %s there are %d", async (status, total) => {
+    const all = sql`update surveillance_audits set planned_on = planned_on + 100, done_on = null`;
+    await product.db.execute(all);
+    const write = (word: string) =>
+      product.db.execute(sql`update certificates set status = ${word} where certificate_number = 'NO/bare'`);
+    await write(status);
+    for (const sort of ["expiry_date", "issue_date", "client_name"]) {
+      const query = new URLSearchParams({ surveillance_from: today, sort, order: "asc" });
+      const answer = await (await editor.request(`/api/certificates?${query}`)).json();
+      expect([answer.total, answer.data.length]).toEqual([total, total]);
+    }
+    await write("Valid");
+    await product.db.execute(sql`update surveillance_audits set planned_on = planned_on - 100,
+      done_on = case when certificate_id in (select id from certificates where certificate_number = 'NO/bare') then ${today}::date end`);
+  });
+
   it("by several at once: only what fits all of them, the search too", async () => {
     const several = { issued_from: "2025-03-01", issued_to: "2025-03-31", pdf: "false", status: "valid" };
     expect(await found(several)).toEqual(["paperless"]);

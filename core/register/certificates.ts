@@ -14,6 +14,7 @@ import {
   filterCondition,
   filterParts,
   narrowingCount,
+  runningParts,
   type SearchCondition,
   searchCondition,
 } from "#core/register/filters.ts";
@@ -109,10 +110,10 @@ type ListedPage = {
 
 async function listOf(db: Queryable, query: CertificateQuery, found: SearchCondition): Promise<ListedPage> {
   const { frequency } = found;
-  if (frequency === "rare") return await listAtOnce(db, query, found.where);
+  if (frequency === "rare") return await listAtOnce(db, query, [conditionOf(query, found.where)]);
   const where = frequency === "frequent" ? testedLast(query, found.where) : found.where;
   const few = (await areLikelyFew(db, query, where, frequency))
-    ? await listAtOnce(db, query, where, sql`limit ${fewMax + 1}`)
+    ? await listAtOnce(db, query, [conditionOf(query, where)], sql`limit ${fewMax + 1}`)
     : undefined;
   if (few && few.total <= fewMax) return few;
   if (frequency === "all") return await listFound(db, query, where);
@@ -193,19 +194,23 @@ async function idsAmongFirst(
   return rows.length === perPage ? rows.map(({ id }) => id) : undefined;
 }
 
-/** All are read, once, put in order and counted: `end` says how many at most. */
+const conditionOf = (query: CertificateQuery, found: SQL) => and(filterCondition(query, query.today), found);
+
+/** All are read, once, put in order and counted. @param parts conditions that have no row in common. @param end how many at most of each */
 async function listAtOnce(
   db: Queryable,
-  query: CertificateQuery,
-  found: SQL,
+  { today, sort, order, page, perPage }: CertificateQuery,
+  parts: (SQL | undefined)[],
   end = sql``,
 ): Promise<ListedPage> {
-  const { today, sort, order, page, perPage } = query;
   const place = sort === "status" ? placeByStatus(today) : certificates[sort];
   const direction = order === "asc" ? asc : desc;
+  const each = parts.map(
+    (where) =>
+      sql`(select ${certificates.id} as id, ${place} as place from ${certificates} where ${where} ${end})`,
+  );
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
-    with matching as materialized (select ${certificates.id} as id, ${place} as place from ${certificates}
-      where ${and(filterCondition(query, today), found)} ${end})
+    with matching as materialized (${sql.join(each, sql` union all `)})
     select (select count(*)::int from matching) as total, array(select id from matching
       order by ${direction(sql`place`)}, id limit ${perPage} offset ${(page - 1) * perPage}) as ids`);
   const { total = 0, ids = [] } = rows[0] ?? {};
@@ -218,6 +223,14 @@ export async function listFound(db: Queryable, query: CertificateQuery, found: S
   if (sort === "status") {
     const { ids, total } = await idsByStatus(db, query, found);
     return { data: await readRows(db, ids, today), total };
+  }
+  const running = isByDate(sort) ? runningParts(query, today) : undefined;
+  if (running) {
+    return await listAtOnce(
+      db,
+      query,
+      running.map((where) => and(where, found)),
+    );
   }
   const [data, total] = await Promise.all([
     rowsByColumn(db, { ...query, sort }, found),
@@ -236,6 +249,11 @@ async function readRows(db: Queryable, ids: string[], today: Day) {
   );
 }
 
+/** In the order of a day what ended stands together, and is passed over row by row. */
+function isByDate(sort: ColumnSort): boolean {
+  return sort === "expiry_date" || sort === "issue_date";
+}
+
 async function rowsByColumn(db: Queryable, query: CertificateQuery & { sort: ColumnSort }, found: SQL) {
   const { today, sort, order, page, perPage } = query;
   const place = certificates[sort];
@@ -243,9 +261,8 @@ async function rowsByColumn(db: Queryable, query: CertificateQuery & { sort: Col
   const { settled, upcoming } = filterParts(query, today);
   const whole = { where: filterCondition(query, today) };
   // An order's own index soon meets as many as a page has, but where hardly any is so, or all that ended stand before them.
-  const isByDate = sort === "expiry_date" || sort === "issue_date";
   const isNarrowed = query.verdict !== undefined || asksForAudits(query);
-  const isInParts = query.verdict === "not-yet-valid" || (isByDate && isNarrowed);
+  const isInParts = query.verdict === "not-yet-valid" || (isByDate(sort) && isNarrowed);
   // Of what is valid the oldest ended long ago: PostgreSQL would walk through them all by the order's index.
   const materialized = sql.raw(sort === "issue_date" && isInParts ? "materialized" : "not materialized");
   const listed = (isInParts ? [settled, upcoming] : [whole]).map(({ where }) => {

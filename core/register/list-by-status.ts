@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
-import { type CertificateFilters, countByVerdict, filterParts } from "#core/register/filters.ts";
+import { type CertificateFilters, countByVerdict, filterParts, isStoredAs } from "#core/register/filters.ts";
 import { verdictOn } from "#core/register/verdict.ts";
 import { type Verdict, verdicts } from "#shared/certificate-status.ts";
 import type { Day } from "#shared/time.ts";
@@ -90,9 +90,8 @@ async function idsOf(db: Queryable, query: StatusQuery, found: SQL, part: Part):
   return isNearEnd ? ids.reverse() : ids;
 }
 
-/** What is stored of all that is shown so, in words of the index `certificates_by_status`; what has ended was stored as anything. */
+/** What is stored of all that is shown so; what has ended was stored as anything. */
 function storedFor(verdict: Verdict): SQL | undefined {
   if (verdict === "expired") return undefined;
-  const stored = verdict === "not-yet-valid" ? "valid" : verdict;
-  return sql`certificate_verdict(${certificates.status}, null, null, null) = ${sql.raw(`'${stored}'`)}`;
+  return isStoredAs(verdict === "not-yet-valid" ? "valid" : verdict);
 }
