@@ -17,6 +17,8 @@ import type { Day } from "#shared/time.ts";
 /** So that other work of the process comes in between: one of the log may have 150 places in it. */
 const leavesMax = 50;
 const certificatesMax = 200;
+/** After so many certificates of which the log tells these are judged before more of it is read. */
+const toldMax = 5_000;
 
 /**
  * The bits of all status lists, kept in memory: whose each place is, the log says; what holds of it, the certificates' rows say, by the
@@ -39,8 +41,12 @@ export function openListState(db: Queryable) {
     isBegun = true;
   }
 
-  /** Takes what is new in the log. @returns the certificates that changed, and those that got a place; none the first time, when all are new */
-  async function readLog(): Promise<{ changed: Set<string>; placed: Set<string> }> {
+  /**
+   * Takes what is new in the log, or a part of it: then it is asked again.
+   *
+   * @returns the certificates that changed, and those that got a place; none the first time, when all are new
+   */
+  async function readLog(): Promise<{ changed: Set<string>; placed: Set<string>; isWhole: boolean }> {
     const [changed, placed] = [new Set<string>(), new Set<string>()];
     const end = await readSize(db);
     // The first time only what the log says of itself.
@@ -59,10 +65,13 @@ export function openListState(db: Queryable) {
         else for (const id of takeLeaf(leaf)) if (!isFirstRead) placed.add(id);
       }
       start = last.index + 1;
+      if (changed.size + placed.size < toldMax) continue;
+      size = start;
+      return { changed, placed, isWhole: false };
     }
     size = end;
     isFirstRead = false;
-    return { changed, placed };
+    return { changed, placed, isWhole: true };
   }
 
   /** @returns the certificates to which it gives places */

@@ -1,12 +1,13 @@
 import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { assignPlaces, firstId } from "#core/credentials/indexes.ts";
+import { assignPlaces } from "#core/credentials/indexes.ts";
 import type { CredentialKeys } from "#core/credentials/keys.ts";
 import { openListState } from "#core/credentials/list-state.ts";
 import { introduceKeys, logStatusLists } from "#core/credentials/logged-lists.ts";
 import { signCredential } from "#core/credentials/sign.ts";
 import { purposes } from "#core/credentials/status-bits.ts";
 import { listValidUntil, statusListCredential } from "#core/credentials/status-list-credential.ts";
+import { openUnplaced } from "#core/credentials/unplaced.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { statusLists } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -46,10 +47,7 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
   /** What the log told of and is not judged yet: it stays here where the database fails in between. */
   const due = new Set<string>();
   let alarmed = new Set<string>();
-  /** Whether each edition has its place is not known of certificates from this id on, until all were looked at once, … */
-  let unplacedFrom: string | undefined = firstId;
-  /** … and of those that changed since that began. */
-  const unplaced = new Set<string>();
+  const unplaced = openUnplaced();
   let isIntroduced = false;
   let isMade = false;
   let isClosing = false;
@@ -64,16 +62,13 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
     }
     const day = dayInJakarta(now);
     await state.readSigned(keys.keys.map(({ jwk }) => jwk));
-    const { changed, placed } = await state.readLog();
-    for (const id of [...changed, ...placed]) due.add(id);
-    if (unplacedFrom !== firstId) for (const id of changed) unplaced.add(id);
+    await takeLog(day);
     const alarms = new Set(await listAlarmed(db));
     if (judgedDay) {
       const byDay = await listChangedByDay(db, judgedDay, day);
-      await state.judge([...new Set([...due, ...alarms, ...alarmed, ...byDay, ...someOfAll()])], day);
+      await state.judge([...new Set([...alarms, ...alarmed, ...byDay, ...someOfAll()])], day);
     } else await state.judgeAll(day);
     judgedDay = day;
-    due.clear();
     alarmed = alarms;
     const assigned = await inTransaction(db, async (tx) => {
       // What another server wrote in the meantime may be newer: then once more, a second later.
@@ -83,20 +78,32 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
         return;
       }
       if (!isIntroduced) isIntroduced = await introduceKeys(tx, keys, now);
-      const wanted = unplacedFrom === undefined ? [...unplaced] : { fromId: unplacedFrom };
-      const assigned = await assignPlaces(tx, wanted, now);
+      const assigned = await assignPlaces(tx, unplaced.wanted(), now);
       // Whoever reads a list finds its key in the signed log: until then the lists of the former key hold.
       if (!isIntroduced) return assigned;
       const hashes = await writeLists(tx, now);
       isMade = true;
-      const isWhole = unplacedFrom === undefined && assigned?.count === 0;
+      const isWhole = unplaced.isGoneThrough() && assigned?.count === 0;
       if (isWhole) await logStatusLists(tx, { day, lists: hashes, last: state.lastTold() }, now);
       return assigned;
     });
     // Only now: what was given in a transaction that failed has to be given again.
-    if (!assigned) return;
-    if (unplacedFrom !== undefined) unplacedFrom = assigned.lastId;
-    else if (assigned.lastId === undefined) unplaced.clear();
+    if (assigned) unplaced.take(assigned.lastId);
+  }
+
+  /** What is new in the log, a part at a time: it may grow by a million entries while all are judged. */
+  async function takeLog(day: Day): Promise<void> {
+    for (let isWhole = false; !isWhole && !isClosing; ) {
+      const read = await state.readLog();
+      unplaced.add(read.changed);
+      // All that have a place are judged anyway until they were once.
+      if (judgedDay) {
+        for (const id of [...read.changed, ...read.placed]) due.add(id);
+        await state.judge([...due], day);
+        due.clear();
+      }
+      isWhole = read.isWhole;
+    }
   }
 
   function someOfAll(): string[] {
