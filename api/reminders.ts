@@ -2,6 +2,7 @@ import { actorOf } from "#api/actor.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
+  conflictWith,
   createRoute,
   createRouter,
   history,
@@ -17,18 +18,19 @@ import { listUpcoming } from "#core/register/reminders/list-upcoming.ts";
 import { previewMail } from "#core/register/reminders/preview.ts";
 import {
   listReminderSettingEvents,
-  readReminderSettings,
+  readVersionedReminderSettings,
   saveReminderSettings,
 } from "#core/register/reminders/settings.ts";
 import { listMails, takeAsSent } from "#core/register/reminders/store.ts";
 import { listMailTextEvents, listMailTexts, saveMailText } from "#core/register/reminders/texts.ts";
 import * as answers from "#shared/answers/reminders.ts";
-import { languages } from "#shared/language.ts";
-import { clientMailKinds, mailStates } from "#shared/reminders.ts";
+import { type Language, languages } from "#shared/language.ts";
+import { type ClientMailKind, clientMailKinds, mailStates } from "#shared/reminders.ts";
 import {
   mailPreviewInput,
-  mailTextInput,
-  reminderSettingsInput,
+  mailTextRemoval,
+  mailTextSave,
+  reminderSettingsSave,
   unknownPlaceholders,
 } from "#shared/schemas/reminder.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -42,7 +44,7 @@ const readSettings = createRoute({
   method: "get",
   path: "/reminders/settings",
   summary: "How the body reminds its clients",
-  responses: { 200: json(answers.reminderSettings, "The settings"), ...refusals },
+  responses: { 200: json(answers.versionedReminderSettings, "The settings"), ...refusals },
 });
 
 const saveSettings = createRoute({
@@ -50,9 +52,13 @@ const saveSettings = createRoute({
   method: "put",
   path: "/reminders/settings",
   summary: "Switch the mails to clients on or off, and change their days",
-  request: body(reminderSettingsInput),
+  request: body(reminderSettingsSave),
   responses: {
-    200: json(answers.reminderSettings, "Saved"),
+    200: json(answers.versionedReminderSettings, "Saved"),
+    409: json(
+      conflictWith(answers.versionedReminderSettings),
+      "They have another version than the one named; what stands now",
+    ),
     422: json(problem, "With a message per field"),
     ...refusals,
   },
@@ -124,9 +130,10 @@ const saveText = createRoute({
   method: "put",
   path: "/reminders/texts/{kind}/{language}",
   summary: "Change a text",
-  request: { ...ofText, ...body(mailTextInput) },
+  request: { ...ofText, ...body(mailTextSave) },
   responses: {
     200: json(answers.mailTextList, "All texts as they are now"),
+    409: json(conflictWith(answers.mailText), "It has another version than the one named; what stands now"),
     422: json(problem, "With a message per field"),
     ...refusals,
   },
@@ -137,8 +144,12 @@ const resetText = createRoute({
   method: "delete",
   path: "/reminders/texts/{kind}/{language}",
   summary: "Take the text as it comes with the product",
-  request: ofText,
-  responses: { 200: json(answers.mailTextList, "All texts as they are now"), ...refusals },
+  request: { ...ofText, query: mailTextRemoval },
+  responses: {
+    200: json(answers.mailTextList, "All texts as they are now"),
+    409: json(conflictWith(answers.mailText), "It has another version than the one named; what stands now"),
+    ...refusals,
+  },
 });
 
 const preview = createRoute({
@@ -174,18 +185,22 @@ const testWord = { id: "Uji", en: "Test" } as const;
 const messages = {
   mail: "Surat ini tidak menunggu keputusan.",
   off: "Aktifkan pengingat terlebih dahulu.",
+  settingsConflict: "Pengaturan ini telah diubah oleh orang lain sejak Anda membukanya.",
+  textConflict: "Teks ini telah diubah oleh orang lain sejak Anda membukanya.",
   certificate: "Sertifikat tidak ditemukan.",
   mailServer: "Surat uji tidak diterima oleh peladen email. Periksa pengaturan SMTP.",
   unknown: (names: string[]) => `Tidak dikenal: ${names.map((name) => `{${name}}`).join(", ")}.`,
 };
 
 export const remindersApi = createRouter()
-  .openapi(readSettings, async (c) => c.json(await readReminderSettings(c.var.services.db), 200))
+  .openapi(readSettings, async (c) => c.json(await readVersionedReminderSettings(c.var.services.db), 200))
   .openapi(saveSettings, async (c) => {
     const { db, reminders } = c.var.services;
-    const saved = await saveReminderSettings(db, c.req.valid("json"), actorOf(c));
+    const { version, ...input } = c.req.valid("json");
+    const { outcome, settings } = await saveReminderSettings(db, input, version, actorOf(c));
+    if (outcome === "conflict") return c.json({ message: messages.settingsConflict, current: settings }, 409);
     await reminders.refresh();
-    return c.json(saved, 200);
+    return c.json(settings, 200);
   })
   .openapi(readSettingEvents, async (c) =>
     c.json({ data: await listReminderSettingEvents(c.var.services.db) }, 200),
@@ -218,21 +233,24 @@ export const remindersApi = createRouter()
   .openapi(saveText, async (c) => {
     const { db } = c.var.services;
     const { kind, language } = c.req.valid("param");
-    const text = c.req.valid("json");
+    const { version, ...text } = c.req.valid("json");
     const errors: Record<string, string> = {};
     for (const field of ["subject", "body"] as const) {
       const unknown = unknownPlaceholders(kind, text[field]);
       if (unknown.length > 0) errors[field] = messages.unknown(unknown);
     }
     if (Object.keys(errors).length > 0) return c.json({ message: unfitMessage, errors }, 422);
-    await saveMailText(db, kind, language, text, actorOf(c));
-    return c.json({ data: await listMailTexts(db) }, 200);
+    const outcome = await saveMailText(db, kind, language, text, version, actorOf(c));
+    const data = await listMailTexts(db);
+    return outcome === "saved" ? c.json({ data }, 200) : c.json(textConflict(data, kind, language), 409);
   })
   .openapi(resetText, async (c) => {
     const { db } = c.var.services;
     const { kind, language } = c.req.valid("param");
-    await saveMailText(db, kind, language, undefined, actorOf(c));
-    return c.json({ data: await listMailTexts(db) }, 200);
+    const { version } = c.req.valid("query");
+    const outcome = await saveMailText(db, kind, language, undefined, version, actorOf(c));
+    const data = await listMailTexts(db);
+    return outcome === "saved" ? c.json({ data }, 200) : c.json(textConflict(data, kind, language), 409);
   })
   .openapi(preview, async (c) => {
     const { db, reminders } = c.var.services;
@@ -253,6 +271,12 @@ export const remindersApi = createRouter()
     }
     return c.json({ recipient }, 200);
   });
+
+function textConflict(texts: answers.AnsweredMailText[], kind: ClientMailKind, language: Language) {
+  const current = texts.find((each) => each.kind === kind && each.language === language);
+  if (!current) throw new Error(`There is no text of ${kind} in ${language}`);
+  return { message: messages.textConflict, current };
+}
 
 type StoredMail = Awaited<ReturnType<typeof listMails>>["data"][number];
 

@@ -107,7 +107,7 @@ describe("reminders in the panel's API", () => {
       due_on: next(),
     });
     const actor = { id: null, name: "Staf", email: null };
-    await saveReminderSettings(product.db, { ...settings, reminders_enabled: false }, actor);
+    await saveReminderSettings(product.db, { ...settings, reminders_enabled: false }, undefined, actor);
     const of = await call("GET", "/reminders/mails?state=cancelled");
     expect(of.body).toMatchObject({
       total: 1,
@@ -167,6 +167,33 @@ describe("reminders in the panel's API", () => {
     await call("DELETE", "/reminders/texts/expiry/id");
     const missing = { ...request, certificate_id: "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11" };
     expect((await call("POST", "/reminders/preview", missing)).status).toBe(404);
+  });
+
+  it("have settings and texts that two people never overwrite for each other", async () => {
+    const opened = (await call("GET", "/reminders/settings")).body;
+    const ways = [45, 46].map((day) => ({ ...settings, version: opened.version, reminder_days: [day] }));
+    const saves = await Promise.all(ways.map((each) => call("PUT", "/reminders/settings", each)));
+    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [stands, met] = [200, 409].map((status) => saves.find((each) => each.status === status)?.body);
+    expect(met).toEqual({
+      message: "Pengaturan ini telah diubah oleh orang lain sejak Anda membukanya.",
+      current: stands,
+    });
+    expect((await call("GET", "/reminders/settings")).body).toEqual(stands);
+    await off();
+
+    const path = "/reminders/texts/expiry/en";
+    const english = ({ kind, language }: { kind: string; language: string }) =>
+      kind === "expiry" && language === "en";
+    const text = (await call("GET", "/reminders/texts")).body.data.find(english);
+    const texts = await Promise.all(
+      ["One", "Two"].map((subject) => call("PUT", path, { subject, body: "Dear", version: text.version })),
+    );
+    expect(texts.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const own = texts.find(({ status }) => status === 200)?.body.data.find(english);
+    expect(texts.find(({ status }) => status === 409)?.body.current).toEqual(own);
+    expect((await call("DELETE", `${path}?version=${text.version}`)).status).toBe(409);
+    expect((await call("DELETE", `${path}?version=${own.version}`)).status).toBe(200);
   });
 
   it("are counted for Prometheus as long as they wait", async () => {

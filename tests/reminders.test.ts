@@ -107,10 +107,10 @@ describe("mails to clients", () => {
       { kind: "suspended", language: "en", subject: "Suspended", body: "Reason: {reason}." },
     ] as const;
     for (const { kind, language, ...text } of texts)
-      await saveMailText(product.db, kind, language, text, productActor);
+      await saveMailText(product.db, kind, language, text, undefined, productActor);
     onTestFinished(async () => {
       for (const { kind, language } of texts)
-        await saveMailText(product.db, kind, language, undefined, productActor);
+        await saveMailText(product.db, kind, language, undefined, undefined, productActor);
     });
     const { id, version } = await expiring([contact("sari"), contact("ann", "en")], {
       expiry_date: addDays(today(), 700),

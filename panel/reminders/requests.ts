@@ -3,6 +3,7 @@ import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
+import type { AnsweredMailText } from "#shared/answers/reminders.ts";
 import * as answers from "#shared/answers/reminders.ts";
 import type { Language } from "#shared/language.ts";
 import type { ClientMailKind } from "#shared/reminders.ts";
@@ -23,15 +24,28 @@ export function useReminderSettings() {
   return useQuery({
     queryKey: [key, "settings"],
     queryFn: async ({ signal }) =>
-      answers.reminderSettings.parse(await request("GET", "/reminders/settings", undefined, signal)),
+      answers.versionedReminderSettings.parse(await request("GET", "/reminders/settings", undefined, signal)),
+    // What others do meanwhile takes no form away.
+    refetchOnReconnect: false,
   });
 }
 
-/** What is shown of them is read again. */
-export async function saveReminderSettings(input: ReminderSettingsInput) {
-  const saved = answers.reminderSettings.parse(await request("PUT", "/reminders/settings", input));
-  await queryClient.invalidateQueries({ queryKey: [key] });
-  return saved;
+/**
+ * Saves them over the version that was opened; what is shown of them is read again, also where somebody was faster.
+ *
+ * @throws HttpError with what stands now where they have another version
+ */
+export async function saveReminderSettings(input: ReminderSettingsInput, version: string) {
+  try {
+    const answer = await request("PUT", "/reminders/settings", { ...input, version });
+    return answers.versionedReminderSettings.parse(answer);
+  } finally {
+    await Promise.all(
+      [[key], ["reminders/settings", "events"]].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  }
 }
 
 /** A mail as it will read; the one before stays until it is there. */
@@ -57,14 +71,29 @@ export function textsResource(kind: ClientMailKind): string {
   return `reminders/texts/${kind}`;
 }
 
-/** @param text undefined for the text as it comes */
-export async function saveMailText(kind: ClientMailKind, language: Language, text: MailText | undefined) {
+/**
+ * Saves a text over the version that was opened.
+ *
+ * @param text undefined for the text as it comes
+ * @returns the text as it is now
+ * @throws HttpError with what stands now where it has another version
+ */
+export async function saveMailText(
+  { kind, language, version }: AnsweredMailText,
+  text: MailText | undefined,
+): Promise<AnsweredMailText> {
   const resource = textsResource(kind);
   const path = `/${resource}/${language}`;
-  const answer = await (text ? request("PUT", path, text) : request("DELETE", path));
-  queryClient.setQueryData([key, "texts"], answers.mailTextList.parse(answer).data);
+  const answer = await (text
+    ? request("PUT", path, { ...text, version })
+    : request("DELETE", `${path}?version=${encodeURIComponent(version)}`));
+  const { data } = answers.mailTextList.parse(answer);
+  queryClient.setQueryData([key, "texts"], data);
   await queryClient.invalidateQueries({ queryKey: [resource, "events", language] });
   await queryClient.invalidateQueries({ queryKey: [key, "preview"] });
+  const saved = data.find((each) => each.kind === kind && each.language === language);
+  if (!saved) throw new Error(`The answer has no text of ${kind} in ${language}`);
+  return saved;
 }
 
 /** Sends a mail as it would read to one's own address. */

@@ -1,17 +1,23 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import type { z } from "zod";
+import { useEffect, useEffectEvent, useState } from "react";
+import { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { broughtBack } from "#panel/form/brought-back.ts";
+import { checkRecordBy } from "#panel/form/check.ts";
+import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
-import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { Lockable } from "#panel/form/lockable.tsx";
+import { RecordForm } from "#panel/form/record-form.tsx";
+import { useRecordForm } from "#panel/form/use-record-form.ts";
+import type { WaitingFiles } from "#panel/form/use-uploads.ts";
+import { Field } from "#panel/inputs/field.tsx";
+import { TextAreaField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
-import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
 import { saveReminderSettings, useReminderSettings } from "#panel/reminders/requests.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";
-import { type ReminderSettings, reminderSettings } from "#shared/answers/reminders.ts";
+import { type VersionedReminderSettings, versionedReminderSettings } from "#shared/answers/reminders.ts";
+import { type ReminderSettingsInput, reminderSettingsInput } from "#shared/schemas/reminder.ts";
 
 /** When clients are reminded, and who of the staff gets the digest. */
 export function ReminderSettingsForm() {
@@ -19,74 +25,92 @@ export function ReminderSettingsForm() {
   const { data: person } = useSession();
   // Why they cannot be loaded is said above.
   if (!data) return <Loading />;
-  const mayEdit = person?.areas.includes("settings") ?? false;
-  // Switching the reminders on or off above takes nothing away that is typed here.
-  return <Form key={JSON.stringify(written(data))} stored={data} mayEdit={mayEdit} />;
+  return <Form settings={data} mayEdit={person?.areas.includes("settings") ?? false} />;
 }
 
-function Form({ stored, mayEdit }: { stored: ReminderSettings; mayEdit: boolean }) {
-  const before = written(stored);
-  const [values, setValues] = useState(before);
-  const isDirty = JSON.stringify(values) !== JSON.stringify(before);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => saveReminderSettings({ reminders_enabled: stored.reminders_enabled, ...read(values) }),
-    onSuccess: () =>
-      showToast({ title: t("Sukses"), description: t("Pengaturan disimpan."), kind: "success" }),
-    onError: ({ message }) => showToast({ title: t("Error"), description: message, kind: "destructive" }),
+type Input = Omit<ReminderSettingsInput, "reminders_enabled">;
+type Row = VersionedReminderSettings & { id: "reminders" };
+type Values = Record<keyof Input, string> & { files: WaitingFiles };
+
+function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayEdit: boolean }) {
+  const [opened] = useState(() => rowOf(settings));
+  const record = useRecordForm<Values, Input, Row>({
+    opened,
+    fields: fieldNames,
+    fieldOf: (name) => name.split(".")[0] ?? name,
+    valuesOf: (row = opened) => ({ ...written(row), files: {} }),
+    resolver: checkRecordBy<Values, Input>(schema),
+    // Whether mails leave is said above: that stays as it is.
+    save: async (input, over = opened) =>
+      rowOf(await saveReminderSettings({ ...over, ...input }, over.version)),
+    readCurrent: (current) => rowOf(versionedReminderSettings.parse(current)),
+    messages: {
+      added: t("Pengaturan disimpan."),
+      changed: t("Pengaturan disimpan."),
+      saveFailed: (message) => message,
+    },
+    onSaved: () => {},
   });
-  const problems = problemsOf(error);
+  const { form, stored, problem, conflict, submit, resolve, restore, follow } = record;
+  const { isDirty, isSubmitting } = form.formState;
+  // Switched on or off above, or read again: what is typed goes on over that.
+  const goOn = useEffectEvent(() => {
+    if (settings.version !== stored?.version) follow(rowOf(settings));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The version says that there is something to go on over.
+  useEffect(goOn, [settings.version]);
+  const isLocked = isSubmitting || conflict !== undefined;
   return (
-    <form
-      aria-label={t("Pengaturan pengingat")}
-      className="card max-w-2xl p-4 sm:p-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
-    >
-      <UnsavedGuard isDirty={isDirty} />
-      <fieldset disabled={!mayEdit || isPending} className="min-w-0 space-y-5">
-        {fields.map(({ name, label, hint, rows }) => {
-          const control = {
-            id: name,
-            value: values[name],
-            className: "input",
-            "aria-invalid": problems[name] !== undefined,
-            "aria-describedby": `${name}-hint ${name}-problem`,
-            onChange: ({ target }: { target: { value: string } }) =>
-              setValues({ ...values, [name]: target.value }),
-          };
-          return (
-            <div key={name}>
-              <label htmlFor={name} className="label">
-                {label}
-              </label>
-              {rows > 1 ? (
-                <textarea {...control} rows={rows} spellCheck={false} />
+    <div className="card max-w-2xl p-4 sm:p-6">
+      {conflict && (
+        <div className="mb-6">
+          <ConflictPanel
+            subject={t("Pengaturan pengingat")}
+            conflict={conflict}
+            opened={stored}
+            fields={fieldNames}
+            labels={labels}
+            renderValue={(_, value) => <FieldText value={value} />}
+            onResolve={resolve}
+          />
+        </div>
+      )}
+      <RecordForm
+        label={t("Pengaturan pengingat")}
+        form={form}
+        problem={problem}
+        submit={submit}
+        labels={labels}
+        className=""
+        bodyClassName=""
+        footer={
+          mayEdit && (
+            <button type="submit" className="button button-primary mt-6" disabled={!isDirty || isLocked}>
+              {isSubmitting && <Spinner />}
+              {t("Simpan pengaturan")}
+            </button>
+          )
+        }
+      >
+        <Lockable isLocked={!mayEdit || isLocked}>
+          <div className="space-y-5">
+            {fields.map(({ rows, ...field }) =>
+              rows > 1 ? (
+                <TextAreaField<Values> key={field.name} {...field} rows={rows} />
               ) : (
-                <input {...control} inputMode="numeric" autoComplete="off" />
-              )}
-              <p id={`${name}-hint`} className="mt-1.5 text-xs text-ink-soft">
-                {hint}
-              </p>
-              <FieldProblem id={`${name}-problem`} message={problems[name]} />
-            </div>
-          );
-        })}
-      </fieldset>
-      {stored.reminders_enabled && (
-        <p className="mt-4 text-sm text-ink-soft">
-          {t(
-            "Bila jumlah hari diubah, yang jatuh tempo sebelum hari pengiriman berikutnya tidak dikirim lagi.",
-          )}
-        </p>
-      )}
-      {mayEdit && (
-        <button type="submit" className="button button-primary mt-6" disabled={!isDirty || isPending}>
-          {isPending && <Spinner />}
-          {t("Simpan pengaturan")}
-        </button>
-      )}
+                <NumbersField key={field.name} {...field} />
+              ),
+            )}
+          </div>
+        </Lockable>
+        {settings.reminders_enabled && (
+          <p className="mt-4 text-sm text-ink-soft">
+            {t(
+              "Bila jumlah hari diubah, yang jatuh tempo sebelum hari pengiriman berikutnya tidak dikirim lagi.",
+            )}
+          </p>
+        )}
+      </RecordForm>
       <HistoryDisclosure
         title={t("Riwayat pengaturan ini")}
         resource="reminders/settings"
@@ -94,12 +118,25 @@ function Form({ stored, mayEdit }: { stored: ReminderSettings; mayEdit: boolean 
         renderValue={(_, value) => <FieldText value={value} />}
         {...(mayEdit && {
           onRestore: (earlier: Record<string, unknown>) => {
-            setValues(written(restorable.parse(earlier)));
+            restore(restorable.parse(earlier));
             showToast(broughtBack);
           },
         })}
       />
-    </form>
+    </div>
+  );
+}
+
+type NumbersFieldProps = { name: keyof Input; label: string; hint: string };
+
+/** Numbers with commas between them. */
+function NumbersField(props: NumbersFieldProps) {
+  return (
+    <Field<Values> {...props}>
+      {(control) => (
+        <input {...control} type="text" inputMode="numeric" autoComplete="off" className="input" />
+      )}
+    </Field>
   );
 }
 
@@ -141,16 +178,20 @@ const labels = {
   digest_recipients: fields[3].label,
 };
 
-const restorable = reminderSettings.pick({
+const fieldNames = fields.map(({ name }) => name);
+
+const restorable = versionedReminderSettings.pick({
   reminder_days: true,
   surveillance_reminder_days: true,
   surveillance_months: true,
   digest_recipients: true,
 });
 
-type Values = Record<(typeof fields)[number]["name"], string>;
+function rowOf(settings: VersionedReminderSettings): Row {
+  return { ...settings, id: "reminders" };
+}
 
-function written(settings: z.output<typeof restorable>): Values {
+function written(settings: Input): Record<keyof Input, string> {
   return {
     reminder_days: settings.reminder_days.join(", "),
     surveillance_reminder_days: settings.surveillance_reminder_days.join(", "),
@@ -159,18 +200,31 @@ function written(settings: z.output<typeof restorable>): Values {
   };
 }
 
-/** What is no number goes to the server as it is not, and comes back with a message. */
-function read(values: Values) {
-  const { reminder_days, surveillance_reminder_days, surveillance_months, digest_recipients } = values;
-  const numbers = (text: string) => parts(text, /[\s,;]+/).map(Number);
-  return {
-    reminder_days: numbers(reminder_days),
-    surveillance_reminder_days: numbers(surveillance_reminder_days),
-    surveillance_months: numbers(surveillance_months),
-    digest_recipients: parts(digest_recipients, /[\s,;]+/),
-  };
+const { shape } = reminderSettingsInput;
+
+/** From what is typed to the settings. */
+const schema = z.object({
+  reminder_days: listIn(numbersIn, shape.reminder_days),
+  surveillance_reminder_days: listIn(numbersIn, shape.surveillance_reminder_days),
+  surveillance_months: listIn(numbersIn, shape.surveillance_months),
+  digest_recipients: listIn(partsOf, shape.digest_recipients),
+});
+
+/** A list in one field: what is wrong with any entry stands at the field. */
+function listIn<Entry, List>(read: (text: string) => Entry[], list: z.ZodType<List, unknown>) {
+  return z.string().transform((text, context) => {
+    const parsed = list.safeParse(read(text));
+    if (parsed.success) return parsed.data;
+    context.addIssue(parsed.error.issues[0]?.message ?? "");
+    return z.NEVER;
+  });
 }
 
-function parts(text: string, between: RegExp): string[] {
-  return text.split(between).filter(Boolean);
+/** What is no number stays none, and is refused. */
+function numbersIn(text: string): number[] {
+  return partsOf(text).map(Number);
+}
+
+function partsOf(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
 }

@@ -6,7 +6,7 @@ import { useSession } from "#panel/providers/session.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
 import { saveReminderSettings, useReminderSettings, useUpcoming } from "#panel/reminders/requests.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
-import type { ReminderSettings } from "#shared/answers/reminders.ts";
+import type { VersionedReminderSettings } from "#shared/answers/reminders.ts";
 import { sendingHour } from "#shared/reminders.ts";
 import { formatDay } from "#shared/time.ts";
 
@@ -51,7 +51,7 @@ export function ReminderSwitch() {
 
 const hour = String(sendingHour).padStart(2, "0");
 
-type QuestionProps = { settings: ReminderSettings; close: () => void };
+type QuestionProps = { settings: VersionedReminderSettings; close: () => void };
 
 function OnQuestion({ settings, close }: QuestionProps) {
   const { data: upcoming } = useUpcoming();
@@ -60,7 +60,7 @@ function OnQuestion({ settings, close }: QuestionProps) {
       question={t("Aktifkan pengingat?")}
       label={t("Aktifkan")}
       kind="primary"
-      act={() => saveReminderSettings({ ...settings, reminders_enabled: true })}
+      act={() => saveReminderSettings({ ...settings, reminders_enabled: true }, settings.version)}
       done={t("Pengingat aktif.")}
       failed={t("Pengingat tidak dapat diaktifkan.")}
       onClose={close}
@@ -91,7 +91,7 @@ function OffQuestion({ settings, close }: QuestionProps) {
       question={t("Nonaktifkan pengingat?")}
       label={t("Nonaktifkan")}
       kind="danger"
-      act={() => saveReminderSettings({ ...settings, reminders_enabled: false })}
+      act={() => saveReminderSettings({ ...settings, reminders_enabled: false }, settings.version)}
       done={t("Pengingat nonaktif.")}
       failed={t("Pengingat tidak dapat dinonaktifkan.")}
       onClose={close}

@@ -1,106 +1,130 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { broughtBack } from "#panel/form/brought-back.ts";
+import { checkRecordBy } from "#panel/form/check.ts";
+import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
-import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { Lockable } from "#panel/form/lockable.tsx";
+import { RecordForm } from "#panel/form/record-form.tsx";
+import { useRecordForm } from "#panel/form/use-record-form.ts";
+import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 import { t } from "#panel/language/t.ts";
-import { problemsOf } from "#panel/reminders/field-problem.tsx";
 import { saveMailText, textsResource, useTestMail } from "#panel/reminders/requests.ts";
 import { TextFields } from "#panel/reminders/text-fields.tsx";
 import { TextPreview } from "#panel/reminders/text-preview.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
-import type { AnsweredMailText } from "#shared/answers/reminders.ts";
+import { type AnsweredMailText, mailText } from "#shared/answers/reminders.ts";
+import { type MailText, mailTextInput } from "#shared/schemas/reminder.ts";
 
-type TextEditorProps = { stored: AnsweredMailText; mayEdit: boolean; onDirty: (isDirty: boolean) => void };
+type TextEditorProps = {
+  opened: AnsweredMailText;
+  mayEdit: boolean;
+  onDirty: (isDirty: boolean) => void;
+  /** The text as it comes stands again. */
+  onReset: () => void;
+};
 
-const historyLabels = { subject: t("Subjek"), body: t("Isi surat") };
+type Row = AnsweredMailText & { id: string };
+type Values = MailText & { files: WaitingFiles };
+
+const fields = ["subject", "body"] as const;
+const labels = { subject: t("Subjek"), body: t("Isi surat") };
 
 /** One text, what may be named in it, and beside it the mail as it will read. */
-export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
-  const { kind, language } = stored;
-  const [text, setText] = useState({ subject: stored.subject, body: stored.body });
-  const { subject, body } = text;
+export function TextEditor({ opened, mayEdit, onDirty, onReset }: TextEditorProps) {
+  const { form, stored, problem, conflict, submit, resolve, restore } = useTextForm(opened);
+  const { kind, language, is_default } = stored ?? opened;
+  const [subject, body] = form.watch(fields);
+  const { isDirty, isSubmitting } = form.formState;
   const [isResetting, setIsResetting] = useState(false);
-  const isDirty = subject !== stored.subject || body !== stored.body;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => saveMailText(kind, language, { subject, body }),
-    onSuccess: () => showToast({ title: t("Sukses"), description: t("Teks disimpan."), kind: "success" }),
-    onError: ({ message }) => showToast({ title: t("Error"), description: message, kind: "destructive" }),
-  });
   const testMail = useTestMail();
-
-  function restore(earlier: Record<string, unknown>) {
-    setText({ subject: String(earlier.subject ?? ""), body: String(earlier.body ?? "") });
-    showToast(broughtBack);
-  }
-  function discard() {
-    setText({ subject: stored.subject, body: stored.body });
-  }
+  const isLocked = isSubmitting || conflict !== undefined;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <UnsavedGuard isDirty={isDirty} lost={t("teks yang Anda tulis")} />
-      <form
-        aria-label={t("Teks surat")}
-        className="card p-4 sm:p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate();
-        }}
-      >
-        <TextFields
-          kind={kind}
-          text={text}
-          problems={problemsOf(error)}
-          isDisabled={!mayEdit || isPending}
-          onChange={(changes) => setText({ ...text, ...changes })}
-        />
-        {mayEdit && (
-          <div className="mt-6 flex flex-wrap gap-2">
-            <button type="submit" className="button button-primary" disabled={!isDirty || isPending}>
-              {isPending && <Spinner />}
-              {t("Simpan teks")}
-            </button>
-            <button type="button" className="button" disabled={!isDirty || isPending} onClick={discard}>
-              {t("Batalkan perubahan")}
-            </button>
-            {!stored.is_default && (
-              <button type="button" className="button" onClick={() => setIsResetting(true)}>
-                {t("Kembali ke teks bawaan")}
-              </button>
-            )}
-            <button
-              type="button"
-              className="button"
-              disabled={isDirty || testMail.isPending}
-              onClick={() => testMail.mutate({ kind, language })}
-            >
-              {testMail.isPending && <Spinner />}
-              {t("Kirim surat uji ke saya")}
-            </button>
+      <div className="card min-w-0 p-4 sm:p-6">
+        {conflict && (
+          <div className="mb-6">
+            <ConflictPanel
+              subject={t("Teks surat")}
+              conflict={conflict}
+              opened={stored}
+              fields={fields}
+              labels={labels}
+              renderValue={(_, value) => <FieldText value={value} />}
+              onResolve={resolve}
+            />
           </div>
         )}
+        <RecordForm
+          label={t("Teks surat")}
+          form={form}
+          problem={problem}
+          submit={submit}
+          labels={labels}
+          className=""
+          bodyClassName=""
+          footer={
+            mayEdit && (
+              <div className="mt-6 flex flex-wrap gap-2">
+                <button type="submit" className="button button-primary" disabled={!isDirty || isLocked}>
+                  {isSubmitting && <Spinner />}
+                  {t("Simpan teks")}
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  disabled={!isDirty || isLocked}
+                  onClick={() => form.reset()}
+                >
+                  {t("Batalkan perubahan")}
+                </button>
+                {!is_default && (
+                  <button type="button" className="button" onClick={() => setIsResetting(true)}>
+                    {t("Kembali ke teks bawaan")}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="button"
+                  disabled={isDirty || testMail.isPending}
+                  onClick={() => testMail.mutate({ kind, language })}
+                >
+                  {testMail.isPending && <Spinner />}
+                  {t("Kirim surat uji ke saya")}
+                </button>
+              </div>
+            )
+          }
+        >
+          <Lockable isLocked={!mayEdit || isLocked}>
+            <TextFields kind={kind} />
+          </Lockable>
+        </RecordForm>
         <HistoryDisclosure
           title={t("Riwayat teks ini")}
           resource={textsResource(kind)}
           id={language}
-          labels={historyLabels}
+          labels={labels}
           renderValue={(_, value) => <FieldText value={value} />}
-          {...(mayEdit && { onRestore: restore })}
+          {...(mayEdit && {
+            onRestore: (earlier: Record<string, unknown>) => {
+              restore(mailTextInput.partial().parse(earlier));
+              showToast(broughtBack);
+            },
+          })}
         />
-      </form>
+      </div>
       <TextPreview {...{ kind, language, subject, body }} />
       {isResetting && (
         <QuestionDialog
           question={t("Kembali ke teks bawaan?")}
           label={t("Kembalikan")}
           kind="danger"
-          act={async () => {
-            await saveMailText(kind, language, undefined);
-          }}
+          act={() => saveMailText(stored ?? opened, undefined)}
+          onDone={onReset}
           done={t("Teks bawaan berlaku lagi.")}
           failed={t("Teks tidak dapat dikembalikan.")}
           onClose={() => setIsResetting(false)}
@@ -110,4 +134,27 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
       )}
     </div>
   );
+}
+
+/** The form of a text, saved over the version that it was opened on. */
+function useTextForm(text: AnsweredMailText) {
+  const [opened] = useState(() => rowOf(text));
+  return useRecordForm<Values, MailText, Row>({
+    opened,
+    fields,
+    valuesOf: ({ subject, body } = opened) => ({ subject, body, files: {} }),
+    resolver: checkRecordBy<Values, MailText>(mailTextInput),
+    save: async (input, over = opened) => rowOf(await saveMailText(over, input)),
+    readCurrent: (current) => rowOf(mailText.parse(current)),
+    messages: {
+      added: t("Teks disimpan."),
+      changed: t("Teks disimpan."),
+      saveFailed: (message) => message,
+    },
+    onSaved: () => {},
+  });
+}
+
+function rowOf(text: AnsweredMailText): Row {
+  return { ...text, id: `${text.kind} ${text.language}` };
 }

@@ -1,68 +1,43 @@
 import { useRef } from "react";
+import { useFormContext } from "react-hook-form";
+import { Field } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
-import { FieldProblem, type problemsOf } from "#panel/reminders/field-problem.tsx";
 import { placeholderLabels } from "#panel/reminders/words.ts";
-import type { AnsweredMailText } from "#shared/answers/reminders.ts";
-import { mailPlaceholders } from "#shared/reminders.ts";
-import { mailBodyMax, mailSubjectMax } from "#shared/schemas/reminder.ts";
-
-type TextFieldsProps = {
-  kind: AnsweredMailText["kind"];
-  text: Pick<AnsweredMailText, "subject" | "body">;
-  problems: ReturnType<typeof problemsOf>;
-  isDisabled: boolean;
-  onChange: (changes: Partial<TextFieldsProps["text"]>) => void;
-};
+import { type ClientMailKind, mailPlaceholders } from "#shared/reminders.ts";
+import { type MailText, mailBodyMax, mailSubjectMax } from "#shared/schemas/reminder.ts";
 
 /** Subject and body of a mail, and what may be named in the body. */
-export function TextFields({
-  kind,
-  text: { subject, body },
-  problems,
-  isDisabled,
-  onChange,
-}: TextFieldsProps) {
+export function TextFields({ kind }: { kind: ClientMailKind }) {
+  const { getValues, setValue } = useFormContext<MailText>();
   const area = useRef<HTMLTextAreaElement>(null);
   function insert(name: string) {
+    const body = getValues("body");
     const { selectionStart = body.length, selectionEnd = body.length } = area.current ?? {};
-    onChange({ body: `${body.slice(0, selectionStart)}{${name}}${body.slice(selectionEnd)}` });
+    const changed = `${body.slice(0, selectionStart)}{${name}}${body.slice(selectionEnd)}`;
+    setValue("body", changed, { shouldDirty: true });
     area.current?.focus();
   }
   return (
-    <fieldset disabled={isDisabled} className="min-w-0 space-y-4">
-      <div>
-        <label htmlFor="mail-subject" className="label">
-          {t("Subjek")}
-        </label>
-        <input
-          id="mail-subject"
-          className="input"
-          autoComplete="off"
-          maxLength={mailSubjectMax}
-          value={subject}
-          aria-invalid={problems.subject !== undefined}
-          aria-describedby="mail-subject-problem"
-          onChange={({ target }) => onChange({ subject: target.value })}
-        />
-        <FieldProblem id="mail-subject-problem" message={problems.subject} />
-      </div>
-      <div>
-        <label htmlFor="mail-body" className="label">
-          {t("Isi surat")}
-        </label>
-        <textarea
-          ref={area}
-          id="mail-body"
-          className="input"
-          rows={14}
-          maxLength={mailBodyMax}
-          value={body}
-          aria-invalid={problems.body !== undefined}
-          aria-describedby="mail-body-problem"
-          onChange={({ target }) => onChange({ body: target.value })}
-        />
-        <FieldProblem id="mail-body-problem" message={problems.body} />
-      </div>
+    <div className="space-y-4">
+      <Field<MailText> name="subject" label={t("Subjek")}>
+        {(control) => (
+          <input {...control} type="text" className="input" autoComplete="off" maxLength={mailSubjectMax} />
+        )}
+      </Field>
+      <Field<MailText> name="body" label={t("Isi surat")}>
+        {({ ref, ...control }) => (
+          <textarea
+            {...control}
+            ref={(element) => {
+              ref(element);
+              area.current = element;
+            }}
+            className="input"
+            rows={14}
+            maxLength={mailBodyMax}
+          />
+        )}
+      </Field>
       <section aria-labelledby="placeholders">
         <h2 id="placeholders" className="text-sm font-semibold">
           {t("Sisipkan ke dalam isi surat")}
@@ -78,6 +53,6 @@ export function TextFields({
           ))}
         </ul>
       </section>
-    </fieldset>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ export function MailTexts() {
   const [kind, setKind] = useState<ClientMailKind>("expiry");
   const [language, setLanguage] = useState<Language>("id");
   const [isDirty, setIsDirty] = useState(false);
+  const [resets, setResets] = useState(0);
   if (error && !texts)
     return <Problem title={t("Teks tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!texts) return <Loading />;
@@ -46,10 +47,11 @@ export function MailTexts() {
         )}
       </fieldset>
       <TextEditor
-        key={`${kind} ${language}`}
-        stored={text}
+        key={`${kind} ${language} ${resets}`}
+        opened={text}
         mayEdit={person?.areas.includes("settings") ?? false}
         onDirty={setIsDirty}
+        onReset={() => setResets(resets + 1)}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import { clientMailKinds, mailKinds, mailReasons, mailStates } from "#shared/rem
 
 const day = z.string().meta({ format: "date" });
 
-export const reminderSettings = z.object({
+const reminderSettings = z.object({
   reminders_enabled: z.boolean(),
   /** What was due before this day is not sent; null until they are switched on for the first time. */
   reminders_from: day.nullable(),
@@ -16,6 +16,11 @@ export const reminderSettings = z.object({
 });
 
 export type ReminderSettings = z.output<typeof reminderSettings>;
+
+/** The same with their version, which a save names. */
+export const versionedReminderSettings = reminderSettings.extend({ version: z.string() });
+
+export type VersionedReminderSettings = z.output<typeof versionedReminderSettings>;
 
 const upcomingMail = z.object({
   /** The day on which it will leave. */
@@ -75,12 +80,14 @@ export type ClientMail = z.output<typeof clientMail>;
 
 export const clientMailPage = pageOf(clientMail);
 
-const mailText = z.object({
+/** A text as it stands; a save of it names its version. */
+export const mailText = z.object({
   kind: z.enum(clientMailKinds),
   language: z.enum(languages),
   subject: z.string(),
   body: z.string(),
   is_default: z.boolean(),
+  version: z.string(),
 });
 
 export type AnsweredMailText = z.output<typeof mailText>;

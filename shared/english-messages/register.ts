@@ -91,6 +91,10 @@ export const register: Record<string, string> = {
   "Usulan keputusan tidak ditemukan.": "Proposed decision not found.",
   "Aturan ini telah diubah oleh orang lain sejak Anda membukanya.":
     "Somebody else has changed this rule since you opened it.",
+  "Pengaturan ini telah diubah oleh orang lain sejak Anda membukanya.":
+    "Somebody else has changed these settings since you opened them.",
+  "Teks ini telah diubah oleh orang lain sejak Anda membukanya.":
+    "Somebody else has changed this text since you opened it.",
   "Keputusan ini tidak lagi menunggu persetujuan.": "This decision is not waiting for approval any more.",
   "Keputusan yang Anda siapkan sendiri disetujui oleh orang lain.":
     "A decision that you prepared is approved by somebody else.",

@@ -40,6 +40,11 @@ export const reminderSettingsInput = z.object({
 
 export type ReminderSettingsInput = z.output<typeof reminderSettingsInput>;
 
+/** What a form was opened on; without it a save overwrites whatever stands. */
+const openedVersion = { version: z.string().max(100).optional() };
+
+export const reminderSettingsSave = reminderSettingsInput.extend(openedVersion);
+
 export const mailSubjectMax = 200;
 export const mailBodyMax = 5_000;
 
@@ -49,6 +54,9 @@ export const mailTextInput = z.object({
 });
 
 export type MailText = z.output<typeof mailTextInput>;
+
+export const mailTextSave = mailTextInput.extend(openedVersion);
+export const mailTextRemoval = z.object(openedVersion);
 
 function requiredLines(max: number) {
   return lines(max).min(1, "Wajib diisi.");

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { SurveillanceCard } from "#panel/certificates/surveillance/card.tsx";
 import RemindersPage from "#panel/reminders/page.tsx";
-import type { ClientMail, ReminderSettings, UpcomingMails } from "#shared/answers/reminders.ts";
+import type { ClientMail, UpcomingMails, VersionedReminderSettings } from "#shared/answers/reminders.ts";
 import { addDays, dayInJakarta, formatDay } from "#shared/time.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
@@ -17,7 +17,8 @@ const textChange = {
 };
 const uuid = (digit: number) => `8f14e45f-ceea-467f-a9d1-5a3c1f6d2b1${digit}`;
 
-const settings: ReminderSettings = {
+const settings: VersionedReminderSettings = {
+  version: "1",
   reminders_enabled: false,
   reminders_from: null,
   reminder_days: [90, 60, 30],
@@ -72,6 +73,7 @@ const text = {
   subject: "Nomor {number}",
   body: "Yth. {contact}",
   is_default: true,
+  version: "1",
 };
 
 describe("the reminders", () => {
@@ -79,14 +81,29 @@ describe("the reminders", () => {
   const dialog = () => within(screen.getByRole("dialog"));
   const sent = (path: string) => api.asked.filter((each) => each.path === path && each.method !== "GET");
 
-  type Given = { areas?: string[]; upcoming?: () => { status?: number; json: unknown } };
+  type Given = {
+    areas?: string[];
+    upcoming?: () => { status?: number; json: unknown };
+    /** What somebody else saved while the page was open. */
+    settingsMeanwhile?: Partial<VersionedReminderSettings>;
+    textMeanwhile?: Partial<typeof text>;
+  };
 
-  function open(part = "", { areas = ["certificates", "settings"], upcoming: answer }: Given = {}) {
+  function open(part = "", given: Given = {}) {
+    const { areas = ["certificates", "settings"], upcoming: answer } = given;
     const stored = { settings, mail };
+    const current = {
+      settings: { ...settings, ...given.settingsMeanwhile },
+      text: { ...text, ...given.textMeanwhile },
+    };
     api.answerWith(({ method, path, body }) => {
       if (path === "/api/session") return { json: { email: "a@b.example", areas } };
       if (path === "/api/reminders/settings") {
-        if (method === "PUT") stored.settings = { ...stored.settings, ...Object(body) };
+        if (method !== "PUT") return { json: stored.settings };
+        const { version, ...saved } = Object(body);
+        if (given.settingsMeanwhile && version !== current.settings.version)
+          return { status: 409, json: { message: "Telah diubah", current: current.settings } };
+        stored.settings = { ...stored.settings, ...saved, version: `${version}+` };
         return { json: stored.settings };
       }
       if (path === "/api/reminders/upcoming") return answer?.() ?? { json: upcoming };
@@ -96,6 +113,12 @@ describe("the reminders", () => {
       }
       if (path === "/api/reminders/texts") return { json: { data: [text, { ...text, language: "en" }] } };
       if (path === "/api/reminders/texts/expiry/id/events") return { json: { data: [textChange] } };
+      if (path.startsWith("/api/reminders/texts/") && given.textMeanwhile) {
+        const { version, ...saved } = Object(body);
+        return version === current.text.version
+          ? { json: { data: [{ ...text, ...saved, version: "3" }] } }
+          : { status: 409, json: { message: "Telah diubah", current: current.text } };
+      }
       if (path.startsWith("/api/reminders/texts/"))
         return { status: 422, json: { message: "Mohon periksa", errors: { body: "Tidak dikenal: {x}." } } };
       if (path === "/api/reminders/mails") return { json: { data: [stored.mail], total: 1 } };
@@ -166,6 +189,70 @@ describe("the reminders", () => {
       reminder_days: [45, 10],
       surveillance_months: [10, 22],
       digest_recipients: ["a@b.example", "c@d.example"],
+    });
+  });
+
+  it("say at the field what is no list of days, before anything is sent", async () => {
+    open("/settings");
+    const days = await screen.findByLabelText("Hari sebelum sertifikat berakhir");
+    await userEvent.clear(days);
+    await userEvent.type(days, "90, besok");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan pengaturan" }));
+    expect((await screen.findAllByText("Isi 1 sampai 6 bilangan hari, masing-masing 1–365.")).length).toBe(2);
+    expect(days.getAttribute("aria-invalid")).toBe("true");
+    expect(sent("/api/reminders/settings")).toEqual([]);
+  });
+
+  it("show settings that somebody else saved beside what is typed, and save what is chosen", async () => {
+    open("/settings", {
+      settingsMeanwhile: { version: "2", reminder_days: [120], digest_recipients: ["mutu@b.example"] },
+    });
+    const days = await screen.findByLabelText("Hari sebelum sertifikat berakhir");
+    await userEvent.clear(days);
+    await userEvent.type(days, "45");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan pengaturan" }));
+    expect(await screen.findByText(/^Pengaturan pengingat telah diubah oleh orang lain/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Simpan dengan pilihan ini" }));
+    await waitFor(() => expect(sent("/api/reminders/settings")).toHaveLength(2));
+    expect(sent("/api/reminders/settings")[1]?.body).toMatchObject({
+      version: "2",
+      reminder_days: [45],
+      digest_recipients: ["mutu@b.example"],
+    });
+  });
+
+  it("keep what is typed while the mails are switched on beside it, and save it over that", async () => {
+    open("/settings");
+    const days = await screen.findByLabelText<HTMLInputElement>("Hari sebelum sertifikat berakhir");
+    await userEvent.clear(days);
+    await userEvent.type(days, "45");
+    await userEvent.click(screen.getByRole("button", { name: "Aktifkan pengingat" }));
+    await userEvent.click(dialog().getByRole("button", { name: "Aktifkan" }));
+    expect(await screen.findByText("Pengingat aktif")).toBeTruthy();
+    expect(days.value).toBe("45");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan pengaturan" }));
+    await waitFor(() => expect(sent("/api/reminders/settings")).toHaveLength(2));
+    expect(sent("/api/reminders/settings")[1]?.body).toMatchObject({
+      version: "1+",
+      reminders_enabled: true,
+      reminder_days: [45],
+    });
+  });
+
+  it("show a text that somebody else saved beside the own one", async () => {
+    open("/texts", { textMeanwhile: { version: "2", subject: "Subjek lain" } });
+    const body = await screen.findByLabelText("Isi surat");
+    await userEvent.clear(body);
+    await userEvent.type(body, "Halo");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan teks" }));
+    expect(await screen.findByText(/^Teks surat telah diubah oleh orang lain/)).toBeTruthy();
+    expect(screen.getByText("Subjek lain")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Simpan dengan pilihan ini" }));
+    await waitFor(() => expect(sent("/api/reminders/texts/expiry/id")).toHaveLength(2));
+    expect(sent("/api/reminders/texts/expiry/id")[1]?.body).toEqual({
+      version: "2",
+      subject: "Subjek lain",
+      body: "Halo",
     });
   });
 

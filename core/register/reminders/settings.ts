@@ -4,7 +4,8 @@ import { registerSettings } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { cancelPlanned } from "#core/register/reminders/store.ts";
 import { listSettingEvents } from "#core/setting-history.ts";
-import type { ReminderSettings } from "#shared/answers/reminders.ts";
+import { settingVersion } from "#core/setting-version.ts";
+import type { ReminderSettings, VersionedReminderSettings } from "#shared/answers/reminders.ts";
 import { sendingHour } from "#shared/reminders.ts";
 import type { ReminderSettingsInput } from "#shared/schemas/reminder.ts";
 import { addDays, type Day, dayInJakarta, startOfDay } from "#shared/time.ts";
@@ -25,6 +26,14 @@ export async function readReminderSettings(db: Queryable): Promise<ReminderSetti
   return row;
 }
 
+/** The same, with their version. */
+export async function readVersionedReminderSettings(db: Queryable): Promise<VersionedReminderSettings> {
+  const settings = await readReminderSettings(db);
+  // The day from which mails count follows from a save.
+  const { reminders_from: _, ...content } = settings;
+  return { ...settings, version: settingVersion(content) };
+}
+
 /** Who changed when clients are reminded and who gets the digest, newest first. */
 export async function listReminderSettingEvents(db: Queryable) {
   const { reminders_enabled: _enabled, reminders_from: _from, ...current } = await readReminderSettings(db);
@@ -34,22 +43,26 @@ export async function listReminderSettingEvents(db: Queryable) {
 /**
  * A trigger records what changed (docs/decisions/0081). Who switches the mails on, or changes their days, sends nothing that was due
  * before: from the next sending day on they count. Who switches them off takes back what waits.
+ *
+ * @param opened the version that they were opened on; where they have another one by now, nothing is changed
  */
 export async function saveReminderSettings(
   db: Database,
   input: ReminderSettingsInput,
+  opened: string | undefined,
   actor: Actor,
   now = new Date(),
-): Promise<ReminderSettings> {
+): Promise<{ outcome: "saved" | "conflict"; settings: VersionedReminderSettings }> {
   return await inTransactionAs(db, actor, async (tx) => {
     await tx.select({ id: registerSettings.id }).from(registerSettings).for("update");
-    const before = await readReminderSettings(tx);
+    const before = await readVersionedReminderSettings(tx);
+    if (opened !== undefined && opened !== before.version) return { outcome: "conflict", settings: before };
     const begins = input.reminders_enabled && (!before.reminders_enabled || areDaysChanged(before, input));
     const next = nextSendingDay(now);
     const reminders_from = begins && (before.reminders_from ?? "") < next ? next : before.reminders_from;
     await tx.update(registerSettings).set({ ...input, reminders_from });
     if (!input.reminders_enabled) await cancelPlanned(tx, "switched-off");
-    return await readReminderSettings(tx);
+    return { outcome: "saved", settings: await readVersionedReminderSettings(tx) };
   });
 }
 

@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { mailTexts } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { defaultMailTexts } from "#core/register/reminders/default-texts.ts";
 import { listSettingEvents } from "#core/setting-history.ts";
+import { settingVersion } from "#core/setting-version.ts";
 import type { AnsweredMailText } from "#shared/answers/reminders.ts";
 import { type Bilingual, type Language, languages, pick } from "#shared/language.ts";
 import { placeholderPattern } from "#shared/placeholders.ts";
@@ -19,7 +20,8 @@ export async function listMailTexts(db: Queryable): Promise<AnsweredMailText[]> 
   return clientMailKinds.flatMap((kind) =>
     languages.map((language) => {
       const own = edited.find((text) => text.kind === kind && text.language === language);
-      return { kind, language, ...textOf(own ?? defaultMailTexts[kind][language]), is_default: !own };
+      const text = textOf(own ?? defaultMailTexts[kind][language]);
+      return { kind, language, ...text, is_default: !own, version: settingVersion(text) };
     }),
   );
 }
@@ -34,21 +36,31 @@ export async function findMailText(
   return textOf(own ?? defaultMailTexts[kind][language]);
 }
 
-/** A trigger records the change (docs/decisions/0081). @param text undefined for the text as it comes */
+/**
+ * A trigger records the change (docs/decisions/0081).
+ *
+ * @param text undefined for the text as it comes
+ * @param opened the version that it was opened on; where the text has another one by now, nothing is changed
+ */
 export async function saveMailText(
   db: Database,
   kind: ClientMailKind,
   language: Language,
   text: MailText | undefined,
+  opened: string | undefined,
   actor: Actor,
-): Promise<void> {
-  await inTransactionAs(db, actor, async (tx) => {
+): Promise<"saved" | "conflict"> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah mail texts'))`);
+    const stored = settingVersion(await findMailText(tx, kind, language));
+    if (opened !== undefined && opened !== stored) return "conflict";
     if (text)
       await tx
         .insert(mailTexts)
         .values({ kind, language, ...text })
         .onConflictDoUpdate({ target: [mailTexts.kind, mailTexts.language], set: text });
     else await tx.delete(mailTexts).where(named(kind, language));
+    return "saved";
   });
 }
 

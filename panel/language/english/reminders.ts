@@ -70,7 +70,6 @@ export const reminders = {
   "Surat yang masih menunggu dibatalkan, dan tidak ada surat yang keluar sampai diaktifkan lagi.":
     "Emails that are still waiting are cancelled, and none are sent until reminders are turned on again.",
   "Teks disimpan.": "Text saved.",
-  "teks yang Anda tulis": "the text that you wrote",
   "Sisipkan ke dalam isi surat": "Insert into the message",
   "Simpan teks": "Save text",
   "Kembali ke teks bawaan": "Back to the default text",
