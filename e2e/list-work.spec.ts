@@ -113,3 +113,44 @@ test("the list is printed on A4 across, the head again on every sheet", async ({
   }
   for (const id of ids) await removeRow(page, `/api/certificates/${id}`);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedStatuses: [422] });
+
+  test("the list is narrowed by days side by side without losing its place, and a view is replaced in its dialog", async ({
+    page,
+  }) => {
+    const button = (name: string | RegExp) => page.getByRole("button", { name });
+    const label = (name: string) => page.getByLabel(name);
+    await page.goto("/admin/certificates");
+    await button("Saring").click();
+    await button("Saringan lain").click();
+    const [from, to] = [label("Audit surveilans mulai"), label("Audit surveilans sampai")];
+    const [left, right] = [await from.boundingBox(), await to.boundingBox()];
+    expect(left?.y).toBe(right?.y);
+    await to.evaluate((field) => field.scrollIntoView({ block: "center" }));
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await from.fill("2000-01-01");
+    await expect(page).toHaveURL(/surveillance_from=2000-01-01/);
+    await expect(page.getByRole("list", { name: "Saringan" })).toContainText("1 Januari 2000");
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+
+    const name = `Tampilan telepon ${Date.now()} ${"dengan nama panjang".repeat(2)}`.slice(0, 60);
+    const view = await page.request.post("/api/saved-views", {
+      data: { name, is_shared: false, query: "q=telepon" },
+    });
+    expect(view.status()).toBe(201);
+    await page.reload();
+    await button("Simpan tampilan").click();
+    const dialog = page.getByRole("dialog", { name: "Simpan tampilan" });
+    await dialog.getByLabel("Nama").fill(name);
+    await dialog.getByRole("button", { name: "Simpan" }).click();
+    const replace = dialog.getByRole("button", { name: /^Ganti isi/ });
+    await expect(replace).toBeVisible();
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await replace.click();
+    await expect(toast(page)).toContainText("Tampilan tersimpan.");
+    await removeRow(page, `/api/saved-views/${(await view.json()).id}`);
+  });
+});

@@ -33,7 +33,7 @@ export default function CalendarPage() {
         for (const each of hidden.includes(kind) ? others : [...others, kind]) present.append("hide", each);
         return present;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
   return (
     <div className="space-y-4">

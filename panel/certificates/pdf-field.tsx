@@ -14,12 +14,17 @@ const id = fieldId("pdf_url");
 export function PdfField() {
   const { field: url, fieldState } = useController<CertificateValues, "pdf_url">({ name: "pdf_url" });
   const { field: file } = useController<CertificateValues, "files.pdf_url">({ name: "files.pdf_url" });
-  const { trigger } = useFormContext<CertificateValues>();
+  const { trigger, setFocus } = useFormContext<CertificateValues>();
   const message = fieldState.error?.message;
   /** What is wrong with a file is said as soon as it is chosen. */
   function choose(chosen: File | null) {
     file.onChange(chosen);
     void trigger("pdf_url");
+  }
+  /** The row goes with its button: a keyboard goes on at the choice of another file. */
+  function leaveRow(act: () => void) {
+    act();
+    setFocus("pdf_url");
   }
   return (
     <div className="relative">
@@ -27,7 +32,7 @@ export function PdfField() {
         {fieldLabels.pdf_url}
       </label>
       {url.value && (
-        <FileRow onRemove={() => url.onChange("")} removeLabel={t("Hapus PDF tersimpan")}>
+        <FileRow onRemove={() => leaveRow(() => url.onChange(""))} removeLabel={t("Hapus PDF tersimpan")}>
           <a href={url.value} target="_blank" rel="noopener" className="link break-all">
             {fileNameOf(url.value)}
           </a>
@@ -37,7 +42,7 @@ export function PdfField() {
         </FileRow>
       )}
       {file.value && (
-        <FileRow onRemove={() => choose(null)} removeLabel={t("Batalkan pilihan PDF")}>
+        <FileRow onRemove={() => leaveRow(() => choose(null))} removeLabel={t("Batalkan pilihan PDF")}>
           <span className="break-all">{file.value.name}</span>
           <span className="block text-xs text-ink-soft">
             {t("{megabytes} MB, diunggah saat disimpan", { megabytes: megabytes(file.value.size) })}

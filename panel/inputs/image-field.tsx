@@ -27,7 +27,7 @@ type ImageFieldProps<Values extends FieldValues> = {
 /** A picture: the stored one, and the choice of another one, which is uploaded when the form is saved. */
 export function ImageField<Values extends FieldValues = never>(props: ImageFieldProps<Values>) {
   const { name, label, bucket, note, isRequired = false } = props;
-  const { setError, clearErrors } = useFormContext();
+  const { setError, clearErrors, setFocus } = useFormContext();
   const { field: url, fieldState } = useController({ name });
   const { field: file } = useController<FieldValues>({ name: `files.${name}` });
   const chosen = file.value instanceof File ? file.value : undefined;
@@ -44,6 +44,12 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
       setError(name, { message: serverMessage(uploadMessages.imageTooLarge(bucket)) });
   }
 
+  /** The picture goes with its button: a keyboard goes on at the choice of another one. */
+  function leavePicture(act: () => void) {
+    act();
+    setFocus(name);
+  }
+
   return (
     <div className="relative">
       <label htmlFor={id} className="label">
@@ -58,7 +64,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
         <Picture
           src={preview}
           alt={t("Pratinjau {label}", { label })}
-          onRemove={() => choose(null)}
+          onRemove={() => leavePicture(() => choose(null))}
           removeLabel={t("Batalkan pilihan gambar")}
         >
           <span className="break-all">{chosen.name}</span>
@@ -71,7 +77,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
           <Picture
             src={url.value}
             alt={t("Pratinjau {label}", { label })}
-            onRemove={() => url.onChange("")}
+            onRemove={() => leavePicture(() => url.onChange(""))}
             removeLabel={t("Hapus gambar")}
           >
             <span className="break-all text-xs text-ink-soft">{nameOf(url.value)}</span>

@@ -15,7 +15,7 @@ function useAddressFilter(name: string): [string, (value: string) => void] {
         else present.delete(name);
         return present;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
   return [params.get(name) ?? "", set];
 }

@@ -8,9 +8,11 @@ type DayFilterProps<Filter extends string> = { from: Filter; to: Filter; label: 
 /** A filter by first and last day, both included; either may be left open. */
 export function DayFilter<Filter extends string = never>({ from, to, label }: DayFilterProps<Filter>) {
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+    <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm max-sm:w-full">
       <legend className="sr-only">{label}</legend>
-      <span aria-hidden>{label}</span>
+      <span aria-hidden className="max-sm:basis-full">
+        {label}
+      </span>
       <DayInput name={from} label={t("{label} mulai", { label })} />
       <span aria-hidden>–</span>
       <DayInput name={to} label={t("{label} sampai", { label })} />
@@ -25,7 +27,7 @@ function DayInput({ name, label }: { name: string; label: string }) {
     <input
       type="date"
       aria-label={label}
-      className="input w-auto"
+      className="input w-auto max-sm:min-w-0 max-sm:flex-1"
       value={chosen}
       onChange={({ target: { value } }) => {
         setChosen(value);

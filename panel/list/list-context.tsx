@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type NavigateOptions, useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import { t } from "#panel/language/t.ts";
 import { formatListQuery, type ListQuery, parseListQuery } from "#panel/list/list-query.ts";
@@ -87,8 +87,8 @@ export function PagedList<Page extends Answer>(props: PagedListProps<Page>) {
     changeFilters: (changes) => change(({ filters }) => ({ page: 1, filters: { ...filters, ...changes } })),
     clearFilters: () => change({ page: 1, filters: {} }),
     changeSort: (sort) => change({ page: 1, sort }),
-    changePage: (page) => change({ page }),
-    changePageSize: (pageSize) => change({ page: 1, pageSize }),
+    changePage: (page) => change({ page }, { preventScrollReset: false }),
+    changePageSize: (pageSize) => change({ page: 1, pageSize }, { preventScrollReset: false }),
   };
   // That the question before had no rows says nothing of this one.
   const answer = isPlaceholderData && total === 0 ? undefined : data;
@@ -115,12 +115,13 @@ function useListQuery(resource: string, defaultSort: ListQuery["sort"]) {
     latest.current = query;
   }, [shown]);
 
-  function change(changes: Change, options?: { replace: boolean }): void {
+  /** Another page begins at its top; whoever narrows or orders the list keeps in sight what they do it with. */
+  function change(changes: Change, options?: NavigateOptions): void {
     // A bare address shows what was asked for last: for the back button it has to say what it showed.
     if (location.search === "") history.replaceState(history.state, "", `?${formatListQuery(query)}`);
     const changed = typeof changes === "function" ? changes(latest.current) : changes;
     latest.current = { ...latest.current, ...changed };
-    void navigate({ search: formatListQuery(latest.current) }, options);
+    void navigate({ search: formatListQuery(latest.current) }, { preventScrollReset: true, ...options });
   }
   return { query, change };
 }

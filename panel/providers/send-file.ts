@@ -1,5 +1,6 @@
 import { t } from "#panel/language/t.ts";
 import { readAnswer } from "#panel/providers/request.ts";
+import { startStallWatch } from "#panel/providers/stalled.ts";
 
 /** How far a file has come: sent between 0 and 1, then the server works on it. */
 export type SendProgress = { sent: number; isSent: boolean };
@@ -20,10 +21,17 @@ export function sendFile(
     const xhr = new XMLHttpRequest();
     xhr.open("POST", `/api${path}`);
     xhr.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    xhr.upload.onprogress = ({ loaded, total }) =>
+    const watch = startStallWatch();
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      watch.move();
       onProgress({ sent: total ? loaded / total : 0, isSent: false });
-    xhr.upload.onload = () => onProgress({ sent: 1, isSent: true });
+    };
+    xhr.upload.onload = () => {
+      watch.move();
+      onProgress({ sent: 1, isSent: true });
+    };
     xhr.onloadend = () => {
+      watch.end();
       if (signal?.aborted) return reject(signal.reason);
       try {
         resolve(readAnswer(xhr.status, xhr.responseText));

@@ -13,17 +13,32 @@ function count(change: 1 | -1): void {
 
 /** Watches a request: one that takes longer than 15 seconds counts as stalled until it is answered. */
 export async function watchStall<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    count(1);
-  }, stalledAfterMs);
+  const watch = startStallWatch();
   try {
     return await answer;
   } finally {
+    watch.end();
+  }
+}
+
+/** Watches what may take long as long as it moves: 15 seconds after it began or last moved it counts as stalled. */
+export function startStallWatch() {
+  let isLate = false;
+  let timer: ReturnType<typeof setTimeout>;
+  function end(): void {
     clearTimeout(timer);
     if (isLate) count(-1);
+    isLate = false;
   }
+  function move(): void {
+    end();
+    timer = setTimeout(() => {
+      isLate = true;
+      count(1);
+    }, stalledAfterMs);
+  }
+  move();
+  return { move, end };
 }
 
 function subscribe(listener: () => void) {
@@ -31,7 +46,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether the server has not answered a request for more than 15 seconds. */
+/** Whether a request has been without an answer, or a file on its way, for more than 15 seconds. */
 export function useIsStalled(): boolean {
   return useSyncExternalStore(subscribe, () => late > 0);
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { ActivityPage } from "#panel/activity/page.tsx";
+import { ScrollRestoration } from "#panel/router/scroll-restoration.tsx";
 import type { ActivityEvent } from "#shared/answers/activity.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
@@ -117,5 +118,23 @@ describe("the activity page", () => {
     await waitFor(() => expect(lastQuery()).toEqual(wanted));
     const download = screen.getByRole("link", { name: "Ekspor CSV" }).getAttribute("href") ?? "";
     expect(Object.fromEntries(new URLSearchParams(download.split("?")[1]))).toEqual(wanted);
+  });
+
+  it("stays where it is while it is narrowed", async () => {
+    answerWith(event({}));
+    const page = (
+      <>
+        <ScrollRestoration />
+        <ActivityPage />
+      </>
+    );
+    renderPage(page, { url });
+    await screen.findByRole("region", { name: "2 Maret 2026" });
+    scrollTo(0, 300);
+    const [choice] = screen.getAllByRole<HTMLSelectElement>("combobox");
+    if (!choice) throw new Error("There is no filter");
+    await userEvent.selectOptions(choice, choice.options[1]?.value ?? "");
+    await waitFor(() => expect(location.search).not.toBe(""));
+    expect(scrollY).toBe(300);
   });
 });

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { addMonths, isMonth, weeksOf } from "#panel/calendar/month.ts";
 import CalendarPage from "#panel/calendar/page.tsx";
+import { ScrollRestoration } from "#panel/router/scroll-restoration.tsx";
 import type { CalendarEntry } from "#shared/answers/calendar.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
@@ -66,6 +67,22 @@ describe("the calendar page", () => {
     expect(day.getAllByRole("link")).toHaveLength(3);
     await userEvent.click(day.getByRole("button", { name: /^2 lagi ?, 5 Maret 2026$/ }));
     expect(day.getAllByRole("link")).toHaveLength(5);
+  });
+
+  it("stays where it is when a kind is left out", async () => {
+    answerWith(entry({}));
+    const page = (
+      <>
+        <ScrollRestoration />
+        <CalendarPage />
+      </>
+    );
+    renderPage(page, { url: "/admin/calendar?month=2026-03" });
+    await cell("2026-03-05");
+    scrollTo(0, 300);
+    await userEvent.click(screen.getByRole("checkbox", { name: /Berakhir/ }));
+    await waitFor(() => expect(location.search).toContain("hide=expiry"));
+    expect(scrollY).toBe(300);
   });
 
   it("leaves out the kinds that are not wanted, and goes from month to month by its address", async () => {

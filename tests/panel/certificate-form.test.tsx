@@ -125,6 +125,27 @@ describe("the form of a certificate", () => {
     await waitFor(() => expect(problemOf(/^Berkas PDF/)).toBeUndefined());
   });
 
+  it("whoever takes the PDF away by keyboard goes on at the choice of another one", async () => {
+    const page = { url: `/admin/certificates/${stored.id}`, path: editRoute.path };
+    api.answerWith(({ path }) => ({
+      json: path.endsWith("/events")
+        ? { data: [] }
+        : { ...stored, pdf_url: "/media/certificate-pdfs/a/b.pdf" },
+    }));
+    renderPage(pages.edit, page);
+    const field = await input(/^Berkas PDF/);
+    const remove = async (name: string) => {
+      screen.getByRole("button", { name }).focus();
+      await userEvent.keyboard("{Enter}");
+      await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+      expect(document.activeElement).toBe(field);
+    };
+    await remove("Hapus PDF tersimpan");
+    fireEvent.change(field, { target: { files: [new File(["%PDF-1.7"], "baru.pdf")] } });
+    await screen.findByText("baru.pdf");
+    await remove("Batalkan pilihan PDF");
+  });
+
   it("proposes the day of expiry, three years less a day, until another one is typed", async () => {
     answerSavesWith();
     openNew();

@@ -182,6 +182,18 @@ describe("certificates chosen from the list", () => {
     await noBar();
   });
 
+  it("leave the focus on the button while their codes are on their way, which are asked for once", async () => {
+    renderPage(<CertificateList />, { url: `${url}?per_page=2` });
+    await choose("Pilih NO-0");
+    await press("Tindakan lain");
+    api.answerWith(() => new Promise(() => {}));
+    const codes = screen.getByRole<HTMLButtonElement>("button", { name: "Kode QR (ZIP)" });
+    await userEvent.dblClick(codes);
+    expect([codes.disabled, codes.getAttribute("aria-disabled")]).toEqual([false, "true"]);
+    expect(document.activeElement).toBe(codes);
+    expect(api.asked.filter(({ path }) => path === "/api/certificate-qr-codes")).toHaveLength(1);
+  });
+
   it("an address of the dashboard opens the list with all of it chosen", async () => {
     renderPage(<CertificateList />, { url: `${url}?expiring=true#choose-all` });
     await waitFor(async () => expect(within(await bar()).getByText("460 dipilih")).toBeTruthy());

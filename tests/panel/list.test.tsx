@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { CustomerList } from "#panel/customers/list.tsx";
+import { ScrollRestoration } from "#panel/router/scroll-restoration.tsx";
 import { storedCustomer } from "#tests/panel/customer.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
@@ -91,6 +92,28 @@ describe("a list of the panel in pages", () => {
     await goBack();
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe(""));
     expect(screen.getByLabelText<HTMLSelectElement>("Kategori").value).toBe("Jasa");
+  });
+
+  it("stays where it is while it is narrowed and ordered, and another page begins at its top", async () => {
+    answerWith(60);
+    renderPage(
+      <>
+        <ScrollRestoration />
+        <CustomerList />
+      </>,
+      { url },
+    );
+    await rows();
+    scrollTo(0, 300);
+    await userEvent.selectOptions(screen.getByLabelText("Kategori"), "Jasa");
+    await waitFor(() => expect(location.search).toContain("category=Jasa"));
+    expect(scrollY).toBe(300);
+    await userEvent.click(screen.getByRole("button", { name: "Nama" }));
+    await waitFor(() => expect(location.search).toContain("order=desc"));
+    expect(scrollY).toBe(300);
+    await userEvent.click(screen.getByRole("button", { name: "Halaman berikutnya" }));
+    await waitFor(() => expect(location.search).toContain("page=2"));
+    expect(scrollY).toBe(0);
   });
 
   it("is remembered for a visit without a query, and an emptied filter with it", async () => {

@@ -269,6 +269,7 @@ describe("forms of content with parts of their own", () => {
       await choose(photo);
       await press("Batalkan pilihan gambar");
       expect(screen.getByText("lama.webp")).toBeTruthy();
+      expect(document.activeElement).toBe(await field(/^Gambar/));
       await userEvent.type(await field(/^Judul( \*)?$/), "!");
       await save();
       await waitFor(() => expect(saves()).toHaveLength(1));

@@ -1,13 +1,17 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useSentFiles } from "#tests/panel/support.tsx";
 
 describe("a server that does not answer", () => {
   let answer: (response: Response) => void;
   let request: typeof import("#panel/providers/request.ts").request;
+  let sendFile: typeof import("#panel/providers/send-file.ts").sendFile;
+  const { sent } = useSentFiles();
   beforeEach(async () => {
     // Modules of its own: a request that another file left without an answer counts in the shared ones.
     vi.resetModules();
     ({ request } = await import("#panel/providers/request.ts"));
+    ({ sendFile } = await import("#panel/providers/send-file.ts"));
     const { StalledNotice } = await import("#panel/ui/stalled-notice.tsx");
     vi.useFakeTimers();
     vi.spyOn(globalThis, "fetch").mockImplementation(
@@ -41,6 +45,23 @@ describe("a server that does not answer", () => {
     answer(new Response("{}"));
     await act(() => pending);
     await pass(60_000);
+    expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
+  });
+
+  it("is told of while a file stands still on its way for 15 seconds, until it goes on or is answered", async () => {
+    const pending = sendFile("/uploads/certificate-pdfs", new File(["%PDF-"], "a.pdf"), () => {});
+    await pass(14_000);
+    sent[0]?.move(2, 5);
+    await pass(14_000);
+    expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
+    await pass(1000);
+    expect(screen.getByText(/Server belum menjawab selama 15 detik/)).toBeTruthy();
+    act(() => sent[0]?.move(3, 5));
+    expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
+    await pass(15_000);
+    expect(screen.getByText(/Server belum menjawab selama 15 detik/)).toBeTruthy();
+    sent[0]?.answer(201, {});
+    await act(() => pending);
     expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
   });
 });

@@ -52,6 +52,8 @@ type SentFile = {
   url: URL;
   name: string;
   isCalledOff: boolean;
+  /** So much of it has gone. */
+  move: (loaded: number, total: number) => void;
   answer: (status: number, json: unknown) => void;
 };
 
@@ -81,6 +83,7 @@ export function useSentFiles() {
         url: new URL(this.#url, "http://absah.test"),
         name: file.name,
         isCalledOff: false,
+        move: (loaded, total) => this.upload.onprogress?.({ loaded, total }),
         answer,
       };
       sent.push(this.#file);

@@ -40,7 +40,7 @@ export function MoreActions({ isOpen, onToggle, children }: MoreActionsProps) {
       <div
         ref={menu}
         id={id}
-        className={`card absolute right-0 bottom-full mb-2 w-72 max-w-full flex-col gap-1.5 p-2 shadow-lg [&_.button]:w-full [&_.button]:justify-start ${isOpen ? "flex" : "hidden"}`}
+        className={`card absolute right-0 bottom-full mb-2 w-72 max-w-full flex-col gap-1.5 p-2 shadow-lg [&>.button]:w-full [&>.button]:justify-start ${isOpen ? "flex" : "hidden"}`}
       >
         {children}
       </div>

@@ -7,6 +7,7 @@ import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 
+/** While the codes are on their way it keeps the focus, which a disabled button would lose. */
 export function CodesButton({ selection }: { selection: SelectionBody }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadCodes(selection),
@@ -14,7 +15,7 @@ export function CodesButton({ selection }: { selection: SelectionBody }) {
       showToast({ title: t("Gagal mengunduh kode QR"), description: messageOf(error), kind: "destructive" }),
   });
   return (
-    <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
+    <button type="button" className="button" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
       {isPending ? <Spinner /> : <QrCode aria-hidden />}
       {t("Kode QR (ZIP)")}
     </button>

@@ -96,7 +96,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
           {namesake && variables && (
             <button
               type="button"
-              className="button mt-2"
+              className="button mt-2 max-w-full whitespace-normal wrap-anywhere"
               disabled={isPending}
               onClick={() => mutate({ ...variables, replaced: namesake })}
             >
