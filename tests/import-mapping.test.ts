@@ -176,7 +176,7 @@ describe("the import of a register from elsewhere", () => {
   it("names every fault of a row with what stands there", async () => {
     const file = [headings, row("PETA-13", "31 Feb 2026;2028-13-31;Aktif;Halal")].join("\n");
     const { refusals } = await send(file, { columns: { No: "" } });
-    expect(refusals).toMatchObject([{ column: "issue_date", value: "2026-02-31" }]);
+    expect(refusals).toMatchObject([{ column: "issue_date", value: "31 Feb 2026" }]);
     expect(refusals[0]?.reason).toContain("Tanggal kedaluwarsa (“2028-13-31”): ");
     expect(refusals[0]?.reason).toContain("Kategori (“Halal”): ");
   });

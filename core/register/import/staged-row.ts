@@ -128,13 +128,14 @@ function stageRow(row: FileRow, cells: Cells, reading: RowReading): StagedRow {
     };
   }
   const number = storable(cells.certificate_number?.trim() ?? "");
-  const [column, problem] = joinProblems(problems, cells, messages);
+  const written = writtenCells(row, cells, header);
+  const [column, problem] = joinProblems(problems, written, messages);
   return {
     ...refused(line, cells),
     certificate_number: number.length <= numberLengthMax ? number || null : null,
     problem_column: column,
     problem,
-    told_value: column === null ? null : shownValue(cells[column]),
+    told_value: column === null ? null : shownValue(written[column]),
   };
 }
 
@@ -149,6 +150,14 @@ function refused(line: number, cells: Cells): StagedRow {
     told_number: shownValue(cells.certificate_number),
     told_value: null,
   };
+}
+
+/** As the file has them, so that they are found in it again; days that a sheet keeps as numbers as days. */
+function writtenCells({ cells: row, numbers }: FileRow, cells: Cells, header: Header): Cells {
+  const written: Cells = { ...cells };
+  for (const [column, position] of header.positions)
+    if (!numbers?.has(position)) written[column] = unescapeFormula(row[position] ?? "");
+  return written;
 }
 
 const shownValue = (cell = "") => storable(plainLine(cell.slice(0, messageLengthMax))) || null;
