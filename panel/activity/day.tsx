@@ -46,7 +46,7 @@ function Event({ event }: { event: ActivityEvent }) {
       <p className="mt-0.5 text-xs text-ink-soft">{actorText(event.actor_name, event.actor_email)}</p>
       {together > 1 && <Together event={event} />}
       {together === 1 && changes.length > 0 && (
-        <dl className="mt-2 grid gap-x-4 gap-y-1 text-xs sm:grid-cols-[minmax(7rem,auto)_1fr]">
+        <dl className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 text-xs sm:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)]">
           {changes.map(({ field, label, before, after }) => (
             <div key={field} className="contents">
               <dt className="font-semibold text-ink-soft">{label}</dt>
