@@ -45,3 +45,13 @@ test("what is removed comes back by the toast or out of the bin, and the activit
   await own.first().getByRole("link", { name }).click();
   await expect(page.getByLabel("Nama")).toHaveValue(name);
 });
+
+test("what was changed is read on a phone, however long its words are", async ({ page }) => {
+  const customer = await add(page, "customers", { name: unique("PT Uji Panjang"), sector: "a".repeat(60) });
+  const changed = { ...customer, sector: "b".repeat(60) };
+  expect((await page.request.put(`/api/customers/${customer.id}`, { data: changed })).status()).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/activity?kind=customers");
+  await expect(page.getByText("b".repeat(60))).toBeVisible();
+  await expectAccessible(page);
+});

@@ -52,14 +52,17 @@ const headings: Record<ImportColumn, readonly string[]> = {
     ...["expiry date", "expiration date", "expiry", "expires", "expires on", "valid until", "valid to"],
   ],
   status: ["status", "status sertifikat", "certificate status"],
-  pdf_url: ["pdf", "url pdf", "tautan pdf", "alamat pdf", "pdf url", "pdf link"],
+  pdf_url: ["pdf", "berkas pdf", "url pdf", "tautan pdf", "alamat pdf", "pdf file", "pdf url", "pdf link"],
   category: ["kategori", "kategori sertifikat", "category", "certificate category"],
   sub_category: ["subkategori", "sub kategori", "subcategory", "sub category"],
   suspended_since: [
     ...["dibekukan sejak", "tanggal pembekuan", "tgl pembekuan", "tanggal dibekukan", "suspended since"],
     ...["suspended on", "suspension date"],
   ],
-  reason: ["alasan", "alasan pembekuan", "alasan pencabutan", "reason"],
+  reason: [
+    ...["alasan", "alasan pembekuan", "alasan pencabutan", "alasan catatan internal"],
+    ...["reason", "reason internal note"],
+  ],
   reference: [
     ...["nomor keputusan", "no keputusan", "nomor sk", "no sk", "nomor surat keputusan", "referensi"],
     ...["decision number", "decision no", "reference"],
@@ -82,10 +85,14 @@ const headings: Record<ImportColumn, readonly string[]> = {
   client_address: ["alamat", "alamat klien", "alamat perusahaan", "address", "client address"],
   client_city: ["kota", "kota klien", "kabupaten kota", "kota kabupaten", "city", "client city"],
   client_province: ["provinsi", "propinsi", "provinsi klien", "province", "client province"],
-  client_postal_code: ["kode pos", "kodepos", "kode pos klien", "postal code", "postcode", "zip code", "zip"],
+  client_postal_code: [
+    ...["kode pos", "kodepos", "kode pos klien"],
+    ...["postal code", "postcode", "client postcode", "zip code", "zip"],
+  ],
   client_country: ["negara", "negara klien", "country", "client country"],
   client_identity_number: [
-    ...["nib", "npwp", "nib npwp", "nib atau npwp", "nomor induk berusaha", "nomor identitas"],
+    ...["nib", "npwp", "nib npwp", "nib atau npwp", "nib atau npwp klien"],
+    ...["nomor induk berusaha", "nomor identitas", "client nib or npwp"],
     ...["identity number", "client identity number", "registration number"],
   ],
   contact_name: [
@@ -98,10 +105,10 @@ const headings: Record<ImportColumn, readonly string[]> = {
   ],
   contact_phone: [
     ...["telepon", "no telepon", "nomor telepon", "telp", "no telp", "hp", "no hp", "telepon kontak"],
-    ...["phone", "telephone", "phone number", "contact phone"],
+    ...["phone", "telephone", "phone number", "contact phone", "contact telephone"],
   ],
   id: ["id"],
-  created_at: ["created at", "dicatat"],
+  created_at: ["dicatat", "dibuat pada", "created at", "created on"],
 };
 
 /**

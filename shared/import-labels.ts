@@ -32,7 +32,7 @@ export const importLabels = {
   created_at: "Dicatat",
 } as const satisfies Record<ImportColumn, string>;
 
-/** The same for who reads English; an import knows each column by these headings too. */
+/** The same for who reads English, as the panel calls them; an import knows each column by these headings too. */
 export const importLabelsInEnglish = {
   client_name: "Client name",
   certificate_number: "Certificate number",
@@ -41,27 +41,27 @@ export const importLabelsInEnglish = {
   issue_date: "Issue date",
   expiry_date: "Expiry date",
   status: "Status",
-  pdf_url: "PDF URL",
+  pdf_url: "PDF file",
   category: "Category",
   sub_category: "Subcategory",
   suspended_since: "Suspended since",
-  reason: "Reason",
+  reason: "Reason (internal note)",
   reference: "Decision number",
   scope_codes: "Scope codes",
   accreditation_body: "Accreditation body",
   accreditation_number: "Accreditation number",
-  original_issue_date: "Original issue date",
+  original_issue_date: "Initial certification date",
   client_address: "Client address",
   client_city: "Client city",
   client_province: "Client province",
-  client_postal_code: "Client postal code",
+  client_postal_code: "Client postcode",
   client_country: "Client country",
-  client_identity_number: "Client identity number",
+  client_identity_number: "Client NIB or NPWP",
   contact_name: "Contact name",
   contact_email: "Contact email",
-  contact_phone: "Contact phone",
+  contact_phone: "Contact telephone",
   id: "ID",
-  created_at: "Created at",
+  created_at: "Created on",
 } as const satisfies Record<ImportColumn, string>;
 
 /** Why a row was refused, above the last column of a file of refused rows; an import passes it over. */

@@ -68,6 +68,15 @@ describe("the activity of staff", () => {
     expect(summaries(data)).toContain(`accounts signed-in ${editor.email}`);
   });
 
+  it("calls a text of a page by its label, which its history does not keep", async () => {
+    const { data: texts } = await call(admin, "GET", "/page-content");
+    const { id, version, content_en, label } = texts[0];
+    const entries = [{ id, version, content_id: "Teks yang diubah", content_en }];
+    await call(admin, "PUT", "/page-content", { entries });
+    const { data } = await read({ kind: "page_content" });
+    expect(summaries(data)[0]).toBe(`page_content changed ${label}`);
+  });
+
   it("is narrowed by person, kind and days", async () => {
     await call(editor, "POST", "/partners", { name: "Mitra Aktif", display_order: 1 });
     const kinds = async (query: Record<string, string>) =>

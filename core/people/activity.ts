@@ -169,7 +169,8 @@ const histories: Record<ActivitySource, History> = {
       (select c.certificate_number || ', ' || c.client_name from certificates c
         where c.id = (case when e.entity = 'certificate_details' then e.entity_id
           else coalesce(e.after, e.before) ->> 'certificate_id' end)::uuid), ${nameIn(sql`e.after`)}, ${nameIn(sql`e.before`)},
-      case when e.entity = 'uploads' then substring(e.before ->> 'key' from '[^/]*$') end, e.entity_id) as name,
+      case e.entity when 'uploads' then substring(e.before ->> 'key' from '[^/]*$')
+        when 'page_content' then (select p.label from page_content p where p.id::text = e.entity_id) end, e.entity_id) as name,
       case when e.action = 'added' and exists (select from content_events other where other.entity = e.entity
         and other.entity_id = e.entity_id and other.id < e.id) then 'restored' else e.action end as action, e.before, e.after`,
   },

@@ -1,12 +1,13 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { actionOf, changesOf, useTogether } from "#panel/activity/events.ts";
+import { actionOf, changesOf, nameOf, useTogether } from "#panel/activity/events.ts";
 import { kindWords } from "#panel/activity/kinds.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { actorText } from "#panel/ui/actor-text.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
+import type { ActivityKind } from "#shared/activity.ts";
 import type { ActivityEvent } from "#shared/answers/activity.ts";
 import { type Day, formatDay, formatTime, isDay } from "#shared/time.ts";
 
@@ -45,7 +46,7 @@ function Event({ event }: { event: ActivityEvent }) {
       <p className="mt-0.5 text-xs text-ink-soft">{actorText(event.actor_name, event.actor_email)}</p>
       {together > 1 && <Together event={event} />}
       {together === 1 && changes.length > 0 && (
-        <dl className="mt-2 grid gap-x-4 gap-y-1 text-xs sm:grid-cols-[minmax(7rem,auto)_1fr]">
+        <dl className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 text-xs sm:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)]">
           {changes.map(({ field, label, before, after }) => (
             <div key={field} className="contents">
               <dt className="font-semibold text-ink-soft">{label}</dt>
@@ -53,12 +54,12 @@ function Event({ event }: { event: ActivityEvent }) {
                 {before !== undefined && (
                   <del className="mr-2">
                     <span className="sr-only">{t("Sebelum:")} </span>
-                    <Value value={before} />
+                    <Value kind={kind} field={field} value={before} other={after} />
                   </del>
                 )}
                 <ins className="no-underline">
                   <span className="sr-only">{t("Sesudah:")} </span>
-                  <Value value={after} />
+                  <Value kind={kind} field={field} value={after} other={before} />
                 </ins>
               </dd>
             </div>
@@ -69,12 +70,11 @@ function Event({ event }: { event: ActivityEvent }) {
   );
 }
 
-function Value({ value }: { value: unknown }) {
-  return typeof value === "string" && isDay(value) ? (
-    formatDay(value, panelLanguage)
-  ) : (
-    <FieldText value={value} />
-  );
+type ValueProps = { kind: ActivityKind; field: string; value: unknown; other: unknown };
+
+function Value({ kind, field, value, other }: ValueProps) {
+  if (typeof value === "string" && isDay(value)) return formatDay(value, panelLanguage);
+  return kindWords[kind].renderValue?.(field, value, other) ?? <FieldText value={value} />;
 }
 
 /** The records that were changed together, once somebody wants to see them. */
@@ -105,8 +105,10 @@ function Together({ event }: { event: ActivityEvent }) {
 }
 
 /** Leads to the record; to the bin from where a row of content was removed. */
-function RecordLink({ event: { source, kind, action, record_id, name } }: { event: ActivityEvent }) {
+function RecordLink({ event }: { event: ActivityEvent }) {
+  const { source, kind, action, record_id } = event;
   const { resource } = kindWords[kind];
+  const name = nameOf(event);
   if (!resource || !record_id || (kind === "uploads" && action === "removed")) return <span>{name}</span>;
   const page = source === "content" && action === "removed" ? "removed" : record_id;
   return (

@@ -5,6 +5,7 @@ import { stateLabels as complaints } from "#panel/complaints/words.ts";
 import { stateLabels as forgery } from "#panel/forgery-reports/words.ts";
 import { isSame } from "#panel/form/conflict.ts";
 import { actionLabels } from "#panel/form/history-list.tsx";
+import { storedLabel } from "#panel/language/stored-label.ts";
 import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { stateLabels as quotations } from "#panel/quotation-requests/words.ts";
@@ -44,6 +45,11 @@ export function actionOf({ source, action, after }: ActivityEvent): string {
   const decided = Object.entries(decisionLabels).find(([kind]) => kind === action)?.[1];
   if (source === "decisions") return t("Keputusan: {decision}", { decision: decided ? t(decided) : action });
   return actionLabels[action] ?? (after ? t("Diubah") : action);
+}
+
+/** What its record is called; a text of a page by its label, which is kept in Indonesian. */
+export function nameOf({ kind, name }: Pick<ActivityEvent, "kind" | "name">): string {
+  return kind === "page_content" ? storedLabel(name) : name;
 }
 
 /** What an entry that a visitor sent is from a step on, as its own page says. */

@@ -1,17 +1,19 @@
-import { articleLabels } from "#panel/articles/labels.ts";
+import type { ReactNode } from "react";
+import { articleSection } from "#panel/articles/section.tsx";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { detailsLabels } from "#panel/certificates/details/labels.ts";
-import { clientLabels } from "#panel/clients/labels.ts";
+import { renderValue } from "#panel/certificates/form-notices.tsx";
+import { clientSection } from "#panel/clients/section.tsx";
 import { customerSection } from "#panel/customers/section.tsx";
 import { gallerySection } from "#panel/gallery/section.tsx";
 import { heroSlideSection } from "#panel/hero-slides/section.tsx";
 import { t } from "#panel/language/t.ts";
-import { labels as navigationLabels } from "#panel/navigation/labels.ts";
+import { navigationSection } from "#panel/navigation/section.tsx";
 import { pageTextSection } from "#panel/page-content/section.tsx";
 import { partnerSection } from "#panel/partners/section.tsx";
 import { reasonSection } from "#panel/reasons/section.tsx";
 import { serviceSection } from "#panel/services/section.tsx";
-import { sitePageLabels } from "#panel/site-pages/labels.ts";
+import { sitePageSection } from "#panel/site-pages/section.tsx";
 import type { ActivityKind } from "#shared/activity.ts";
 
 type KindWords = {
@@ -20,6 +22,8 @@ type KindWords = {
   resource?: string;
   /** The fields as staff read them; what is not among them is not told. */
   fields: Record<string, string>;
+  /** How a value of them reads where text is not enough: as in the record's own history. */
+  renderValue?(field: string, value: unknown, other: unknown): ReactNode;
 };
 
 const personFields = {
@@ -38,14 +42,15 @@ export const kindWords: Record<ActivityKind, KindWords> = {
     label: t("Sertifikat"),
     resource: "certificates",
     fields: { ...fieldLabels, effective_on: t("Berlaku mulai") },
+    renderValue,
   },
-  clients: { label: t("Klien"), resource: "clients", fields: clientLabels },
+  clients: { label: t("Klien"), ...ofSection(clientSection) },
   certificate_details: {
     label: t("Data akreditasi"),
     resource: "certificates",
     fields: detailsLabels,
   },
-  decision_reasons: { label: t("Alasan keputusan"), resource: "reasons", fields: reasonSection.labels },
+  decision_reasons: { label: t("Alasan keputusan"), ...ofSection(reasonSection) },
   surveillance_audits: {
     label: t("Audit surveilans"),
     resource: "certificates",
@@ -55,15 +60,15 @@ export const kindWords: Record<ActivityKind, KindWords> = {
       ...noteField,
     },
   },
-  hero_slider: { label: t("Hero slider"), resource: "hero-slider", fields: heroSlideSection.labels },
+  hero_slider: { label: t("Hero slider"), ...ofSection(heroSlideSection) },
   page_content: { label: t("Konten halaman"), fields: pageTextSection.historyLabels },
-  services: { label: t("Layanan"), resource: "services", fields: serviceSection.labels },
-  articles: { label: t("Artikel"), resource: "articles", fields: articleLabels },
-  site_pages: { label: t("Halaman"), resource: "site-pages", fields: sitePageLabels },
-  gallery_images: { label: t("Galeri"), resource: "gallery", fields: gallerySection.labels },
-  navigation_items: { label: t("Navigasi"), resource: "navigation", fields: navigationLabels },
-  customers: { label: t("Pelanggan"), resource: "customers", fields: customerSection.labels },
-  partners: { label: t("Mitra"), resource: "partners", fields: partnerSection.labels },
+  services: { label: t("Layanan"), ...ofSection(serviceSection) },
+  articles: { label: t("Artikel"), ...ofSection(articleSection) },
+  site_pages: { label: t("Halaman"), ...ofSection(sitePageSection) },
+  gallery_images: { label: t("Galeri"), ...ofSection(gallerySection) },
+  navigation_items: { label: t("Navigasi"), ...ofSection(navigationSection) },
+  customers: { label: t("Pelanggan"), ...ofSection(customerSection) },
+  partners: { label: t("Mitra"), ...ofSection(partnerSection) },
   uploads: {
     label: t("Media"),
     resource: "media",
@@ -93,4 +98,18 @@ export const kindWords: Record<ActivityKind, KindWords> = {
   forgery_reports: { label: t("Dugaan Pemalsuan"), resource: "forgery-reports", fields: noteField },
   client_mails: { label: t("Email kepada klien"), resource: "reminders", fields: {} },
   accounts: { label: t("Akun dan pengaturan"), fields: personFields },
+};
+
+function ofSection<Field extends string>({
+  resource,
+  labels,
+  renderValue,
+}: FieldsOf<Field>): Omit<KindWords, "label"> {
+  return { resource, fields: labels, ...(renderValue && { renderValue }) };
+}
+
+type FieldsOf<Field extends string> = {
+  resource: string;
+  labels: Record<Field, string>;
+  renderValue?: (field: Field, value: unknown, other: unknown) => ReactNode;
 };

@@ -163,10 +163,10 @@ function OverdueNote({ overdue, months }: { overdue: number; months: number }) {
   return (
     <p className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
       {tNode(
-        "{count} sudah lewat {months} bulan: putuskan pemulihan, pengurangan ruang lingkup, atau pencabutan.",
+        "{count} sudah lewat {months, number} bulan: putuskan pemulihan, pengurangan ruang lingkup, atau pencabutan.",
         {
           count: <strong>{formatCount(overdue, panelLanguage)}</strong>,
-          months: formatCount(months, panelLanguage),
+          months,
         },
       )}
     </p>

@@ -80,8 +80,8 @@ export const content: Record<string, string> = {
   "Hanya administrator yang aktif dapat menangani keluhan.":
     "Only active administrators can handle complaints.",
   "Orang ini tidak ditemukan.": "There is no such person.",
-  "Surat ini tidak menunggu keputusan.": "This e-mail is not waiting for a decision.",
+  "Surat ini tidak menunggu keputusan.": "This email is not waiting for a decision.",
   "Aktifkan pengingat terlebih dahulu.": "Switch reminders on first.",
   "Surat uji tidak diterima oleh peladen email. Periksa pengaturan SMTP.":
-    "The mail server did not take the test e-mail. Check the SMTP settings.",
+    "The mail server did not take the test email. Check the SMTP settings.",
 };

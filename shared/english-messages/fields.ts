@@ -41,8 +41,8 @@ export const fields: Record<string, string> = {
   "Harus berupa alamat web yang diawali http:// atau https://.":
     "Must be a web address that begins with http:// or https://.",
   "Harus berupa halaman situs ini (diawali /), alamat web, e-mail (mailto:), atau telepon (tel:).":
-    "Must be a page of this site (beginning with /), a web address, an e-mail address (mailto:) or a telephone number (tel:).",
-  "Format email tidak valid": "This is not a valid e-mail address.",
+    "Must be a page of this site (beginning with /), a web address, an email address (mailto:) or a telephone number (tel:).",
+  "Format email tidak valid": "This is not a valid email address.",
   "Alamat gambar harus berupa tautan http(s) atau berkas yang diunggah.":
     "The address of an image must be an http(s) link or an uploaded file.",
   "Gambar wajib diunggah.": "An image is required.",
@@ -65,7 +65,7 @@ export const fields: Record<string, string> = {
     "Write digits only, with the country code, for example 6281234567890.",
   "Pilih {one} atau {other}.": "Choose {one} or {other}.",
   "Wajib diisi dengan alamat e-mail bila pengiriman formulir kontak aktif.":
-    "An e-mail address is required while the contact form delivers its messages.",
+    "An email address is required while the contact form delivers its messages.",
   "Pemetaan harus berupa JSON.": "The mapping must be JSON.",
   "Status “{text}” tidak dapat diimpor sebagai “{status}”.":
     "The status “{text}” cannot be imported as “{status}”.",

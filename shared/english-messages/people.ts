@@ -6,12 +6,12 @@ export const people: Record<string, string> = {
   "Aktifkan verifikasi dua langkah atau passkey di profil Anda terlebih dahulu.":
     "Set up two-step verification or a passkey in your profile first.",
   "Tambahkan passkey di profil Anda terlebih dahulu.": "Add a passkey in your profile first.",
-  "Email atau password salah. Silakan coba lagi.": "Wrong e-mail address or password. Please try again.",
+  "Email atau password salah. Silakan coba lagi.": "Wrong email address or password. Please try again.",
   "Mohon centang kotak verifikasi.": "Please tick the verification box.",
   "Kode salah. Periksa aplikasi autentikator Anda, lalu coba lagi.":
     "Wrong code. Look at your authenticator app, then try again.",
   "Langkah ini sudah berakhir. Masuk kembali dengan email dan password.":
-    "This step has timed out. Sign in again with your e-mail address and password.",
+    "This step has timed out. Sign in again with your email address and password.",
   "Verifikasi dua langkah akun ini tidak dapat dibaca lagi, karena kunci rahasia server berganti. Minta administrator mematikannya di menu Pengguna, atau operator server (absah reset-two-factor), lalu masuk kembali.":
     "The two-step verification of this account cannot be read any more, because the server's secret key has changed. Ask an administrator to switch it off under Users, or the server's operator (absah reset-two-factor), then sign in again.",
   "Akun ini masuk dengan passkey. Pilih tombol Gunakan passkey, atau minta bantuan administrator bila passkey Anda hilang.":
@@ -30,7 +30,7 @@ export const people: Record<string, string> = {
   "Sertakan proof: tugas dari GET /api/session/challenge yang sudah dikerjakan.":
     "Send a proof: the solved task of GET /api/session/challenge.",
   "Jika alamat itu milik akun yang aktif, surat berisi tautan sudah dikirim. Periksa kotak masuk Anda.":
-    "If that address belongs to an active account, an e-mail with a link has been sent. Check your inbox.",
+    "If that address belongs to an active account, an email with a link has been sent. Check your inbox.",
   "Password berhasil diatur ulang. Silakan masuk dengan password baru.":
     "Your password has been reset. Please sign in with the new one.",
   "Tautan ini sudah dipakai atau tidak berlaku lagi. Minta tautan yang baru.":
@@ -43,7 +43,7 @@ export const people: Record<string, string> = {
   "Password ini termasuk yang paling sering dipakai dan mudah ditebak. Pilih yang lain.":
     "This password is among the most used ones and easy to guess. Choose another.",
   "Password tidak boleh sama dengan nama atau email.":
-    "The password must not be the name or the e-mail address.",
+    "The password must not be the name or the email address.",
   "Password tidak cocok.": "The passwords do not match.",
   "Password saat ini salah.": "The current password is wrong.",
 
@@ -59,8 +59,8 @@ export const people: Record<string, string> = {
     "The last passkey cannot be deleted: the sign-in rules require one. Add another passkey first.",
   "Peran Anda mewajibkan verifikasi dua langkah.": "Your role requires two-step verification.",
 
-  "Email ini sudah dipakai pengguna lain.": "Another user already has this e-mail address.",
-  "Alamat email tidak dapat diubah.": "The e-mail address cannot be changed.",
+  "Email ini sudah dipakai pengguna lain.": "Another user already has this email address.",
+  "Alamat email tidak dapat diubah.": "The email address cannot be changed.",
   "Ini administrator aktif terakhir: harus selalu ada satu yang dapat masuk.":
     "This is the last active administrator: there must always be one who can sign in.",
   "Anda tidak dapat mengubah peran Anda sendiri.": "You cannot change your own role.",
@@ -72,8 +72,8 @@ export const people: Record<string, string> = {
   "Pengguna nonaktif tidak dapat masuk. Aktifkan dahulu.":
     "An inactive user cannot sign in. Activate them first.",
   "Server email tidak menerima surat. Periksa pengaturan SMTP_URL.":
-    "The mail server did not take the e-mail. Check the setting SMTP_URL.",
-  "Gagal mengirim email reset password.": "Could not send the e-mail to reset the password.",
+    "The mail server did not take the email. Check the setting SMTP_URL.",
+  "Gagal mengirim email reset password.": "Could not send the email to reset the password.",
   "Password tidak diubah di sini: kirim reset_password.":
     "The password is not changed here: send reset_password.",
   "Tindakan yang dikenal: create_user (POST), update_user dan reset_password (PATCH), delete_user (DELETE).":

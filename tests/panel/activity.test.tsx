@@ -88,6 +88,19 @@ describe("the activity page", () => {
     expect(noted?.textContent).toContain("Dicatat · Permintaan Penawaran · P2026-1");
   });
 
+  it("tells what stood there and stands as the record's own history does", async () => {
+    const navigation = { kind: "navigation_items", name: "Beranda" } as const;
+    const page = { kind: "site_pages", id: 2, name: "Biaya" } as const;
+    answerWith(
+      event({ ...navigation, before: { location: "footer_main" }, after: { location: "header" } }),
+      event({ ...page, before: { published: true }, after: { published: false } }),
+    );
+    renderPage(<ActivityPage />, { url });
+    const [moved, hidden] = await screen.findAllByRole("listitem");
+    expect(moved?.textContent).toContain("Sebelum: Navigasi Utama (kaki situs)Sesudah: Menu atas");
+    expect(hidden?.textContent).toContain("Sebelum: DipublikasiSesudah: Draft");
+  });
+
   it("leads nowhere from a picture that was removed", async () => {
     answerWith(event({ kind: "uploads", action: "removed", name: "gerbang.png", after: null }));
     renderPage(<ActivityPage />, { url });

@@ -161,7 +161,7 @@ export const certificateTools = {
   "Ganti isi “{name}” dengan yang tampil sekarang": "Make “{name}” what is shown now",
   "Saringan, urutan, dan kolom yang tampil sekarang ikut disimpan.":
     "The filters, order and columns shown now are saved with it.",
-  "{count, plural, other {Baris}}": "{count, plural, one {Row} other {Rows}}",
+  "{count, plural, other {Baris}}": "{count, plural, one {Line} other {Lines}}",
   "{count, plural, other {Kolom}}": "{count, plural, one {Column} other {Columns}}",
   dibagikan: "shared",
   "dari {name}": "from {name}",

@@ -16,8 +16,8 @@ export const dashboard = {
   "Tidak ada sertifikat yang dibekukan.": "No certificates are suspended.",
   "Lihat semua yang dibekukan": "See all that are suspended",
   "Sejak {day}": "Since {day}",
-  "{count} sudah lewat {months} bulan: putuskan pemulihan, pengurangan ruang lingkup, atau pencabutan.":
-    "{count} past their limit of {months} months: decide to restore, reduce the scope or withdraw.",
+  "{count} sudah lewat {months, number} bulan: putuskan pemulihan, pengurangan ruang lingkup, atau pencabutan.":
+    "{count} past the limit of {months, plural, one {# month} other {# months}}: decide to restore, reduce the scope or withdraw.",
   "{count} masuk ke register sudah dibekukan, tanpa tanggal: buka sertifikatnya dan isi sejak kapan.":
     "{count} came into the register as suspended, with no date: open the certificate and say since when.",
   "Sejak kapan tidak diketahui": "Since when is unknown",

@@ -17,8 +17,8 @@ export const registerRules = {
   Pola: "Pattern",
   "{count, plural, other {Pola}}": "{count, plural, one {Pattern} other {Patterns}}",
   "Simpan pola": "Save patterns",
-  "Lama pembekuan": "Length of a suspension",
-  "Lama pembekuan diperbarui.": "Length of a suspension updated.",
+  "Lama pembekuan": "Suspension length",
+  "Lama pembekuan diperbarui.": "Suspension length updated.",
   "Sebelum waktu ini habis, sertifikat yang dibekukan dipulihkan, dikurangi lingkupnya, atau dicabut. Dasbor, kalender, dan ringkasan mengingatkannya; statusnya tidak berubah dengan sendirinya.":
     "Before this time is over a suspended certificate is restored, reduced in scope or withdrawn. Dashboard, calendar and digest remind of it; its status does not change by itself.",
   "Paling lama (bulan)": "At most (months)",
