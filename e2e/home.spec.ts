@@ -31,9 +31,12 @@ const invitation = (page: Page) => page.getByRole("dialog", { name: "Berencana m
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 
-/** The slide that shows; the others are beside it and out of reach. */
+/** The slide that shows, once it has arrived; the others are beside it and out of reach. */
 async function expectSlide(page: Page, number: number) {
   await expect(dot(page, number)).toHaveAttribute("aria-current", "true");
+  await page.locator(".hero-slides").evaluate((slides) => {
+    for (const movement of slides.getAnimations({ subtree: true })) movement.finish();
+  });
   await expect(page.locator(".hero-slide:not([inert])")).toHaveAttribute(
     "aria-label",
     `Slide ${number} dari 3`,
