@@ -1,8 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { violationsOf } from "#e2e/support/accessibility.ts";
-import { codeOf, filming, photoOf } from "#e2e/support/camera.ts";
-import { expect, type Page, test } from "#e2e/support/product.ts";
+import { codeOf, photoOf, test } from "#e2e/support/camera.ts";
+import { expect, type Page } from "#e2e/support/product.ts";
 
 const phone = { width: 390, height: 844 };
 const foreignAddress = "https://palsu.example/verifikasi-sertifikat/0b9f6a52-5a0e-4c0f-9a57-3f1f0f5f3c11";
@@ -92,7 +92,7 @@ async function camerasOf(page: Page): Promise<{ open: number; opened: number }> 
   });
 }
 
-filming("the camera reads the code of a certificate and leads to it", async ({ film, request, baseURL }) => {
+test("the camera reads the code of a certificate and leads to it", async ({ film, request, baseURL }) => {
   const { path, photo } = await findCertificate(request);
   const page = await film(photo);
   await page.context().grantPermissions(["camera"]);
@@ -118,53 +118,54 @@ filming("the camera reads the code of a certificate and leads to it", async ({ f
   ).toEqual([]);
 });
 
-filming(
-  "the camera does not open a code of somebody else, and is off once the scanner is closed or hidden",
-  async ({ film, baseURL }) => {
-    const page = await film(await foreignPhoto());
-    await page.context().grantPermissions(["camera"]);
-    await page.goto("/verifikasi-sertifikat");
-    await page.getByRole("button", { name: "Pindai QR" }).press("Enter");
-    await expect(words(page)).toContainText("Kode ini bukan kode sertifikat kami");
-    await expect(scanner(page).locator("video")).toBeVisible();
-    expect(await camerasOf(page)).toEqual({ open: 1, opened: 1 });
-    expect(await violationsOf(page)).toEqual([]);
+test("the camera does not open a code of somebody else, and is off once the scanner is closed or hidden", async ({
+  film,
+  baseURL,
+}) => {
+  const page = await film(await foreignPhoto());
+  await page.context().grantPermissions(["camera"]);
+  await page.goto("/verifikasi-sertifikat");
+  await page.getByRole("button", { name: "Pindai QR" }).press("Enter");
+  await expect(words(page)).toContainText("Kode ini bukan kode sertifikat kami");
+  await expect(scanner(page).locator("video")).toBeVisible();
+  expect(await camerasOf(page)).toEqual({ open: 1, opened: 1 });
+  expect(await violationsOf(page)).toEqual([]);
 
-    const setHidden = (isHidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, "hidden", { configurable: true, value });
-        document.dispatchEvent(new Event("visibilitychange"));
-      }, isHidden);
-    await setHidden(true);
-    expect(await camerasOf(page)).toEqual({ open: 0, opened: 1 });
-    await setHidden(false);
-    await expect.poll(() => camerasOf(page)).toEqual({ open: 1, opened: 2 });
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  await setHidden(true);
+  expect(await camerasOf(page)).toEqual({ open: 0, opened: 1 });
+  await setHidden(false);
+  await expect.poll(() => camerasOf(page)).toEqual({ open: 1, opened: 2 });
 
-    await page.keyboard.press("Escape");
-    await expect(scanner(page)).toBeHidden();
-    expect(await camerasOf(page)).toEqual({ open: 0, opened: 2 });
-    await expect(opener(page)).toBeFocused();
-    expect(page.url()).toBe(`${baseURL}/verifikasi-sertifikat`);
-  },
-);
+  await page.keyboard.press("Escape");
+  await expect(scanner(page)).toBeHidden();
+  expect(await camerasOf(page)).toEqual({ open: 0, opened: 2 });
+  await expect(opener(page)).toBeFocused();
+  expect(page.url()).toBe(`${baseURL}/verifikasi-sertifikat`);
+});
 
-filming(
-  "a camera that is refused is told, and a picture leads on all the same",
-  async ({ film, request, baseURL }) => {
-    const { path, photo } = await findCertificate(request);
-    const page = await film(photo);
-    await page.goto("/verifikasi-sertifikat");
-    await page.getByRole("button", { name: "Pindai QR" }).click();
-    await expect(words(page)).toContainText("Kamera tidak diizinkan.");
-    await page.context().grantPermissions(["camera"]);
-    await chooser(page).setInputFiles(asFile(await foreignPhoto()));
-    await expect(words(page)).toContainText("Kode ini bukan kode sertifikat kami");
-    await scanner(page).getByRole("button", { name: "Pakai kamera" }).click();
-    await expect(page).toHaveURL(`${baseURL}${path}`);
-  },
-);
+test("a camera that is refused is told, and a picture leads on all the same", async ({
+  film,
+  request,
+  baseURL,
+}) => {
+  const { path, photo } = await findCertificate(request);
+  const page = await film(photo);
+  await page.goto("/verifikasi-sertifikat");
+  await page.getByRole("button", { name: "Pindai QR" }).click();
+  await expect(words(page)).toContainText("Kamera tidak diizinkan.");
+  await page.context().grantPermissions(["camera"]);
+  await chooser(page).setInputFiles(asFile(await foreignPhoto()));
+  await expect(words(page)).toContainText("Kode ini bukan kode sertifikat kami");
+  await scanner(page).getByRole("button", { name: "Pakai kamera" }).click();
+  await expect(page).toHaveURL(`${baseURL}${path}`);
+});
 
-filming("a camera that fails is told in plain words", async ({ film }) => {
+test("a camera that fails is told in plain words", async ({ film }) => {
   const page = await film(await foreignPhoto());
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", location.hash.slice(1)));
@@ -181,7 +182,7 @@ filming("a camera that fails is told in plain words", async ({ film }) => {
   }
 });
 
-filming("no other page may use the camera", async ({ film }) => {
+test("no other page may use the camera", async ({ film }) => {
   const page = await film(await foreignPhoto());
   await page.context().grantPermissions(["camera"]);
   const ask = () =>
@@ -207,7 +208,7 @@ for (const { name, format, isOwnUsed } of [
   },
   { name: "a browser that reads other codes only loads our reader", format: "ean_13", isOwnUsed: false },
 ]) {
-  filming(name, async ({ film, request, baseURL }) => {
+  test(name, async ({ film, request, baseURL }) => {
     const { path, photo } = await findCertificate(request);
     const page = await film(photo);
     await page.context().grantPermissions(["camera"]);

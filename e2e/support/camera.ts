@@ -6,7 +6,7 @@ import { QRCodeSVG } from "qrcode.react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
-import { type Page, test } from "#e2e/support/product.ts";
+import { test as base, type Page } from "#e2e/support/product.ts";
 
 /** A QR code as SVG. */
 export function codeOf(text: string): Buffer {
@@ -30,7 +30,7 @@ type Camera = {
 };
 
 /** A phone whose camera films one photograph for ever. All phones of a worker are windows of one browser. */
-export const filming = test.extend<{ film: (photo: Buffer) => Promise<Page> }, { camera: Camera }>({
+export const test = base.extend<{ film: (photo: Buffer) => Promise<Page> }, { camera: Camera }>({
   camera: [
     async ({ playwright, launchOptions }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "absah-film-"));
