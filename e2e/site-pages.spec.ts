@@ -23,8 +23,13 @@ test("a page is written in the panel and read by visitors in both languages", as
       "href",
       "/halaman/kebijakan-lingkungan",
     );
-    await page.goto("/tentang");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Kebijakan Lingkungan" }).click();
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Kebijakan Lingkungan" });
+    // Until the workers for visitors have heard of it.
+    await expect(async () => {
+      await page.goto("/tentang");
+      await expect(link).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await link.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kebijakan Lingkungan");
     await expect(page.getByText("Kami menghemat kertas.")).toBeVisible();
     await page.goto("/halaman/kebijakan-lingkungan?lang=en");
