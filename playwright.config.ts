@@ -4,7 +4,7 @@ import { headlessShell, wholeBrowser } from "#e2e/support/chromium.ts";
 /** What needs no browser: processes and commands, asked by requests of their own. `npm test` runs it without a Chromium too. */
 const withoutBrowser = /(command-line|more-than-one|release|workers)\.spec\.ts$/;
 
-const withCameraOrPrinter = /(certificate-evidence|reception|scanner)\.spec\.ts$/;
+const withCamera = /(reception|scanner)\.spec\.ts$/;
 
 /** Journeys in a browser, on the production build; e2e/support/product.ts starts it for each worker. */
 export default defineConfig({
@@ -15,13 +15,13 @@ export default defineConfig({
     // One worker, so one server more and not three.
     {
       name: "whole-browser",
-      testMatch: withCameraOrPrinter,
+      testMatch: withCamera,
       use: { launchOptions: wholeBrowser },
       workers: 1,
     },
     {
       name: "browser",
-      testIgnore: [withoutBrowser, withCameraOrPrinter],
+      testIgnore: [withoutBrowser, withCamera],
       use: { launchOptions: headlessShell },
     },
   ],

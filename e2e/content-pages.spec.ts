@@ -12,7 +12,9 @@ async function enlarge(page: Page, title: string) {
   await expect(caption(page)).toHaveText(title);
 }
 
-test("clicking an image opens it in a lightbox, with its caption", async ({ page }) => {
+test("clicking an image opens it in a lightbox with its caption, which keeps the focus, closes in three ways and fits on a phone", async ({
+  page,
+}) => {
   await page.goto("/galeri");
   await enlarge(page, "Kelas auditor internal");
   await expect(page.getByRole("dialog", { name: "Tampilan besar" })).toBeVisible();
@@ -20,12 +22,20 @@ test("clicking an image opens it in a lightbox, with its caption", async ({ page
   await expect(lightbox(page).locator("img")).toHaveAttribute("src", /kelas-auditor-internal\.svg$/);
   await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
   expect(new URL(page.url()).pathname).toBe("/galeri");
-});
+  await expect(page.getByRole("button", { name: "Tutup tampilan besar" })).toBeFocused();
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press("Tab");
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || !!document.activeElement?.closest("#lightbox"),
+    );
+    expect(isInside).toBe(true);
+  }
+  await lightbox(page).locator("img").click();
+  await caption(page).click();
+  await expect(lightbox(page), "a click on the picture or its caption leaves it open").toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(lightbox(page)).toBeHidden();
 
-test("the close control, the backdrop and Escape close the lightbox, and the image has the focus again", async ({
-  page,
-}) => {
-  await page.goto("/galeri");
   const opener = page.getByRole("link", { name: "Perbesar gambar: Audit di pabrik beton pracetak" });
   const ways = [
     () => page.getByRole("button", { name: "Tutup tampilan besar" }).click(),
@@ -40,14 +50,15 @@ test("the close control, the backdrop and Escape close the lightbox, and the ima
     await expect(lightbox(page)).toBeHidden();
     await expect(opener).toBeFocused();
   }
-});
 
-test("a click on the picture or its caption leaves the lightbox open", async ({ page }) => {
-  await page.goto("/galeri");
+  await page.setViewportSize(phone);
   await enlarge(page, "Kelas auditor internal");
-  await lightbox(page).locator("img").click();
-  await caption(page).click();
-  await expect(lightbox(page)).toBeVisible();
+  await expect(lightbox(page).locator("img")).toBeInViewport({ ratio: 1 });
+  await expect(caption(page)).toBeInViewport({ ratio: 1 });
+  for (const name of ["Tutup tampilan besar", "Gambar sebelumnya", "Gambar berikutnya"]) {
+    await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
 });
 
 test("arrow keys and buttons lead to the other images, past the last to the first", async ({ page }) => {
@@ -65,70 +76,7 @@ test("arrow keys and buttons lead to the other images, past the last to the firs
   await expect(caption(page)).toHaveText("Lokakarya penilaian risiko");
 });
 
-test("the open lightbox keeps the focus inside", async ({ page }) => {
-  await page.goto("/galeri");
-  await enlarge(page, "Kelas auditor internal");
-  await expect(page.getByRole("button", { name: "Tutup tampilan besar" })).toBeFocused();
-  for (let press = 0; press < 8; press++) {
-    await page.keyboard.press("Tab");
-    const isInside = await page.evaluate(
-      () => document.activeElement === document.body || !!document.activeElement?.closest("#lightbox"),
-    );
-    expect(isInside).toBe(true);
-  }
-});
-
-test("the picture, its caption and every control of the lightbox fit on a phone", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto("/galeri");
-  await enlarge(page, "Kelas auditor internal");
-  await expect(lightbox(page).locator("img")).toBeInViewport({ ratio: 1 });
-  await expect(caption(page)).toBeInViewport({ ratio: 1 });
-  for (const name of ["Tutup tampilan besar", "Gambar sebelumnya", "Gambar berikutnya"]) {
-    await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
-  }
-  await expectAccessible(page);
-});
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled });
-
-    test("the filter begins with Semua and shows the images of a category", async ({ page }) => {
-      await page.goto("/galeri");
-      const filter = page.getByRole("navigation", { name: "Saring menurut kategori" });
-      await expect(filter.getByRole("link")).toHaveText([
-        "Semua",
-        "Audit",
-        "Pelatihan",
-        "Penyerahan Sertifikat",
-      ]);
-      await expect(filter.locator("[aria-current]")).toHaveText("Semua");
-      await expect(page.locator(".pictures > li")).toHaveCount(9);
-      await filter.getByRole("link", { name: "Pelatihan" }).click();
-      await expect(page).toHaveURL(/\?kategori=Pelatihan$/);
-      await expect(filter.locator("[aria-current]")).toHaveText("Pelatihan");
-      await expect(page.locator(".pictures > li")).toHaveCount(3);
-      await filter.getByRole("link", { name: "Semua" }).click();
-      await expect(page.locator(".pictures > li")).toHaveCount(9);
-    });
-  });
-}
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("an image of the gallery is a link to itself", async ({ page }) => {
-    await page.goto("/galeri");
-    const picture = page.getByRole("link", { name: "Perbesar gambar: Kelas auditor internal" });
-    const url = (await picture.getAttribute("href")) ?? "";
-    const answer = await page.request.get(url);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()["content-type"]).toMatch(/^image\//);
-  });
-});
-
-test("the menu's groups of services lead to their place on the page, clear of the header", async ({
+test("the menu's groups of services lead to their place, clear of the header, and all services to one of them and to contact", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -144,6 +92,12 @@ test("the menu's groups of services lead to their place on the page, clear of th
     const headerBottom = (await page.locator(".site-header").boundingBox())?.height ?? 0;
     expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(headerBottom);
   }
+  const all = page.locator(".all-services");
+  await expect(all.getByRole("link")).toHaveCount(11);
+  await all.getByRole("link", { name: "ISPO Kelapa Sawit Berkelanjutan" }).click();
+  await expect(page).toHaveURL(/\/layanan\/ispo-kelapa-sawit$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Sertifikasi ISPO" })).toBeInViewport();
+  await expect(page.locator('main a[href="/kontak"]').first()).toBeVisible();
 });
 
 test("an article's title stands in line with its text, the picture beside it", async ({ page }) => {
@@ -153,57 +107,26 @@ test("an article's title stands in line with its text, the picture beside it", a
   expect(await leftOf("main h1")).toBe(await leftOf(".article-text"));
 });
 
-test("a visitor goes from all services to one of them, and on to the contact page", async ({ page }) => {
-  await page.goto("/layanan");
-  const all = page.locator(".all-services");
-  await expect(all.getByRole("link")).toHaveCount(11);
-  await all.getByRole("link", { name: "ISPO Kelapa Sawit Berkelanjutan" }).click();
-  await expect(page).toHaveURL(/\/layanan\/ispo-kelapa-sawit$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Sertifikasi ISPO" })).toBeInViewport();
-  await expect(page.locator('main a[href="/kontak"]').first()).toBeVisible();
-});
-
-test("customers stand under their category, those without one under Lainnya at the end", async ({ page }) => {
-  await page.goto("/customer");
-  await expect(page.locator(".customer-group h2")).toHaveText([
-    "Manufaktur dan Konstruksi",
-    "Pariwisata dan Layanan Masyarakat",
-    "Teknologi dan Jasa",
-    "Lainnya",
-  ]);
-  await expect(page.locator(".customer-group").first().getByRole("listitem")).toHaveCount(8);
-});
-
-for (const path of [
+const paths = [
   "/tentang",
   "/layanan",
   "/customer",
   "/galeri",
   "/galeri?kategori=Audit",
   "/galeri?kategori=-",
-]) {
-  for (const language of ["id", "en"]) {
-    const url = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
+];
 
-    test(`${url} is accessible at 390 and 1440 px, and fits into 320 px`, async ({ page }) => {
-      await page.goto(url);
-      await expectAccessible(page);
-      await page.setViewportSize(small);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(small.width);
-    });
-  }
+for (const language of ["id", "en"]) {
+  test(`pages of content are accessible at 390 and 1440 px, and fit into 320 px (${language})`, async ({
+    page,
+  }) => {
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
+        await expectAccessible(page);
+        await page.setViewportSize(small);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(small.width);
+      });
+  });
 }
-
-test("every image of the four pages arrives", async ({ page }) => {
-  for (const path of ["/tentang", "/layanan", "/customer", "/galeri"]) {
-    await page.goto(path);
-    const broken = await page.evaluate(async () => {
-      const images = [...document.images];
-      for (const image of images) image.loading = "eager";
-      const loaded = await Promise.allSettled(images.map((image) => image.decode()));
-      return images.filter((_, index) => loaded[index]?.status === "rejected").map((image) => image.src);
-    });
-    expect(broken).toEqual([]);
-  }
-});

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import { violationsOf } from "#e2e/support/accessibility.ts";
 import { photoOf } from "#e2e/support/camera.ts";
@@ -26,8 +27,17 @@ function pdfLeadingTo(url: string): Buffer {
   ]);
 }
 
-/** A certificate and its PDF, which staff uploaded. */
-async function addWithPdf(page: Page, baseURL: string | undefined) {
+type WithPdf = { id: string; pdf: Buffer; number: string };
+
+let withPdf: WithPdf | undefined;
+
+/** A certificate and its PDF, which staff uploaded; the same one for all journeys. */
+async function findWithPdf(page: Page, baseURL: string | undefined): Promise<WithPdf> {
+  withPdf ??= await addWithPdf(page, baseURL);
+  return withPdf;
+}
+
+async function addWithPdf(page: Page, baseURL: string | undefined): Promise<WithPdf> {
   await signIn(page);
   const { id } = await addCertificate(page);
   const pdf = pdfLeadingTo(`${baseURL}/verifikasi-sertifikat/${id}`);
@@ -38,36 +48,44 @@ async function addWithPdf(page: Page, baseURL: string | undefined) {
   const saved = await page.request.put(`/api/certificates/${id}`, { data: { ...stored, pdf_url: url } });
   expect(saved.status()).toBe(200);
   await page.context().clearCookies();
-  return { id, pdf, number: stored.certificate_number as string };
+  return { id, pdf, number: stored.certificate_number };
+}
+
+/** A large file is given by its place: its content need not go to the browser by way of the journey. */
+async function writePdf(content: Buffer): Promise<string> {
+  const file = test.info().outputPath("sertifikat.pdf");
+  await writeFile(file, content);
+  return file;
 }
 
 test.describe("a file that is chosen", () => {
   test.use({ viewport: phone, expectedStatuses: [404] });
 
-  test("is answered by the verdict on its certificate, and does not leave the device", async ({
+  test("is answered by the verdict on its certificate, and does not leave the device; an edited copy is not ours", async ({
     page,
     baseURL,
   }) => {
-    const { pdf, number } = await addWithPdf(page, baseURL);
+    const { pdf, id, number } = await findWithPdf(page, baseURL);
     await page.goto("/verifikasi-sertifikat");
     const sent: string[] = [];
-    page.on("request", (request) => sent.push(`${request.method()} ${request.postData() ?? ""}`.trim()));
+    const loaded: string[] = [];
+    page.on("request", (request) => {
+      sent.push(`${request.method()} ${request.postData() ?? ""}`.trim());
+      loaded.push(request.url());
+    });
     await chooser(page).setInputFiles(asPdf(pdf));
     await expect(page).toHaveURL(`${baseURL}/berkas/${hashOf(pdf)}`);
     await expect(heading(page)).toHaveText("Sertifikat berlaku");
     await expect(page.getByText("Berkas ini asli: PDF kami untuk edisi 1")).toBeVisible();
     await expect(page.getByText(number)).toBeVisible();
     expect(new Set(sent)).toEqual(new Set(["GET"]));
+    await page.waitForLoadState("load");
+    await expect(page.locator(".file-credential"), "nothing is loaded for a credential").toBeHidden();
+    expect(loaded.filter((url) => /did\.json|check-credential/.test(url))).toEqual([]);
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole("link", { name: "Buka halaman sertifikat" }).click();
     await expect(heading(page)).toHaveText("Sertifikat berlaku");
-  });
 
-  test("that is an edited copy is not ours, and the page says what the register says of its certificate", async ({
-    page,
-    baseURL,
-  }) => {
-    const { pdf, id, number } = await addWithPdf(page, baseURL);
     const edited = Buffer.concat([pdf, Buffer.from("\n% diubah")]);
     await page.goto("/verifikasi-sertifikat");
     await chooser(page).setInputFiles(asPdf(edited));
@@ -122,7 +140,7 @@ test.describe("a file that cannot be checked", () => {
     await page.goto("/verifikasi-sertifikat");
     for (const [file, expected] of [
       [asPdf(Buffer.alloc(0)), "Berkas ini kosong"],
-      [asPdf(Buffer.alloc(20 * 1024 * 1024 + 1)), "lebih dari 20 MB"],
+      [await writePdf(Buffer.alloc(20 * 1024 * 1024 + 1)), "lebih dari 20 MB"],
       [asPdf(Buffer.from("<script>"), '"><img src=x onerror=alert(1)>.pdf'), "Berkas ini bukan PDF"],
     ] as const) {
       await chooser(page).setInputFiles(file);
@@ -151,13 +169,13 @@ test.describe("a file that cannot be checked", () => {
     ]);
     const content = Buffer.concat([Buffer.from("%PDF-1.7"), ...Array.from({ length: 60 }, () => folded)]);
     await page.goto("/verifikasi-sertifikat");
-    await chooser(page).setInputFiles(asPdf(content));
+    await chooser(page).setInputFiles(await writePdf(content));
     await expect(page).toHaveURL(`${baseURL}/berkas/${hashOf(content)}`);
   });
 });
 
 test("a dropped file is answered, and a photograph of the paper by its code", async ({ page, baseURL }) => {
-  const { pdf, id } = await addWithPdf(page, baseURL);
+  const { pdf, id } = await findWithPdf(page, baseURL);
   await page.goto("/verifikasi-sertifikat");
   await drop(page, [pdf.toString("latin1")], "drop");
   await expect(heading(page)).toHaveText("Sertifikat berlaku");
@@ -170,31 +188,23 @@ test("a dropped file is answered, and a photograph of the paper by its code", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: phone, expectedStatuses: [400, 404, 413] });
 
-  test("the file is sent, and the same answer comes as a page", async ({ page, baseURL }) => {
-    const { pdf, id } = await addWithPdf(page, baseURL);
+  test("the file is sent, and the same answer comes as a page; what is too large is answered by a page that takes another one", async ({
+    page,
+    baseURL,
+  }) => {
+    const { pdf, id } = await findWithPdf(page, baseURL);
     await page.goto("/verifikasi-sertifikat");
     await expect(box(page).locator("noscript p")).toHaveText(/berkas dikirim kepada kami/);
     await expect(box(page).getByText("Berkas tidak diunggah")).toBeHidden();
     expect(await isWithinWindow(page)).toBe(true);
-    await chooser(page).setInputFiles(asPdf(pdf, '"; filename="x.exe'));
-    await box(page).getByRole("button", { name: "Kirim berkas" }).click();
-    await expect(page).toHaveURL(`${baseURL}/berkas/${hashOf(pdf)}?sertifikat=${id}`);
-    await expect(heading(page)).toHaveText("Sertifikat berlaku");
-  });
-
-  test("what is too large or no PDF is answered by a page that takes another one", async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto("/verifikasi-sertifikat");
-    await chooser(page).setInputFiles(asPdf(Buffer.alloc(24 * 1024 * 1024)));
+    await chooser(page).setInputFiles(await writePdf(Buffer.alloc(24 * 1024 * 1024)));
     await box(page).getByRole("button", { name: "Kirim berkas" }).click();
     await expect(page.locator("main")).toContainText("lebih dari 20 MB");
     expect(await isWithinWindow(page)).toBe(true);
-    const content = Buffer.from(`%PDF-1.4 ${randomUUID()}`);
-    await page.locator("input[type=file]").setInputFiles(asPdf(content));
+    await page.locator("input[type=file]").setInputFiles(asPdf(pdf, '"; filename="x.exe'));
     await page.getByRole("button", { name: "Kirim berkas" }).click();
-    await expect(page).toHaveURL(`${baseURL}/berkas/${hashOf(content)}`);
+    await expect(page).toHaveURL(`${baseURL}/berkas/${hashOf(pdf)}?sertifikat=${id}`);
+    await expect(heading(page)).toHaveText("Sertifikat berlaku");
   });
 });
 
@@ -239,7 +249,9 @@ test.describe("a document that carries its credential", () => {
       .locator(".file-credential")
       .filter({ has: page.getByRole("heading", { name: "Kredensial di dalam berkas" }) });
 
-  test("has it checked in the browser, which sends nothing of the file", async ({ page }) => {
+  test("has it checked in the browser, which sends nothing of the file; an edited one shows what we signed, a forged one is not ours", async ({
+    page,
+  }) => {
     const { pdf, number } = await issue(page);
     await page.goto("/verifikasi-sertifikat");
     const sent: string[] = [];
@@ -251,12 +263,7 @@ test.describe("a document that carries its credential", () => {
     expect(sent.every((request) => request.startsWith("GET "))).toBe(true);
     expect(sent).toContain("GET /.well-known/did.json");
     expect(await violationsOf(page)).toEqual([]);
-  });
 
-  test("that was edited still shows what we signed, and one that was forged is not ours", async ({
-    page,
-  }) => {
-    const { pdf, number } = await issue(page);
     await page.goto("/verifikasi-sertifikat");
     await chooser(page).setInputFiles(asPdf(Buffer.concat([pdf, Buffer.from("\n% diubah")])));
     await expect(heading(page)).toHaveText("Bukan dokumen yang kami terbitkan. Salinan yang diubah?");
@@ -269,17 +276,5 @@ test.describe("a document that carries its credential", () => {
     );
     await expect(credential(page).locator("dl")).toBeHidden();
     expect(await violationsOf(page)).toEqual([]);
-  });
-
-  test("is no matter of a file without one: nothing is loaded for it", async ({ page, baseURL }) => {
-    const { pdf } = await addWithPdf(page, baseURL);
-    await page.goto("/verifikasi-sertifikat");
-    const loaded: string[] = [];
-    page.on("request", (request) => loaded.push(request.url()));
-    await chooser(page).setInputFiles(asPdf(pdf));
-    await expect(heading(page)).toHaveText("Sertifikat berlaku");
-    await page.waitForLoadState("load");
-    await expect(page.locator(".file-credential")).toBeHidden();
-    expect(loaded.filter((url) => /did\.json|check-credential/.test(url))).toEqual([]);
   });
 });

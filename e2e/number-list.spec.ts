@@ -70,15 +70,3 @@ test("a file of numbers is read where it is dropped or chosen, and not sent", as
   await page.getByRole("button", { name: "Periksa semua" }).click();
   await expect(page.getByRole("heading", { name: "3 nomor diperiksa, 2 berlaku hari ini" })).toBeVisible();
 });
-
-test("without JavaScript a file of numbers is sent with the form", async ({ browser, product }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: product.origin });
-  await page.goto("/verifikasi-sertifikat/daftar");
-  const buffer = Buffer.from("Nomor sertifikat\nGIS/ISM/2026/00001\nPALSU/123");
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "daftar.csv", mimeType: "text/csv", buffer });
-  await page.getByRole("button", { name: "Periksa semua" }).click();
-  await expect(page.getByRole("heading", { name: "2 nomor diperiksa, 1 berlaku hari ini" })).toBeVisible();
-  await page.close();
-});

@@ -97,17 +97,3 @@ test("a number typed with other separators is answered by its verdict, and the l
   await page.getByRole("link", { name: "See all results" }).click();
   await expect(page.locator(".result-number")).toHaveText("GIS/OHS/2023/00001");
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("results are narrowed and paged by links", async ({ page }) => {
-    await page.goto(`${search}?q=iso`);
-    await page.getByRole("link", { name: "Berikutnya" }).click();
-    await expect(page).toHaveURL(/halaman=2/);
-    await page.getByRole("link", { name: /^Dicabut/ }).click();
-    await expect(page).not.toHaveURL(/halaman/);
-    await expect(page.locator(".status-badge").first()).toHaveText("Dicabut");
-    await expect(page.getByRole("listbox")).toBeHidden();
-  });
-});

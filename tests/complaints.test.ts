@@ -108,7 +108,7 @@ describe("complaints and appeals", () => {
       expect(main).toContain(title);
       expect(main).not.toContain("checked");
       expect(main).toContain(`action="${place}?lang=${language}#hasil"`);
-      expect(main).toMatch(/<form [^>]*method="post"/);
+      expect(main).toMatch(/<form [^>]*enctype="multipart\/form-data"[^>]*method="post"/i);
     }
     const short = await product.request("/keluhan?lang=en");
     expect([short.status, short.headers.get("location")]).toEqual([302, `${place}?lang=en#formulir`]);
@@ -141,6 +141,11 @@ describe("complaints and appeals", () => {
     expect(html).toContain(`<strong class="reference">${row.reference}</strong>`);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain("Sari");
+    expect(html).toMatch(/<a [^>]*href="\/keluhan\/status[^>]*>Lihat status keluhan atau banding</);
+    const status = mainOf(await (await product.request("/keluhan/status?lang=id")).text());
+    expect(status).toMatch(/<form [^>]*action="\/keluhan\/status[^>]*method="post"/);
+    for (const name of ["reference", "email"])
+      expect(status).toMatch(new RegExp(`<input [^>]*name="${name}"`));
 
     await deliver();
     const [toSender] = smtp.received.filter(({ recipients }) => recipients[0] === "sari@contoh.example");
@@ -190,6 +195,9 @@ describe("complaints and appeals", () => {
     for (const field of ["kind", "email", "message", "consent"])
       expect(refused.main).toContain(`<a href="#${field}">`);
     expect(refused.main).toContain('value="Budi"');
+    const empty = await post(`${place}?lang=id`, {});
+    for (const field of ["kind", "name", "email", "message", "consent"])
+      expect(empty.main).toContain(`<a href="#${field}">`);
     const unknown = await send({ kind: "lain" });
     expect(unknown.status).toBe(400);
     const unmailable = await send({ email: "a,b@contoh.example" });

@@ -1,9 +1,12 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openContactDelivery } from "#core/contact/delivery.ts";
 import { contactMessages, rateLimits, siteSettings } from "#core/db/schema.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
+import { readMail } from "#tests/support/read-mail.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 
 const smtp = await openSmtpServer();
@@ -327,5 +330,34 @@ describe("the contact form with delivery switched on", () => {
       expect(main).toMatch(/<input type="checkbox"[^>]* checked=""/);
     }
     expect((await send(message)).status).toBe(303);
+  });
+});
+
+describe("the contact form that delivers, without a mail server", () => {
+  const product = useProduct();
+
+  it("leaves the message in the outbox", async () => {
+    await product.db
+      .update(siteSettings)
+      .set({ value: "on" })
+      .where(eq(siteSettings.key, "contact_delivery"));
+    await product.services.siteContent.refresh();
+    const typed = {
+      name: "Sari Dewi",
+      email: "sari@contoh.example",
+      message: "Selamat siang.\r\nKami ingin bertanya.",
+    };
+    const body = new URLSearchParams({ ...typed, consent: "ya" });
+    const sent = await product.request("/kontak", { method: "POST", body });
+    expect(sent.status).toBe(303);
+    const place = (sent.headers.get("location") ?? "").replace(/#.*/, "");
+    expect(await (await product.request(place)).text()).toMatch(/role="status".*Pesan terkirim/);
+    await product.services.contactDelivery.deliver();
+    const outbox = join(product.services.settings.DATA_DIR, "outbox");
+    const names = (await readdir(outbox)).filter((name) => name.endsWith(".eml"));
+    expect(names).toHaveLength(1);
+    const { headers, parts } = readMail(await readFile(join(outbox, names[0] ?? ""), "utf8"));
+    expect(headers.get("subject")).toBe("Pesan dari situs: Sari Dewi");
+    expect(parts.get("text/plain")).toContain("Selamat siang.\nKami ingin bertanya.");
   });
 });

@@ -192,5 +192,8 @@ describe("many numbers checked at once", () => {
     const form = await (await product.request(path)).text();
     expect(form).toContain(`action="${path}" encType="multipart/form-data" method="post"`);
     expect(form).toContain('name="numbers"');
+    expect(form).toMatch(
+      /<form [^>]*method="post".*<input [^>]*type="file"[^>]*>.*<button [^>]*type="submit".*<\/form>/s,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import zlib from "node:zlib";
+import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { articles, galleryImages, profiles } from "#core/db/schema.ts";
 import { insert } from "#core/register/certificates.ts";
@@ -7,6 +8,7 @@ import { demonstration } from "#core/seed/demonstration.ts";
 import { excerptOf } from "#shared/article-text.ts";
 import { certificateInput as certificateSchema } from "#shared/schemas/certificate.ts";
 import { outline } from "#site/art/words.ts";
+import { useDemonstration } from "#tests/support/demonstration.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { actor } from "#tests/support/verification.ts";
 
@@ -161,5 +163,57 @@ describe("an excerpt", () => {
     expect(excerpt).toMatch(/sertifikat…$/);
     expect(excerpt.length).toBeLessThanOrEqual(151);
     expect(excerptOf("<p>Pendek.</p>")).toBe("Pendek.");
+  });
+});
+
+describe("the pictures of a page", () => {
+  const { product, read, certificateUrl } = useDemonstration();
+  const picturesOf = (html: string) => html.match(/<img\b[^>]*>/g) ?? [];
+  const addressesIn = (tag: string) => {
+    const srcset = /\ssrcset="([^"]*)"/i.exec(tag)?.[1] ?? "";
+    const [, src = ""] = /\ssrc="([^"]*)"/.exec(tag) ?? [];
+    return [src, ...srcset.split(",").map((each) => each.trim().split(" ")[0] ?? "")].filter(Boolean);
+  };
+
+  it.each(["/", "/tentang", "/layanan", "/customer", "/galeri", "/artikel", "/verifikasi-sertifikat"])(
+    "of %s all arrive, and can be drawn",
+    async (path) => {
+      const { html } = await read(path);
+      const addresses = new Set(picturesOf(html).flatMap(addressesIn));
+      expect(addresses.size).toBeGreaterThan(0);
+      for (const address of addresses) {
+        const answer = await product.request(address.replaceAll("&amp;", "&"));
+        expect([address, answer.status]).toEqual([address, 200]);
+        const { width } = await sharp(await answer.bytes()).metadata();
+        expect(width, address).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it("are the same and loaded at the same time in both languages", async () => {
+    const siteMap = await (await product.request("/sitemap.xml")).text();
+    const listed = [...siteMap.matchAll(/<loc>http:\/\/absah\.test([^<?]*)<\/loc>/g)].map(
+      ([, path = ""]) => path || "/",
+    );
+    expect(listed.length).toBeGreaterThan(20);
+    const certificate = await certificateUrl("valid");
+    const without = (html: string) => picturesOf(html).map((tag) => tag.replace(/ alt="[^"]*"/, ""));
+    for (const path of new Set([
+      ...listed,
+      "/verifikasi-sertifikat?q=PT",
+      "/verifikasi-sertifikat?q=tidak-ada",
+      "/verifikasi-sertifikat/bukan-uuid",
+      "/tidak/ada",
+      "/laporkan",
+      "/verifikasi-sertifikat/daftar",
+      "/penawaran",
+      certificate,
+      `${certificate}/pantau`,
+      `/laporkan?sertifikat=${certificate.split("/").at(-1)}`,
+    ])) {
+      const [indonesian, english] = [await read(path, "id"), await read(path, "en")];
+      expect(english.html, path).toContain('lang="en"');
+      expect(without(english.html), path).toEqual(without(indonesian.html));
+    }
   });
 });

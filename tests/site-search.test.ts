@@ -174,7 +174,9 @@ describe("the search page", () => {
   });
 
   it("lists 25 on a page, tells the total, and leads to all the others", async () => {
-    for (let index = 0; index < 53; index++) await add({ client_name: `CV Banyak Sekali ${index}` });
+    const first = { status: "Dibekukan" };
+    for (let index = 0; index < 53; index++)
+      await add({ client_name: `CV Banyak Sekali ${index}`, ...(index === 0 && first) });
     const names = new Set<string>();
     let path: string | undefined = "/verifikasi-sertifikat?q=Banyak+Sekali";
     for (let page = 1; path; page++) {
@@ -185,6 +187,14 @@ describe("the search page", () => {
       path = /rel="next" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
     }
     expect(names.size).toBe(53);
+    const { html: second } = await read("/verifikasi-sertifikat?q=Banyak+Sekali&halaman=2");
+    const narrowing = second.match(/<a href="[^"]*(?:status|standar)=[^"]*"/g) ?? [];
+    expect(narrowing.length).toBeGreaterThan(0);
+    expect(
+      narrowing.filter((link) => link.includes("halaman")),
+      "what is narrowed begins at its first page",
+    ).toEqual([]);
+    expect(second, "suggestions are for scripts").toMatch(/<div [^>]*role="listbox"[^>]* hidden/);
   });
 
   it("of more than a thousand counts all, and leads to the last of them", async () => {

@@ -114,6 +114,11 @@ describe("without JavaScript", () => {
       const { links } = await main("/galeri");
       for (const image of content.galleryImages) {
         expect(links).toContain(image.image_url);
+        const answer = await product.request(image.image_url);
+        expect([answer.status, answer.headers.get("content-type")]).toEqual([
+          200,
+          expect.stringMatching(/^image\//),
+        ]);
         const filtered = `/galeri?kategori=${encodeURIComponent(image.category)}`;
         expect(links).toContain(filtered);
         expect(linksIn((await main(filtered)).html)).toContain(image.image_url);

@@ -109,6 +109,7 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     const [link = ""] = /\/pantau\/[0-9a-f-]{36}/.exec(textOf(0)) ?? [];
     const opened = await read(link);
     expect(opened.text).toContain("Ya, pantau sertifikat ini");
+    expect(opened.text).toContain(`<form action="${link}/konfirmasi?lang=id" method="post">`);
     // No other site is told the address, which is a secret.
     expect(opened.headers.get("referrer-policy")).toBe("same-origin");
     expect((await watches())[0]?.confirmed_at).toBeNull();
@@ -116,7 +117,11 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     await refresh();
     expect(await states()).toEqual(["sent"]);
     expect((await post(`${link}/konfirmasi`)).status).toBe(303);
-    expect((await read(link)).text).toContain("Anda memantau sertifikat ini sejak");
+    const confirmed = await read(link);
+    expect(confirmed.text).toMatch(/role="status".*Anda memantau sertifikat ini sejak/);
+    expect(confirmed.text).toMatch(
+      new RegExp(`<form action="${link}/akhiri\\?lang=id" method="post">.*Berhenti dan hapus alamat saya`),
+    );
     expect((await watches())[0]?.confirmed_at).not.toBeNull();
     const { rows } = await product.db.execute(sql`select t::text as kept from certificate_watches t`);
     expect(JSON.stringify(rows)).not.toContain("203.0.113");
@@ -291,6 +296,9 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
       expect(answer.status, address).toBe(400);
       expect(answer.text).toContain('role="alert"');
     }
+    const typed = await ask(id, { address: "salah" });
+    expect(typed.text).toMatch(/role="alert".*Format email tidak valid/);
+    expect(typed.text).toMatch(/<input [^>]*value="salah"/);
     const trapped = await post(`/verifikasi-sertifikat/${id}/pantau`, { email, catatan: "x" });
     expect(trapped.status).toBe(400);
     expect(await watches()).toEqual([]);

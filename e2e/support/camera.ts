@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { QRCodeSVG } from "qrcode.react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
-import { type Page, test } from "#e2e/support/product.ts";
+import { test as base, type Page } from "#e2e/support/product.ts";
 
 /** A QR code as SVG. */
 export function codeOf(text: string): Buffer {
@@ -22,14 +23,18 @@ export async function photoOf(svg: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A phone whose camera films one photograph for ever. */
-export const filming = test.extend<{ film: (photo: Buffer) => Promise<Page> }>({
-  film: async ({ playwright, launchOptions, baseURL }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "absah-film-"));
-    const file = join(folder, "film.mjpeg");
-    const closing: (() => Promise<void>)[] = [];
-    await use(async (photo) => {
-      await writeFile(file, Buffer.concat([photo, photo]));
+type Camera = {
+  browser: Browser;
+  /** What it films is read anew whenever a page opens the camera. */
+  file: string;
+};
+
+/** A phone whose camera films one photograph for ever. All phones of a worker are windows of one browser. */
+export const test = base.extend<{ film: (photo: Buffer) => Promise<Page> }, { camera: Camera }>({
+  camera: [
+    async ({ playwright, launchOptions }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "absah-film-"));
+      const file = join(folder, "film.mjpeg");
       const browser = await playwright.chromium.launch({
         ...launchOptions,
         args: [
@@ -38,13 +43,24 @@ export const filming = test.extend<{ film: (photo: Buffer) => Promise<Page> }>({
           `--use-file-for-fake-video-capture=${file}`,
         ],
       });
-      closing.push(() => browser.close());
-      const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 }, locale: "id-ID" });
+      await use({ browser, file });
+      await browser.close();
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  film: async ({ camera, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (photo) => {
+      await writeFile(camera.file, Buffer.concat([photo, photo]));
+      const viewport = { width: 390, height: 844 };
+      const context = await camera.browser.newContext({ baseURL, viewport, locale: "id-ID" });
+      contexts.push(context);
+      const page = await context.newPage();
       await page.addInitScript(keepCameras);
       return page;
     });
-    for (const close of closing) await close();
-    await rm(folder, { recursive: true });
+    for (const context of contexts) await context.close();
   },
 });
 

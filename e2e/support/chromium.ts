@@ -36,7 +36,7 @@ const args = [
   `--disable-features=${[...disabledByPlaywright, ...addressBar].join()}`,
 ];
 
-/** The browser of journeys with a camera or a printer; `npm test` sees to it that there is one. */
+/** The browser of journeys with a camera; `npm test` sees to it that there is one. */
 export const wholeBrowser = { executablePath: findChromium(process.env), args };
 
 /** The browser of all other journeys. */
