@@ -11,7 +11,9 @@ const heading = (page: Page) => shown(page).getByRole("heading", { level: 1 });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const previewSwitch = (page: Page) => page.getByRole("button", { name: "Pratinjau", exact: true });
 
-test("an article is read as its page while it is written, and nobody else reads it", async ({ page }) => {
+test("an article is read as its page while it is written, on a phone too, and nobody else reads it", async ({
+  page,
+}) => {
   await page.goto("/admin/articles/create");
   await previewSwitch(page).click();
   const place = page.getByRole("region", { name: "Pratinjau" });
@@ -40,35 +42,41 @@ test("an article is read as its page while it is written, and nobody else reads 
   await expect(page.locator("iframe")).toBeHidden();
   await expect(field(page, "Judul")).toHaveValue("Lagi");
   await expect(body(page)).toHaveText("Isi yang sedang ditulis");
+
+  // On a phone it lies over the form, and Escape leads back to it.
+  await field(page, "Judul (Inggris)").fill("Written on a phone");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const open = page.getByRole("button", { name: "Lihat pratinjau" });
+  await open.focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("Written on a phone");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Pratinjau" })).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(field(page, "Judul")).toHaveValue("Lagi");
+  await page.keyboard.press("Enter");
+  await expectAccessible(page);
 });
 
-test("a picture that is chosen and not sent yet stands in the preview", async ({ page }) => {
-  const article = await addArticle(page);
-  try {
-    await page.goto(`/admin/articles/${article.id}`);
-    await previewSwitch(page).click();
-    await expect(heading(page)).toHaveText(article.title);
-    await page.getByLabel("Thumbnail", { exact: true }).setInputFiles(await photo());
-    const picture = shown(page).locator("img.hero-art");
-    await expect(picture).toHaveAttribute("src", /^blob:/);
-    await expect
-      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
-  } finally {
-    await removeArticle(page, article.id);
-  }
-});
-
-test("a script that somebody typed does not run in the preview", async ({ page }) => {
+test("a picture that is chosen and not sent yet stands in the preview, and a script that somebody typed does not run there", async ({
+  page,
+}) => {
   const hostile =
     '<p>Aman</p><img src="/ikon.svg" onerror="parent.broken = true"><script>parent.broken = true</script>';
   const article = await addArticle(page, { content_id: hostile });
   try {
     await page.goto(`/admin/articles/${article.id}`);
     await previewSwitch(page).click();
+    await expect(heading(page)).toHaveText(article.title);
     await expect(shown(page).getByText("Aman", { exact: true })).toBeVisible();
     expect(await page.evaluate(() => "broken" in window)).toBe(false);
     await expect(page.locator("iframe")).toHaveAttribute("sandbox", "allow-same-origin");
+    await page.getByLabel("Thumbnail", { exact: true }).setInputFiles(await photo());
+    const picture = shown(page).locator("img.hero-art");
+    await expect(picture).toHaveAttribute("src", /^blob:/);
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
   } finally {
     await removeArticle(page, article.id);
   }
@@ -92,23 +100,4 @@ test("a page of a standard and a service are read as they would be", async ({ pa
   await page.getByRole("textbox", { name: /^Fitur 1 \(Indonesia\)/ }).fill("Audit energi");
   await expect(service).toContainText("Audit energi");
   await expectAccessible(page);
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("the preview lies over the form, and Escape leads back to it", async ({ page }) => {
-    await page.goto("/admin/articles/create");
-    await field(page, "Judul").fill("Ditulis di ponsel");
-    const open = page.getByRole("button", { name: "Lihat pratinjau" });
-    await open.focus();
-    await page.keyboard.press("Enter");
-    await expect(heading(page)).toHaveText("Ditulis di ponsel");
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog", { name: "Pratinjau" })).toBeHidden();
-    await expect(open).toBeFocused();
-    await expect(field(page, "Judul")).toHaveValue("Ditulis di ponsel");
-    await page.keyboard.press("Enter");
-    await expectAccessible(page);
-  });
 });

@@ -49,26 +49,3 @@ test("personal data of a complaint that is closed is erased for good, and its nu
   await page.goto(`/admin/complaints?q=${reference}`);
   await expect(page.getByRole("main")).toContainText("data pribadi dihapus");
 });
-
-test("a period of keeping is chosen among the settings", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/settings");
-  const group = page.getByRole("region", { name: "Masa simpan data pengirim" });
-  const period = group.getByLabel("Masa simpan data pengirim permintaan penawaran");
-  await expect(period).toHaveValue("");
-  await period.selectOption("2 tahun setelah langkah terakhir");
-  await expectAccessible(page);
-  await page
-    .getByRole("button", { name: /^Simpan/ })
-    .first()
-    .click();
-  await expect(toast(page)).toContainText("Pengaturan berhasil disimpan.");
-  await page.reload();
-  await expect(period).toHaveValue("24");
-  await period.selectOption("Disimpan sampai dihapus");
-  await page
-    .getByRole("button", { name: /^Simpan/ })
-    .first()
-    .click();
-  await expect(toast(page)).toContainText("Pengaturan berhasil disimpan.");
-});

@@ -49,114 +49,133 @@ async function coloursBeside(picture: Buffer, { logoPx }: { logoPx: number }): P
   return [...colours].toSorted();
 }
 
-test("after a successful save the form stays open and shows a QR code with a PNG download", async ({
+test.describe("a new certificate", () => {
+  // A file that is no PDF.
+  test.use({ expectedStatuses: [422] });
+
+  test("has all its problems said at once, at their fields, is not saved without its file, and then stays open with a QR code and a PNG download", async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto("/admin/certificates/create");
+    await page.getByLabel("Tanggal terbit").fill("2026-05-02");
+    await page.getByLabel("Tanggal kedaluwarsa").fill("2026-05-01");
+    await page.getByLabel("Berkas PDF").setInputFiles({
+      name: "salinan.docx",
+      mimeType: "application/msword",
+      buffer: Buffer.from("bukan PDF"),
+    });
+    await save(page);
+    const problems = page.getByRole("form").getByRole("alert");
+    await expect(problems).toContainText("Nama klien: Wajib diisi.");
+    await expect(problems).toContainText(
+      "Tanggal kedaluwarsa: Tanggal kedaluwarsa harus setelah tanggal terbit.",
+    );
+    await expect(problems).toContainText("Berkas PDF: Berkas harus berupa PDF.");
+    await expect(page.getByLabel("Nama klien")).toBeFocused();
+    await expect(page.getByLabel("Nama klien")).toHaveAccessibleDescription("Wajib diisi.");
+    await expectAccessible(page);
+    await page.getByLabel("Nama klien").fill("PT Lengkap");
+    await expect(problems).not.toContainText("Nama klien");
+
+    const values = newCertificate();
+    await fillCertificate(page, values);
+    const choose = (name: string, buffer: Buffer) =>
+      page.getByLabel("Berkas PDF").setInputFiles({ name, mimeType: "application/pdf", buffer });
+    await choose("palsu.pdf", Buffer.from("ini bukan PDF"));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await save(page);
+    await expect(toast(page)).toHaveText(/Upload GagalBerkas harus berupa PDF./);
+    await expect(page).toHaveURL("/admin/certificates/create");
+    await expect(page.getByText("palsu.pdf")).toBeVisible();
+
+    await choose("salinan.pdf", emptyPdf);
+    await save(page);
+    await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil ditambahkan./);
+    await expect(page).toHaveURL(/\/admin\/certificates\/[0-9a-f-]{36}$/);
+    // The stored certificate's form has taken the place of the new one's.
+    await expect(page.getByRole("heading", { name: "Edit Sertifikat" })).toBeVisible();
+    await expect(page.getByLabel("Nama klien")).toHaveValue(values.client_name);
+    const pdf = page.getByRole("link", { name: /salinan.pdf$/ });
+    const pdfUrl = await pdf.first().getAttribute("href");
+    expect((await page.request.get(pdfUrl ?? "")).headers()["content-type"]).toContain("application/pdf");
+
+    const shown = page.getByRole("img", { name: /^QR Code sertifikat/ });
+    const id = page.url().split("/").pop();
+    const address = `${baseURL}/verifikasi-sertifikat/${id}`;
+    // 57 modules of two whole pixels, the quiet zone among them.
+    await expect(shown).toHaveCSS("width", "114px");
+    // Again while the page still moves: what appears above it shifts the picture by some pixels.
+    await expect(async () => {
+      const preview = await shown.screenshot();
+      expect(await readQr(preview)).toEqual({ zxing: address, qr: address });
+      expect(await coloursBeside(preview, { logoPx: 32 })).toEqual(["#0b1b2e", "#ffffff"]);
+    }).toPass();
+    const png = await readDownload(page, () => page.getByRole("button", { name: "Unduh PNG" }).click());
+    await expect(toast(page)).toHaveText(/SuksesQR Code berhasil diunduh sebagai PNG./);
+    expect(png.name).toBe(`qr-code-${values.certificate_number.replaceAll("/", "-")}.png`);
+    expect((await sharp(png.content).metadata()).width).toBe(8 * 114);
+    expect(await coloursBeside(png.content, { logoPx: 8 * 32 })).toEqual(["#0b1b2e", "#ffffff"]);
+    expect(await readQr(png.content)).toEqual({ zxing: address, qr: address });
+
+    await page.goBack();
+    await expect(page).not.toHaveURL(/create/);
+  });
+});
+
+test("an expired certificate that is given a date to come is saved as what somebody chose, and any other status can be written", async ({
   page,
-  baseURL,
 }) => {
-  const values = newCertificate();
-  await page.goto("/admin/certificates/create");
-  await fillCertificate(page, values);
-  await page.getByLabel("Berkas PDF").setInputFiles({
-    name: "salinan.pdf",
-    mimeType: "application/pdf",
-    buffer: emptyPdf,
+  const { id } = await addCertificate(page, {
+    status: "Kadaluwarsa",
+    issue_date: "2020-01-01",
+    expiry_date: "2023-01-01",
   });
-  await save(page);
-  await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil ditambahkan./);
-  await expect(page).toHaveURL(/\/admin\/certificates\/[0-9a-f-]{36}$/);
-  // The stored certificate's form has taken the place of the new one's.
-  await expect(page.getByRole("heading", { name: "Edit Sertifikat" })).toBeVisible();
-  await expect(page.getByLabel("Nama klien")).toHaveValue(values.client_name);
-  const pdf = page.getByRole("link", { name: /salinan.pdf$/ });
-  const pdfUrl = await pdf.first().getAttribute("href");
-  expect((await page.request.get(pdfUrl ?? "")).headers()["content-type"]).toContain("application/pdf");
-
-  const shown = page.getByRole("img", { name: /^QR Code sertifikat/ });
-  const id = page.url().split("/").pop();
-  const address = `${baseURL}/verifikasi-sertifikat/${id}`;
-  // 57 modules of two whole pixels, the quiet zone among them.
-  await expect(shown).toHaveCSS("width", "114px");
-  // Again while the page still moves: what appears above it shifts the picture by some pixels.
-  await expect(async () => {
-    const preview = await shown.screenshot();
-    expect(await readQr(preview)).toEqual({ zxing: address, qr: address });
-    expect(await coloursBeside(preview, { logoPx: 32 })).toEqual(["#0b1b2e", "#ffffff"]);
-  }).toPass();
-  const png = await readDownload(page, () => page.getByRole("button", { name: "Unduh PNG" }).click());
-  await expect(toast(page)).toHaveText(/SuksesQR Code berhasil diunduh sebagai PNG./);
-  expect(png.name).toBe(`qr-code-${values.certificate_number.replaceAll("/", "-")}.png`);
-  expect((await sharp(png.content).metadata()).width).toBe(8 * 114);
-  expect(await coloursBeside(png.content, { logoPx: 8 * 32 })).toEqual(["#0b1b2e", "#ffffff"]);
-  expect(await readQr(png.content)).toEqual({ zxing: address, qr: address });
-
-  await page.goBack();
-  await expect(page).not.toHaveURL(/create/);
-});
-
-test("all problems are shown at once, at their fields", async ({ page }) => {
-  await page.goto("/admin/certificates/create");
-  await page.getByLabel("Tanggal terbit").fill("2026-05-02");
-  await page.getByLabel("Tanggal kedaluwarsa").fill("2026-05-01");
-  await page.getByLabel("Berkas PDF").setInputFiles({
-    name: "salinan.docx",
-    mimeType: "application/msword",
-    buffer: Buffer.from("bukan PDF"),
-  });
-  await save(page);
-  const problems = page.getByRole("form").getByRole("alert");
-  await expect(problems).toContainText("Nama klien: Wajib diisi.");
-  await expect(problems).toContainText(
-    "Tanggal kedaluwarsa: Tanggal kedaluwarsa harus setelah tanggal terbit.",
-  );
-  await expect(problems).toContainText("Berkas PDF: Berkas harus berupa PDF.");
-  await expect(page.getByLabel("Nama klien")).toBeFocused();
-  await expect(page.getByLabel("Nama klien")).toHaveAccessibleDescription("Wajib diisi.");
-  await expectAccessible(page);
-  await page.getByLabel("Nama klien").fill("PT Lengkap");
-  await expect(problems).not.toContainText("Nama klien");
-});
-
-test("any other status can be written", async ({ page }) => {
-  const { id } = await addCertificate(page);
   await page.goto(`/admin/certificates/${id}`);
-  await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Ditambahkan");
+  const history = page.getByRole("region", { name: "Riwayat" });
+  await expect(history).toContainText("Ditambahkan");
   await expectAccessible(page);
-  await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("Lainnya…");
+  const form = page.getByRole("form");
+  const status = form.getByRole("combobox", { name: "Status", exact: true });
+  await page.getByLabel("Tanggal kedaluwarsa").fill("2031-12-31");
+  const question = form.getByRole("group", { name: "Sertifikat ini diperpanjang?" });
+  await save(page);
+  await expect(status).toBeFocused();
+  await expect(status).toHaveAccessibleDescription("Pilih Jadikan Valid atau Tetap Kadaluwarsa.");
+  await question.getByRole("button", { name: "Tetap Kadaluwarsa" }).click();
+  await expect(status).toHaveAccessibleDescription("");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Jadikan Valid" }).press("Enter");
+  await expect(status).toHaveValue("Valid");
+  await expect(status).toBeFocused();
+  await expect(question).toBeHidden();
+  await save(page);
+  await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil diperbarui./);
+  const shown = await (await page.request.get(`/verifikasi-sertifikat/${id}`)).text();
+  expect(shown).toMatch(/<h1[^>]*>(<[^>]*>)*Sertifikat berlaku</);
+
+  await status.selectOption("Lainnya…");
   await save(page);
   await expect(page.getByLabel("Status lainnya")).toHaveAccessibleDescription("Wajib diisi.");
   await page.getByLabel("Status lainnya").fill("Dalam Peninjauan");
   await page.keyboard.press("Control+s");
   await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil diperbarui./);
   await expect(page.getByLabel("Status lainnya")).toHaveValue("Dalam Peninjauan");
-  const history = page.getByRole("region", { name: "Riwayat" });
   await expect(history).toContainText("Diubah");
   await expect(history).toContainText(/Sebelum: Valid\s*Sesudah: Dalam Peninjauan/);
-});
-
-test.describe("when saving fails", () => {
-  test.use({ expectedStatuses: [422] });
-
-  test("a failed upload aborts the save", async ({ page }) => {
-    await page.goto("/admin/certificates/create");
-    await fillCertificate(page, newCertificate());
-    await page.getByLabel("Berkas PDF").setInputFiles({
-      name: "palsu.pdf",
-      mimeType: "application/pdf",
-      buffer: Buffer.from("ini bukan PDF"),
-    });
-    await save(page);
-    await expect(toast(page)).toHaveText(/Upload GagalBerkas harus berupa PDF./);
-    await expect(page).toHaveURL("/admin/certificates/create");
-    await expect(page.getByText("palsu.pdf")).toBeVisible();
-  });
 });
 
 test.describe("when the session ends while somebody types", () => {
   test.use({ expectedStatuses: [401] });
 
-  test("nothing typed is lost: signing in elsewhere is enough to save", async ({ page, context }) => {
+  test("nothing typed is lost, whether a save is refused or the panel notices it by itself; the login follows once nothing is left to lose", async ({
+    page,
+    context,
+  }) => {
     const { id } = await addCertificate(page);
     await page.goto(`/admin/certificates/${id}`);
+    const history = page.getByRole("region", { name: "Riwayat" });
+    await expect(history).toContainText("Ditambahkan");
     await page.getByLabel("Ruang lingkup").fill("Perencanaan dan pengawasan");
     await context.clearCookies();
     await page.keyboard.press("Control+s");
@@ -168,16 +187,10 @@ test.describe("when the session ends while somebody types", () => {
     await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Perencanaan dan pengawasan");
     await expect(page.getByLabel("Ruang lingkup")).toBeFocused();
     await expect(problem).toBeHidden();
-  });
 
-  test("nothing typed is lost when the panel notices it by itself, as after a night in standby", async ({
-    page,
-    context,
-  }) => {
-    const { id } = await addCertificate(page);
-    await page.goto(`/admin/certificates/${id}`);
-    await page.getByLabel("Ruang lingkup").fill("Perencanaan dan pengawasan");
-    await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Ditambahkan");
+    // As after a night in standby.
+    await expect(history.getByRole("listitem")).toHaveCount(2);
+    await page.getByLabel("Ruang lingkup").fill("Perencanaan, pengawasan dan konstruksi");
     await context.clearCookies();
     const refused = page.waitForResponse((response) => response.status() === 401);
     await wakeUp(page);
@@ -185,21 +198,18 @@ test.describe("when the session ends while somebody types", () => {
     const offer = page.getByRole("link", { name: "Masuk kembali di tab baru" });
     await expect(offer).toBeVisible();
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Sesi Anda telah berakhir.");
-    await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Perencanaan dan pengawasan");
+    await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Perencanaan, pengawasan dan konstruksi");
     await expectAccessible(page);
     await signIn(page);
     await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
     await expect(offer).toBeHidden();
     await page.keyboard.press("Control+s");
     await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil diperbarui./);
-    await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Perencanaan dan pengawasan");
-  });
+    await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Perencanaan, pengawasan dan konstruksi");
 
-  test("the login follows once nothing is left to lose", async ({ page, context }) => {
-    const { id } = await addCertificate(page);
-    await page.goto(`/admin/certificates/${id}`);
-    await page.getByLabel("Ruang lingkup").fill("Perencanaan dan pengawasan");
-    await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Ditambahkan");
+    await expect(history.getByRole("listitem")).toHaveCount(3);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByLabel("Ruang lingkup").fill("Yang tidak disimpan");
     await context.clearCookies();
     await wakeUp(page);
     await expect(page.getByRole("link", { name: "Masuk kembali di tab baru" })).toBeVisible();
@@ -209,19 +219,18 @@ test.describe("when the session ends while somebody types", () => {
   });
 });
 
-test.describe("two people at one certificate", () => {
-  test.use({ expectedStatuses: [409] });
+test.describe("a certificate that somebody else saved or removed while it is edited", () => {
+  test.use({ expectedStatuses: [404, 409] });
 
-  test("the later one sees both values field by field and loses nothing", async ({ page, context }) => {
-    const { id } = await addCertificate(page);
+  test("shows both values field by field, says who removed it, and is restored and saved at once; nothing typed is lost", async ({
+    page,
+  }) => {
+    const added = await addCertificate(page);
+    const { id, client_name } = added;
     await page.goto(`/admin/certificates/${id}`);
     await expect(page.getByLabel("Standar")).toHaveValue("ISO 9001:2015");
-    const other = await context.newPage();
-    await other.goto(`/admin/certificates/${id}`);
-    await other.getByLabel("Standar").fill("ISO 9001:2026");
-    await other.getByLabel("Nama klien").fill("PT Nama Orang Lain");
-    await save(other);
-    await expect(toast(other)).toHaveText(/Sukses/);
+    const data = { ...added, standard: "ISO 9001:2026", client_name: "PT Nama Orang Lain" };
+    expect((await page.request.put(`/api/certificates/${id}`, { data })).status()).toBe(200);
 
     await page.getByLabel("Nama klien").fill("PT Nama Saya");
     await page.getByLabel("Ruang lingkup").fill("Konstruksi gedung");
@@ -241,15 +250,8 @@ test.describe("two people at one certificate", () => {
     await expect(page.getByLabel("Standar")).toHaveValue("ISO 9001:2026");
     await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Konstruksi gedung");
     await expect(page.getByLabel("Ruang lingkup")).toBeEnabled();
-  });
-});
 
-test.describe("a certificate that somebody removed while it is edited", () => {
-  test.use({ expectedStatuses: [404] });
-
-  test("keeps what was typed, says who removed it, and is restored and saved at once", async ({ page }) => {
-    const { id, client_name } = await addCertificate(page);
-    await page.goto(`/admin/certificates/${id}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByLabel("Nama klien").fill(`${client_name} Tbk`);
     await removeRow(page, `/api/certificates/${id}`);
     await page.getByRole("button", { name: "Simpan Perubahan" }).click();
@@ -294,35 +296,6 @@ test("the list is searched, filtered and ordered by its address, and comes back 
   await expect(page.getByText("Tidak ada sertifikat yang cocok")).toBeVisible();
   await page.getByRole("button", { name: "Hapus pencarian dan filter" }).click();
   await expect(page.getByRole("searchbox", { name: "Cari sertifikat" })).toHaveValue("");
-});
-
-test("an expired certificate that is given a date to come is saved as what somebody chose", async ({
-  page,
-}) => {
-  const { id } = await addCertificate(page, {
-    status: "Kadaluwarsa",
-    issue_date: "2020-01-01",
-    expiry_date: "2023-01-01",
-  });
-  await page.goto(`/admin/certificates/${id}`);
-  const form = page.getByRole("form");
-  const status = form.getByRole("combobox", { name: "Status" });
-  await page.getByLabel("Tanggal kedaluwarsa").fill("2031-12-31");
-  const question = form.getByRole("group", { name: "Sertifikat ini diperpanjang?" });
-  await save(page);
-  await expect(status).toBeFocused();
-  await expect(status).toHaveAccessibleDescription("Pilih Jadikan Valid atau Tetap Kadaluwarsa.");
-  await question.getByRole("button", { name: "Tetap Kadaluwarsa" }).click();
-  await expect(status).toHaveAccessibleDescription("");
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "Jadikan Valid" }).press("Enter");
-  await expect(status).toHaveValue("Valid");
-  await expect(status).toBeFocused();
-  await expect(question).toBeHidden();
-  await save(page);
-  await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil diperbarui./);
-  await page.goto(`/verifikasi-sertifikat/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sertifikat berlaku");
 });
 
 test("deleting asks first, keeps the record, and can be undone", async ({ page }) => {
@@ -388,7 +361,7 @@ test("an import is previewed before anything is written", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/certificates(\?|$)/);
 });
 
-test("a certificate fits a laptop of 1024 px: its number breaks behind a separator, its columns have no gap, and an open dialog outlives another width", async ({
+test("a certificate fits a laptop of 1024 px: its number breaks behind a separator, its columns have no gap, and an open dialog outlives another width; at 1280 px every action of a row is in sight", async ({
   page,
 }) => {
   const { id } = await addCertificate(page, { certificate_number: `GIS/QMS/2024/${Date.now()}` });
@@ -413,8 +386,12 @@ test("a certificate fits a laptop of 1024 px: its number breaks behind a separat
       [page.getByRole("form", { name: "Sertifikat" }), page.getByRole("region", { name: "Data akreditasi" })],
       [page.getByRole("region", { name: "Pemantau" }), page.getByRole("region", { name: "QR Code" })],
     ] as const) {
-      const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
-      expect((lower?.y ?? 0) - ((upper?.y ?? 0) + (upper?.height ?? 0)), `at ${width} px`).toBe(24);
+      // Once what they hold has come.
+      const gap = async () => {
+        const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+        return (lower?.y ?? 0) - ((upper?.y ?? 0) + (upper?.height ?? 0));
+      };
+      await expect.poll(gap, { message: `at ${width} px` }).toBe(24);
     }
   }
   const dialog = page.getByRole("dialog", { name: "Bekukan sertifikat" });
@@ -422,9 +399,7 @@ test("a certificate fits a laptop of 1024 px: its number breaks behind a separat
   await dialog.getByLabel("Nomor referensi").fill("SK/7");
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(dialog.getByLabel("Nomor referensi")).toHaveValue("SK/7");
-});
 
-test("on a screen of 1280 px every action of a row is in sight", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin/certificates?q=GIS%2FQMS");
   const list = page.getByRole("region", { name: "Daftar sertifikat" });

@@ -55,38 +55,6 @@ test.describe("signing in", () => {
   });
 });
 
-test.describe("when the session is over", () => {
-  test.use({ expectedStatuses: [401] });
-  test("the login leads back to where the person was", async ({ page, context }) => {
-    await signIn(page);
-    await page.goto("/admin");
-    // Once it has all it asks for: what still was on its way would be refused and lead to the login by itself.
-    await expect(page.getByRole("region", { name: "Draf artikel" })).toBeVisible();
-    await context.clearCookies();
-    await page.getByRole("link", { name: "Sertifikat" }).first().click();
-    await expect(page).toHaveURL("/admin/login");
-    await fillLogin(page, "admin@gis.example", "rahasia-admin");
-    await page.getByLabel("Saya bukan robot").check();
-    await submitLogin(page);
-    await expect(page).toHaveURL("/admin/certificates");
-    await expect(page.getByRole("table")).toBeVisible();
-  });
-});
-
-test("leaving is told and leads to the login, and leaves nothing of what was searched for", async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto("/admin/customers?q=PT");
-  await expect(page.getByRole("searchbox", { name: "Cari pelanggan" })).toHaveValue("PT");
-  await page.getByRole("button", { name: "Menu pengguna" }).click();
-  await page.getByRole("link", { name: "Keluar" }).click();
-  await expect(page).toHaveURL("/admin/login");
-  await expect(toast(page)).toHaveText(/You have been logged out from the admin dashboard/);
-  expect((await page.request.get("/api/session")).status()).toBe(401);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("q=PT");
-});
-
 test("only the areas that the server names are listed and opened", async ({ page }) => {
   await signIn(page);
   const session = await (await page.request.get("/api/session")).json();

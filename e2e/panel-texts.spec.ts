@@ -60,25 +60,68 @@ test.describe("page texts", () => {
     expect((await page.request.put("/api/page-content", { data: { entries } })).status()).toBe(200);
   });
 
-  test("a text is edited in both languages side by side, and the site shows it at once", async ({ page }) => {
-    await page.goto("/admin/page-content?halaman=about");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Konten Halaman");
-    await expect(saveButton(page)).toBeDisabled();
-    await field(page, "about.vision.title", "Indonesia").fill("Arah kami");
-    await field(page, "about.vision.title", "Inggris").fill("Where we are heading");
-    await page.getByRole("tab", { name: "Kontak" }).click();
-    await field(page, "contact.cards.hours_title", "Inggris").fill("When we are open");
-    await expect(page.getByRole("form")).toContainText("2 teks diubah, belum disimpan.");
-    await expect(page.getByRole("tab", { name: "Tentang" })).toHaveAccessibleName("Tentang (ada perubahan)");
-    await saveButton(page).click();
-    await expect(toast(page)).toHaveText(/SuksesPerubahan berhasil disimpan./);
-    await expect(saveButton(page)).toBeDisabled();
-    expect(await (await page.request.get("/tentang?lang=id")).text()).toContain("Arah kami");
-    expect(await (await page.request.get("/tentang?lang=en")).text()).toContain("Where we are heading");
-    expect(await (await page.request.get("/kontak?lang=en")).text()).toContain("When we are open");
+  test.describe("a text", () => {
+    test.use({ expectedStatuses: [409] });
+
+    test("is edited in both languages side by side, and the site shows it at once; the later one of two people sees both values and chooses, and nothing is lost", async ({
+      page,
+    }) => {
+      await page.goto("/admin/page-content?halaman=about");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Konten Halaman");
+      await expect(saveButton(page)).toBeDisabled();
+      await field(page, "about.vision.title", "Indonesia").fill("Arah kami");
+      await field(page, "about.vision.title", "Inggris").fill("Where we are heading");
+      await page.getByRole("tab", { name: "Kontak" }).click();
+      await field(page, "contact.cards.hours_title", "Inggris").fill("When we are open");
+      await expect(page.getByRole("form")).toContainText("2 teks diubah, belum disimpan.");
+      await expect(page.getByRole("tab", { name: "Tentang" })).toHaveAccessibleName(
+        "Tentang (ada perubahan)",
+      );
+      await saveButton(page).click();
+      await expect(toast(page)).toHaveText(/SuksesPerubahan berhasil disimpan./);
+      await expect(saveButton(page)).toBeDisabled();
+      expect(await (await page.request.get("/tentang?lang=id")).text()).toContain("Arah kami");
+      expect(await (await page.request.get("/tentang?lang=en")).text()).toContain("Where we are heading");
+      expect(await (await page.request.get("/kontak?lang=en")).text()).toContain("When we are open");
+
+      await page.getByRole("tab", { name: "Beranda" }).click();
+      await field(page, "home.cta.title", "Indonesia").fill("Judul saya");
+      await field(page, "home.cta.text", "Inggris").fill("My text");
+      await field(page, "home.cta.button", "Inggris").fill("My button");
+      await changeText(page, "home.cta.title", { content_id: "Judul lain", content_en: "Another title" });
+      await changeText(page, "home.cta.text", { content_id: "Teks lain" });
+      await saveButton(page).click();
+      await expect(toast(page)).toHaveText(/ErrorGagal menyimpan perubahan./);
+      await expect(page.getByRole("heading", { name: /telah diubah oleh orang lain/ })).toBeVisible();
+      const title = page.getByRole("group", { name: "Beranda, Ajakan: judul (Indonesia)" });
+      await expect(title).toContainText("Judul saya");
+      await expect(title).toContainText("Judul lain");
+      await expect(title.getByLabel("Isian Anda")).toBeChecked();
+      await expect(
+        page
+          .getByRole("group", { name: "Beranda, Ajakan: judul (Inggris)" })
+          .getByLabel("Tersimpan sekarang"),
+      ).toBeChecked();
+      await expect(page.getByRole("group", { name: /^Beranda, Ajakan: tombol/ })).toHaveCount(0);
+      await expect(field(page, "home.cta.title", "Indonesia")).toBeDisabled();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Simpan dengan pilihan ini" }).click();
+      await expect(toast(page)).toHaveText(/Sukses/);
+      const stored = new Map((await listTexts(page)).map((text) => [keyOf(text), text]));
+      expect(stored.get("home.cta.title")).toMatchObject({
+        content_id: "Judul saya",
+        content_en: "Another title",
+      });
+      expect(stored.get("home.cta.text")).toMatchObject({ content_id: "Teks lain", content_en: "My text" });
+      expect(stored.get("home.cta.button")).toMatchObject({ content_en: "My button" });
+      await expect(field(page, "home.cta.title", "Inggris")).toHaveValue("Another title");
+      await expect(field(page, "home.cta.title", "Inggris")).toBeEnabled();
+    });
   });
 
-  test("the page stands beside its texts, with what is typed and before it is saved", async ({ page }) => {
+  test("the page stands beside its texts, with what is typed and before it is saved; on a small screen it lies over them, and each page has an Indonesian and an English tab", async ({
+    page,
+  }) => {
     await page.goto("/admin/page-content?halaman=home");
     const preview = page.frameLocator("iframe");
     await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();
@@ -94,11 +137,29 @@ test.describe("page texts", () => {
     await field(page, "home.popup.contact_button", "Indonesia").focus();
     await expect(preview.getByRole("dialog")).toBeVisible();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("tab", { name: "Galeri" }).click();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Lihat pratinjau" }).click();
     await expect(page.getByRole("dialog", { name: "Pratinjau" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: "Pratinjau" })).toBeHidden();
+
+    const galleryTitle = textOf(page, "gallery.intro.title");
+    await expect(galleryTitle.getByRole("textbox")).toHaveCount(1);
+    await galleryTitle.getByLabel("Indonesia").fill("Foto");
+    await page.getByRole("tab", { name: "Inggris" }).click();
+    await expect(page).toHaveURL(/bahasa=en/);
+    await expect(galleryTitle).toContainText("Teks Indonesia: Foto");
+    await galleryTitle.getByLabel("Inggris").fill("Photos");
+    await page.getByRole("tab", { name: "Indonesia" }).click();
+    await expect(galleryTitle.getByLabel("Indonesia")).toHaveValue("Foto");
+    await page.keyboard.press("Control+s");
+    await expect(toast(page)).toHaveText(/Sukses/);
+    expect((await listTexts(page)).find((text) => keyOf(text) === "gallery.intro.title")).toMatchObject({
+      content_id: "Foto",
+      content_en: "Photos",
+    });
   });
 
   test("the tabs are reached by keys, and the address keeps the open one", async ({ page }) => {
@@ -134,103 +195,41 @@ test.describe("page texts", () => {
     await expect(page).toHaveURL(/halaman=contact/);
   });
 
-  test("on a small screen each page has an Indonesian and an English tab", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/admin/page-content?halaman=gallery");
-    const title = textOf(page, "gallery.intro.title");
-    await expect(title.getByRole("textbox")).toHaveCount(1);
-    await title.getByLabel("Indonesia").fill("Foto");
-    await page.getByRole("tab", { name: "Inggris" }).click();
-    await expect(page).toHaveURL(/bahasa=en/);
-    await expect(title).toContainText("Teks Indonesia: Foto");
-    await title.getByLabel("Inggris").fill("Photos");
-    await page.getByRole("tab", { name: "Indonesia" }).click();
-    await expect(title.getByLabel("Indonesia")).toHaveValue("Foto");
-    await page.keyboard.press("Control+s");
-    await expect(toast(page)).toHaveText(/Sukses/);
-    expect((await listTexts(page)).find((text) => keyOf(text) === "gallery.intro.title")).toMatchObject({
-      content_id: "Foto",
-      content_en: "Photos",
-    });
-  });
-
-  test("what needs a translation, and the history of a text, have no barriers; the focus comes back from it", async ({
-    page,
-  }) => {
-    const key = "services.cta.title";
-    const original = before.find((text) => keyOf(text) === key)?.content_id ?? "";
-    await changeText(page, key, { content_id: "Masih bimbang?" });
-    await page.goto("/admin/page-content?halaman=services");
-    await expect(textOf(page, key)).toContainText("Terjemahan lebih lama daripada teks Indonesia");
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const opener = textOf(page, key).getByRole("button", { name: /^Riwayat/ });
-    await opener.click();
-    const history = page.getByRole("dialog", { name: /^Riwayat/ });
-    await expect(history).toContainText(`Sebelum: ${original}`);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await history
-      .getByRole("button", { name: /^Kembalikan versi sebelum ini/ })
-      .first()
-      .click();
-    await expect(history).toBeHidden();
-    await expect(field(page, key, "Indonesia")).toHaveValue(original);
-    await expect(opener).toBeFocused();
-    await saveButton(page).click();
-    await expect(toast(page)).toHaveText(/Sukses/);
-    expect(await (await page.request.get("/layanan?lang=id")).text()).not.toContain("Masih bimbang?");
-  });
-
-  test.describe("when the server does not answer", () => {
+  test.describe("without barriers", () => {
     test.use({ expectedStatuses: [503] });
-
-    test("what is said instead of the texts has no barriers", async ({ page }) => {
+    test("what is said when the server does not answer, what needs a translation, and the history of a text have no barriers; the focus comes back from it", async ({
+      page,
+    }) => {
+      const key = "services.cta.title";
+      const original = before.find((text) => keyOf(text) === key)?.content_id ?? "";
+      await changeText(page, key, { content_id: "Masih bimbang?" });
       await page.route("/api/page-content", (route) =>
         route.fulfill({ status: 503, json: { message: "Basis data tidak tersedia." } }),
       );
-      await page.goto("/admin/page-content");
+      await page.goto("/admin/page-content?halaman=services");
       await expect(page.getByRole("main").getByRole("alert")).toContainText("Gagal memuat konten halaman.");
       await expectAccessible(page);
-    });
-  });
-
-  test.describe("two people at the texts", () => {
-    test.use({ expectedStatuses: [409] });
-
-    test("the later one sees both values of each and chooses; nothing is lost", async ({ page }) => {
-      await page.goto("/admin/page-content?halaman=home");
-      await field(page, "home.cta.title", "Indonesia").fill("Judul saya");
-      await field(page, "home.cta.text", "Inggris").fill("My text");
-      await field(page, "home.cta.button", "Inggris").fill("My button");
-      await changeText(page, "home.cta.title", { content_id: "Judul lain", content_en: "Another title" });
-      await changeText(page, "home.cta.text", { content_id: "Teks lain" });
-      await saveButton(page).click();
-      await expect(toast(page)).toHaveText(/ErrorGagal menyimpan perubahan./);
-      await expect(page.getByRole("heading", { name: /telah diubah oleh orang lain/ })).toBeVisible();
-      const title = page.getByRole("group", { name: "Beranda, Ajakan: judul (Indonesia)" });
-      await expect(title).toContainText("Judul saya");
-      await expect(title).toContainText("Judul lain");
-      await expect(title.getByLabel("Isian Anda")).toBeChecked();
-      await expect(
-        page
-          .getByRole("group", { name: "Beranda, Ajakan: judul (Inggris)" })
-          .getByLabel("Tersimpan sekarang"),
-      ).toBeChecked();
-      await expect(page.getByRole("group", { name: /^Beranda, Ajakan: tombol/ })).toHaveCount(0);
-      await expect(field(page, "home.cta.title", "Indonesia")).toBeDisabled();
+      await page.unroute("/api/page-content");
+      await page.getByRole("button", { name: "Coba lagi" }).click();
+      await expect(textOf(page, key)).toContainText("Terjemahan lebih lama daripada teks Indonesia");
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Simpan dengan pilihan ini" }).click();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const opener = textOf(page, key).getByRole("button", { name: /^Riwayat/ });
+      await opener.click();
+      const history = page.getByRole("dialog", { name: /^Riwayat/ });
+      await expect(history).toContainText(`Sebelum: ${original}`);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await history
+        .getByRole("button", { name: /^Kembalikan versi sebelum ini/ })
+        .first()
+        .click();
+      await expect(history).toBeHidden();
+      await expect(field(page, key, "Indonesia")).toHaveValue(original);
+      await expect(opener).toBeFocused();
+      await saveButton(page).click();
       await expect(toast(page)).toHaveText(/Sukses/);
-      const stored = new Map((await listTexts(page)).map((text) => [keyOf(text), text]));
-      expect(stored.get("home.cta.title")).toMatchObject({
-        content_id: "Judul saya",
-        content_en: "Another title",
-      });
-      expect(stored.get("home.cta.text")).toMatchObject({ content_id: "Teks lain", content_en: "My text" });
-      expect(stored.get("home.cta.button")).toMatchObject({ content_en: "My button" });
-      await expect(field(page, "home.cta.title", "Inggris")).toHaveValue("Another title");
-      await expect(field(page, "home.cta.title", "Inggris")).toBeEnabled();
+      expect(await (await page.request.get("/layanan?lang=id")).text()).not.toContain("Masih bimbang?");
     });
   });
 });
@@ -263,7 +262,11 @@ test.describe("site settings", () => {
     expect((await page.request.put("/api/settings", { data: { entries } })).status()).toBe(200);
   });
 
-  test("settings are edited in groups by their type, and the site shows them at once", async ({ page }) => {
+  test.use({ expectedStatuses: [409] });
+
+  test("are edited in groups by their type, and the site shows them at once; the later one of two people chooses; all problems are shown at once, at their fields", async ({
+    page,
+  }) => {
     await page.goto("/admin/settings");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Konfigurasi Situs");
     await expect(page.getByRole("heading", { level: 2 })).toHaveText([
@@ -281,20 +284,36 @@ test.describe("site settings", () => {
     await page.getByLabel("Telepon").fill("+62 21 555 0199");
     await page.getByLabel("Nomor WhatsApp").fill("+62 812-0000-1111");
     await page.getByLabel("Deskripsi di kaki situs (Inggris)").fill("Assessed with care.");
-    await expect(page.getByRole("form")).toContainText("3 pengaturan diubah, belum disimpan.");
+    const period = page
+      .getByRole("region", { name: "Masa simpan data pengirim" })
+      .getByLabel("Masa simpan data pengirim permintaan penawaran");
+    await expect(period).toHaveValue("");
+    await period.selectOption("2 tahun setelah langkah terakhir");
+    await expect(page.getByRole("form")).toContainText("4 pengaturan diubah, belum disimpan.");
     await page.keyboard.press("Control+s");
     await expect(toast(page)).toHaveText(/SuksesPengaturan berhasil disimpan./);
     await expect(page.getByLabel("Nomor WhatsApp")).toHaveValue("6281200001111");
+    await expect(period).toHaveValue("24");
     const html = await (await page.request.get("/kontak?lang=en")).text();
     expect(html).toContain("+62 21 555 0199");
     expect(html).toContain("https://wa.me/6281200001111");
     expect(html).toContain("Assessed with care.");
-  });
 
-  test("all problems are shown at once, at their fields, and a switched-on delivery needs a recipient", async ({
-    page,
-  }) => {
-    await page.goto("/admin/settings");
+    await page.getByLabel("Tautan LinkedIn").fill("https://linkedin.example/saya");
+    await page.getByLabel("Tautan Twitter").fill("https://twitter.example/saya");
+    await changeSetting(page, "social_linkedin", "https://linkedin.example/lain");
+    await saveButton(page).click();
+    const words = "Gagal menyimpan pengaturan: Sebagian pengaturan telah diubah oleh orang lain";
+    await expect(toast(page)).toHaveText(new RegExp(`Error${words}`));
+    const choice = page.getByRole("group", { name: "Tautan LinkedIn" });
+    await expect(choice).toContainText("https://linkedin.example/saya");
+    await choice.getByLabel("Tersimpan sekarang").check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Simpan dengan pilihan ini" }).click();
+    await expect(toast(page)).toHaveText(/Sukses/);
+    await expect(page.getByLabel("Tautan LinkedIn")).toHaveValue("https://linkedin.example/lain");
+    await expect(page.getByLabel("Tautan Twitter")).toHaveValue("https://twitter.example/saya");
+
     await page.getByLabel("Nama perusahaan").fill("");
     await page.getByLabel("Tautan Facebook").fill("facebook.example");
     await page.getByLabel("Nomor WhatsApp").fill("0812 3456");
@@ -317,27 +336,5 @@ test.describe("site settings", () => {
     await expectAccessible(page);
     await problems.getByRole("link", { name: "Tautan Facebook" }).click();
     await expect(page.getByLabel("Tautan Facebook")).toBeFocused();
-  });
-
-  test.describe("two people at the settings", () => {
-    test.use({ expectedStatuses: [409] });
-
-    test("the later one sees both values and chooses", async ({ page }) => {
-      await page.goto("/admin/settings");
-      await page.getByLabel("Tautan LinkedIn").fill("https://linkedin.example/saya");
-      await page.getByLabel("Tautan Twitter").fill("https://twitter.example/saya");
-      await changeSetting(page, "social_linkedin", "https://linkedin.example/lain");
-      await saveButton(page).click();
-      const words = "Gagal menyimpan pengaturan: Sebagian pengaturan telah diubah oleh orang lain";
-      await expect(toast(page)).toHaveText(new RegExp(`Error${words}`));
-      const choice = page.getByRole("group", { name: "Tautan LinkedIn" });
-      await expect(choice).toContainText("https://linkedin.example/saya");
-      await choice.getByLabel("Tersimpan sekarang").check();
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Simpan dengan pilihan ini" }).click();
-      await expect(toast(page)).toHaveText(/Sukses/);
-      await expect(page.getByLabel("Tautan LinkedIn")).toHaveValue("https://linkedin.example/lain");
-      await expect(page.getByLabel("Tautan Twitter")).toHaveValue("https://twitter.example/saya");
-    });
   });
 });

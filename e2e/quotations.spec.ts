@@ -1,6 +1,5 @@
 import { violationsOf } from "#e2e/support/accessibility.ts";
 import { expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
-import type { Page } from "#e2e/support/product.ts";
 
 const pdf = {
   name: "profil.pdf",
@@ -8,45 +7,34 @@ const pdf = {
   buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
 };
 
-for (const hasScripts of [true, false]) {
-  test.describe(hasScripts ? "with JavaScript" : "without JavaScript", () => {
-    test.use({
-      expectedStatuses: [400],
-      javaScriptEnabled: hasScripts,
-      viewport: { width: 390, height: 844 },
-    });
+test.describe("on a phone", () => {
+  test.use({ expectedStatuses: [400], viewport: { width: 390, height: 844 } });
 
-    // axe measures by scripts of its own.
-    const expectNoViolations = async (page: Page) => {
-      if (hasScripts) expect(await violationsOf(page)).toEqual([]);
-    };
+  test("a quotation is asked for from the page of a standard, with a file", async ({ page }) => {
+    await page.goto("/layanan");
+    await page.getByRole("link", { name: /Syarat, langkah, dan biaya ?: ISO 9001/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sertifikasi ISO 9001 (Mutu)");
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: "Minta penawaran" }).first().click();
+    await expect(page.getByRole("checkbox", { name: /^ISO 9001/ })).toBeChecked();
+    expect(await violationsOf(page)).toEqual([]);
 
-    test("a quotation is asked for from the page of a standard, with a file", async ({ page }) => {
-      await page.goto("/layanan");
-      await page.getByRole("link", { name: /Syarat, langkah, dan biaya ?: ISO 9001/ }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sertifikasi ISO 9001 (Mutu)");
-      await expectNoViolations(page);
-      await page.getByRole("main").getByRole("link", { name: "Minta penawaran" }).first().click();
-      await expect(page.getByRole("checkbox", { name: /^ISO 9001/ })).toBeChecked();
-      await expectNoViolations(page);
-
-      await page.getByRole("button", { name: "Kirim Permintaan" }).click();
-      await expect(page.getByRole("alert")).toContainText("Mohon lengkapi semua field");
-      await expectNoViolations(page);
-      await page.getByLabel("Jumlah orang").fill("120");
-      await page.getByLabel("Nama organisasi").fill("PT Pipa Contoh");
-      await page.getByLabel("Nama Anda").fill("Sari Dewi");
-      await page.getByLabel("E-mail").fill("sari@contoh.example");
-      await page.getByRole("checkbox", { name: /Saya setuju/ }).check();
-      await page.getByLabel(/^Berkas/).setInputFiles([pdf]);
-      await page.getByRole("button", { name: "Kirim Permintaan" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Permintaan Diterima");
-      await expect(page.locator(".reference")).toHaveText(/^P-\d{4}-[0-9A-Z]{6}$/);
-      await expectNoViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    });
+    await page.getByRole("button", { name: "Kirim Permintaan" }).click();
+    await expect(page.getByRole("alert")).toContainText("Mohon lengkapi semua field");
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByLabel("Jumlah orang").fill("120");
+    await page.getByLabel("Nama organisasi").fill("PT Pipa Contoh");
+    await page.getByLabel("Nama Anda").fill("Sari Dewi");
+    await page.getByLabel("E-mail").fill("sari@contoh.example");
+    await page.getByRole("checkbox", { name: /Saya setuju/ }).check();
+    await page.getByLabel(/^Berkas/).setInputFiles([pdf]);
+    await page.getByRole("button", { name: "Kirim Permintaan" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Permintaan Diterima");
+    await expect(page.locator(".reference")).toHaveText(/^P-\d{4}-[0-9A-Z]{6}$/);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
-}
+});
 
 test("a request is handled in the panel, and its file is saved", async ({ page, product }) => {
   const form = new FormData();

@@ -130,6 +130,11 @@ describe("requests for a quotation", () => {
       const [tag = ""] = /<form [^>]*action="\/penawaran[^>]*>/.exec(main) ?? [];
       expect(tag).toContain('method="post"');
       expect(tag.toLowerCase()).toContain('enctype="multipart/form-data"');
+      // What a browser sends by itself is what is read here.
+      const names = [...main.matchAll(/<(?:input|select|textarea)\b[^>]* name="([^"]+)"/g)];
+      expect(names.map(([, name]) => name)).toEqual(
+        expect.arrayContaining([...Object.keys(form()), "files"]),
+      );
     }
   });
 

@@ -200,6 +200,49 @@ describe("the frame around the pages of the panel", () => {
     expect(api.asked.some(({ path }) => path === "/api/dashboard")).toBe(false);
   });
 
+  it("keeps whoever has to set a second factor at the profile until an app is set up, and opens the panel then", async () => {
+    let mustSet = true;
+    api.answerWith(({ method, path }) => {
+      const json = {
+        totp_uri: "otpauth://totp/absah.test:ani",
+        secret: "RAHASIA",
+        recovery_codes: ["kode-1"],
+      };
+      if (path === "/api/profile/two-factor" && method === "PUT") mustSet = false;
+      if (path === "/api/profile/two-factor") return { json };
+      const areas = mustSet ? ["profile"] : ["dashboard", "customers", "profile"];
+      if (path === "/api/session" || path === "/api/profile")
+        return {
+          json: { ...person, areas, must_set_two_factor: mustSet, two_factor_enabled: !mustSet },
+        };
+      return { json: { data: [], total: 0 } };
+    });
+    const { router } = open("/admin/customers");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/profile"));
+    expect(await screen.findByText("Peran Anda mewajibkan verifikasi dua langkah")).toBeTruthy();
+    const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+    await press("Aktifkan");
+    await userEvent.type(
+      await screen.findByLabelText(/^Password Anda/, { selector: "input" }),
+      "rahasia-uji",
+    );
+    await press("Lanjutkan");
+    expect(await screen.findByText("RAHASIA")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Kode/), "123456");
+    await press("Aktifkan");
+    expect(await screen.findByText("kode-1")).toBeTruthy();
+    await press("Sudah saya simpan");
+    const sent = api.asked.filter(({ method }) => method !== "GET").map(({ method, body }) => [method, body]);
+    expect(sent).toEqual([
+      ["POST", { password: "rahasia-uji" }],
+      ["PUT", { code: "123456" }],
+    ]);
+    await waitFor(async () => expect(await listed()).toContain("Pelanggan"));
+    await userEvent.click((await menu()).getByRole("link", { name: "Pelanggan" }));
+    expect(await emptyList()).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/admin/customers");
+  });
+
   it("leads whoever has a made up password to choosing one, and opens the panel then", async () => {
     let mustChoose = true;
     api.answerWith(({ method, path }) => {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { DetailsCard } from "#panel/profile/details.tsx";
 import { ProfilePage } from "#panel/profile/page.tsx";
+import { PasswordCard } from "#panel/profile/password.tsx";
 import type { Person } from "#shared/answers/session.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
@@ -32,5 +33,80 @@ describe("what the profile says where something fails", () => {
     await waitFor(() => expect(toast()).toContain("ErrorGagal memperbarui profil."));
     expect(name.value).toBe("Ani Wijaya");
     expect(screen.getByLabelText<HTMLInputElement>("Email").readOnly).toBe(true);
+  });
+});
+
+describe("a password of one's own", () => {
+  const api = useApi();
+  const toast = () => document.querySelector("[data-toast]")?.textContent;
+  const sent = () => api.asked.filter(({ method }) => method !== "GET");
+  const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
+  const write = async (label: RegExp, text: string) => {
+    await userEvent.clear(field(label));
+    await userEvent.type(field(label), text);
+  };
+  const save = () => userEvent.click(screen.getByRole("button", { name: "Ganti Password" }));
+  const problemOf = (label: RegExp) => {
+    const described = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
+    return described.map((id) => document.getElementById(id)?.textContent).join(" ");
+  };
+
+  it("that is too short, typed otherwise or wrong has its message; the right one is told, and the fields are empty again", async () => {
+    const answers = [
+      { status: 422, json: { message: "Periksa isian.", errors: { current_password: "Salah." } } },
+      { json: {} },
+    ];
+    api.answerWith(() => answers.shift() ?? { status: 500, json: {} });
+    renderPage(<PasswordCard profile={me} onChanged={() => {}} />, { url: "/admin/profile" });
+    await screen.findByRole("form", { name: "Ganti password" });
+    await write(/^Password saat ini/, "salah-sekali");
+    await write(/^Password baru/, "12345");
+    await save();
+    await waitFor(() => expect(problemOf(/^Password baru/)).toContain("Password minimal 6 karakter."));
+    await write(/^Password baru/, "password-baru");
+    await write(/^Ulangi password baru/, "password-lain");
+    await save();
+    await waitFor(() => expect(problemOf(/^Ulangi password baru/)).toContain("Password tidak cocok."));
+    expect(toast()).toMatch(/^ErrorPassword tidak cocok\./);
+    expect(sent()).toEqual([]);
+
+    await write(/^Ulangi password baru/, "password-baru");
+    await save();
+    await waitFor(() => expect(toast()).toMatch(/^ErrorGagal memperbarui password\./));
+    expect(problemOf(/^Password saat ini/)).toContain("Salah.");
+    await write(/^Password saat ini/, "rahasia-uji");
+    await save();
+    await waitFor(() => expect(toast()).toMatch(/^SuksesPassword berhasil diperbarui\./));
+    expect(sent().at(-1)).toMatchObject({
+      method: "PUT",
+      path: "/api/profile/password",
+      body: { current_password: "rahasia-uji", password: "password-baru" },
+    });
+    expect(field(/^Password saat ini/).value).toBe("");
+  });
+});
+
+describe("a second factor of one's own", () => {
+  const api = useApi();
+
+  it("is turned off with the password, which is told", async () => {
+    let profile = { ...me, two_factor_enabled: true };
+    api.answerWith(({ method, path }) => {
+      if (method === "DELETE") profile = { ...me, two_factor_enabled: false };
+      if (path === "/api/profile") return { json: profile };
+      return { json: { data: [] } };
+    });
+    renderPage(<ProfilePage />, { url: "/admin/profile" });
+    await userEvent.click(await screen.findByRole("button", { name: "Matikan verifikasi dua langkah" }));
+    await userEvent.type(screen.getByLabelText(/^Password Anda/, { selector: "input" }), "rahasia-uji");
+    await userEvent.click(screen.getByRole("button", { name: "Matikan" }));
+    expect(await screen.findByText(/^Belum aktif: setelah password/)).toBeTruthy();
+    expect(document.querySelector("[data-toast]")?.textContent).toMatch(
+      /^SuksesVerifikasi dua langkah dimatikan\. Sesi Anda di perangkat lain sudah diakhiri\./,
+    );
+    expect(api.asked.find(({ method }) => method === "DELETE")).toMatchObject({
+      path: "/api/profile/two-factor",
+      body: { password: "rahasia-uji" },
+    });
   });
 });
