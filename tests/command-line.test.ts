@@ -156,7 +156,7 @@ describe("the operator's command line", () => {
       "line 8, column expiry_date: The expiry date must be after the issue date.",
       "line 9, column certificate_number: This number is already on line 2.",
       "line 10, column certificate_number: This number is already on line 2.",
-      "line 11, column category: Unknown category. sub category (“MUI”): This subcategory is not part of the category.",
+      "line 11, column category: Unknown category. Subcategory (“MUI”): This subcategory is not part of the category.",
       "line 12, column sub_category: This subcategory is not part of the category.",
       "line 13, column sub_category: Choose a category first.",
       "line 17, column pdf_url: The PDF address must be an http(s) link or an uploaded file.",

@@ -40,7 +40,7 @@ describe("histories of settings", () => {
 
   it("tell when clients are reminded, and nothing of the switch", async () => {
     const { body: settings } = await call("GET", "/reminders/settings");
-    const { reminders_from: _, reminders_enabled, ...days } = settings;
+    const { reminders_from: _, version: _version, reminders_enabled, ...days } = settings;
     const changed = { ...days, reminder_days: [45] };
     await call("PUT", "/reminders/settings", { reminders_enabled, ...changed });
     await call("PUT", "/reminders/settings", { reminders_enabled: !reminders_enabled, ...changed });

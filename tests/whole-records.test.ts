@@ -30,6 +30,8 @@ const staying = [
   "/register-settings versions.two_person_approval",
   "/register-settings versions.viewers_read_register",
   "/certificate-template version",
+  "/reminders/settings version",
+  "/reminders/texts/{kind}/{language} version",
   "/sign-in-rules adds_people",
   "/sign-in-rules links_by_email",
   "/sign-in-rules required",

@@ -5,7 +5,7 @@ import TemplatePage from "#panel/certificate-template/page.tsx";
 import RegisterRulesPage from "#panel/register-rules/page.tsx";
 import RemindersPage from "#panel/reminders/page.tsx";
 import { WebhookEdit } from "#panel/webhooks/edit.tsx";
-import type { ReminderSettings } from "#shared/answers/reminders.ts";
+import type { VersionedReminderSettings } from "#shared/answers/reminders.ts";
 import { defaultTemplate } from "#shared/schemas/certificate-template.ts";
 import { registerRules, versioned } from "#tests/panel/register-settings.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
@@ -13,7 +13,8 @@ import { renderPage, useApi } from "#tests/panel/support.tsx";
 const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
 
 const rules = versioned({ ...registerRules, two_person_approval: true });
-const reminders: ReminderSettings = {
+const reminders: VersionedReminderSettings = {
+  version: "1",
   reminders_enabled: false,
   reminders_from: null,
   reminder_days: [90, 60, 30],
@@ -135,8 +136,8 @@ describe("earlier versions of a setting", () => {
           json: { next_day: "2026-12-01", data: [], total: 0, first_day_total: 0, unaddressed_total: 0 },
         };
       if (path !== "/api/reminders/settings") return { status: 404, json: {} };
-      if (method === "PUT") enabled = (body as ReminderSettings).reminders_enabled;
-      return { json: { ...reminders, reminders_enabled: enabled } };
+      if (method === "PUT") enabled = (body as VersionedReminderSettings).reminders_enabled;
+      return { json: { ...reminders, reminders_enabled: enabled, version: String(enabled) } };
     });
     renderPage(<RemindersPage />, { url: "/admin/reminders/settings", path: "/admin/reminders/:part?" });
     await restore("Riwayat pengaturan ini");
