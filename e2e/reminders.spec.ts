@@ -55,7 +55,9 @@ test("mails to clients are looked at, changed and switched on, and switched off 
   await expect(live.getByRole("article")).toContainText(/Segera: \S+ sampai \d/);
   await page.getByLabel("Isi surat", { exact: true }).fill("Yth. {orang}");
   await page.getByRole("button", { name: "Simpan teks" }).click();
-  await expect(page.getByText("Tidak dikenal: {orang}.")).toBeVisible();
+  await expect(
+    page.getByLabel("Teks surat").getByText("Tidak dikenal: {orang}.", { exact: true }),
+  ).toBeVisible();
   await page.getByLabel("Isi surat", { exact: true }).fill("Yth. ");
   await page.getByRole("button", { name: "{contact}" }).click();
   await expect(page.getByLabel("Isi surat", { exact: true })).toHaveValue("Yth. {contact}");
@@ -71,7 +73,8 @@ test("mails to clients are looked at, changed and switched on, and switched off 
   await parts.getByRole("link", { name: "Pengaturan" }).click();
   await page.getByLabel("Penerima ringkasan staf").fill("mutu@gis.example\nbukan alamat");
   await page.getByRole("button", { name: "Simpan pengaturan" }).click();
-  await expect(page.getByText("Format email tidak valid")).toBeVisible();
+  const form = page.getByRole("form", { name: "Pengaturan pengingat" });
+  await expect(form.getByText("Format email tidak valid", { exact: true })).toBeVisible();
   await page.getByLabel("Penerima ringkasan staf").fill("mutu@gis.example");
   await page.getByLabel("Hari sebelum sertifikat berakhir").fill("60, 30");
   await page.getByRole("button", { name: "Simpan pengaturan" }).click();
