@@ -57,10 +57,12 @@ export function SettingForm<Name extends keyof RegisterSettings, Values extends 
       )}
       <FormProvider {...form}>
         <form noValidate aria-label={label} aria-busy={isSubmitting} onSubmit={submit}>
-          <FormProblems message={problem?.message} labels={labels}>
-            {problem?.isSessionOver && <SignInAgain />}
-          </FormProblems>
-          <Lockable isLocked={isLocked}>{props.children}</Lockable>
+          <div className="space-y-4">
+            <FormProblems message={problem?.message} labels={labels}>
+              {problem?.isSessionOver && <SignInAgain />}
+            </FormProblems>
+            <Lockable isLocked={isLocked}>{props.children}</Lockable>
+          </div>
           <button
             type="submit"
             className="button button-primary mt-4 max-sm:w-full"

@@ -82,7 +82,7 @@ function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayE
         submit={submit}
         labels={labels}
         className=""
-        bodyClassName=""
+        bodyClassName="space-y-5"
         footer={
           mayEdit && (
             <button type="submit" className="button button-primary mt-6" disabled={!isDirty || isLocked}>
@@ -104,7 +104,7 @@ function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayE
           </div>
         </Lockable>
         {settings.reminders_enabled && (
-          <p className="mt-4 text-sm text-ink-soft">
+          <p className="text-sm text-ink-soft">
             {t(
               "Bila jumlah hari diubah, yang jatuh tempo sebelum hari pengiriman berikutnya tidak dikirim lagi.",
             )}

@@ -65,7 +65,7 @@ export function TextEditor({ opened, mayEdit, onDirty, onReset }: TextEditorProp
           submit={submit}
           labels={labels}
           className=""
-          bodyClassName=""
+          bodyClassName="space-y-5"
           footer={
             mayEdit && (
               <div className="mt-6 flex flex-wrap gap-2">
