@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { kindWords } from "#panel/activity/kinds.ts";
 import { labelOf } from "#panel/audit/action-labels.ts";
+import { subjectText } from "#panel/audit/words.ts";
 import { stateLabels as complaints } from "#panel/complaints/words.ts";
 import { stateLabels as forgery } from "#panel/forgery-reports/words.ts";
 import { isSame } from "#panel/form/conflict.ts";
@@ -47,8 +48,9 @@ export function actionOf({ source, action, after }: ActivityEvent): string {
   return actionLabels[action] ?? (after ? t("Diubah") : action);
 }
 
-/** What its record is called; a text of a page by its label, which is kept in Indonesian. */
+/** What its record is called; a text of a page by its label, which is kept in Indonesian, and settings by the page that has them. */
 export function nameOf({ kind, name }: Pick<ActivityEvent, "kind" | "name">): string {
+  if (kind === "accounts") return subjectText(name);
   return kind === "page_content" ? storedLabel(name) : name;
 }
 

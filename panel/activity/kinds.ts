@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { articleSection } from "#panel/articles/section.tsx";
+import { fieldLabels as accountLabels } from "#panel/audit/words.ts";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { detailsLabels } from "#panel/certificates/details/labels.ts";
 import { renderValue } from "#panel/certificates/form-notices.tsx";
@@ -24,14 +25,6 @@ type KindWords = {
   fields: Record<string, string>;
   /** How a value of them reads where text is not enough: as in the record's own history. */
   renderValue?(field: string, value: unknown, other: unknown): ReactNode;
-};
-
-const personFields = {
-  full_name: t("Nama"),
-  email: t("Email"),
-  role: t("Peran"),
-  is_active: t("Aktif"),
-  value: t("Nilai"),
 };
 
 const handlerField = { handler_name: t("Ditangani oleh") };
@@ -97,7 +90,7 @@ export const kindWords: Record<ActivityKind, KindWords> = {
   },
   forgery_reports: { label: t("Dugaan Pemalsuan"), resource: "forgery-reports", fields: noteField },
   client_mails: { label: t("Email kepada klien"), resource: "reminders", fields: {} },
-  accounts: { label: t("Akun dan pengaturan"), fields: personFields },
+  accounts: { label: t("Akun dan pengaturan"), fields: accountLabels },
 };
 
 function ofSection<Field extends string>({

@@ -1,5 +1,6 @@
 import { labelOf } from "#panel/audit/action-labels.ts";
 import type { AuditEvent } from "#panel/audit/event.ts";
+import { fieldLabels, subjectText } from "#panel/audit/words.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { actorText } from "#panel/ui/actor-text.ts";
@@ -32,7 +33,7 @@ function Table({ events }: { events: AuditEvent[] }) {
               </td>
               <td>{labelOf(event.action)}</td>
               <td className="wrap-anywhere">{actorText(event.actor_name, event.actor_email)}</td>
-              <td className="break-all">{event.subject}</td>
+              <td className="break-all">{subjectText(event.subject)}</td>
               <td>
                 <Changes event={event} />
               </td>
@@ -50,7 +51,7 @@ function Cards({ events }: { events: AuditEvent[] }) {
       {events.map((event) => (
         <li key={event.id} className="card space-y-1 p-4 text-sm wrap-anywhere">
           <p className="font-semibold">{labelOf(event.action)}</p>
-          <p>{event.subject}</p>
+          <p>{subjectText(event.subject)}</p>
           <p className="text-ink-soft">
             {t("{instant}, oleh {actor}", {
               instant: formatInstant(new Date(event.occurred_at), panelLanguage),
@@ -76,7 +77,7 @@ function Changes({ event: { details } }: { event: AuditEvent }) {
     <ul className="space-y-0.5 text-xs wrap-anywhere text-ink-soft">
       {fields.map((field) => (
         <li key={field}>
-          {field}: {textOf(before[field])} → {textOf(after[field])}
+          {fieldLabels[field] ?? field}: {textOf(before[field])} → {textOf(after[field])}
         </li>
       ))}
     </ul>
@@ -87,6 +88,7 @@ const textMax = 120;
 
 function textOf(value: unknown): string {
   if (value === undefined || value === null || value === "") return t("(kosong)");
+  if (typeof value === "boolean") return value ? t("Ya") : t("Tidak");
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > textMax ? `${text.slice(0, textMax)}…` : text;
 }

@@ -68,6 +68,31 @@ describe("the activity page", () => {
     expect(item.textContent).toContain("Berlaku mulaiSesudah: 1 Desember 2026");
   });
 
+  it("tells a changed rule and text of a mail as their pages call them", async () => {
+    const account = {
+      source: "accounts",
+      kind: "accounts",
+      action: "setting-changed",
+      record_id: null,
+    } as const;
+    answerWith(
+      event({
+        ...{ ...account, name: "register_settings" },
+        ...{ before: { two_person_approval: false }, after: { two_person_approval: true } },
+      }),
+      event({
+        ...{ ...account, id: 2, name: "mail_text expiry en" },
+        ...{ before: { subject: "Lama" }, after: { subject: "Baru" } },
+      }),
+    );
+    renderPage(<ActivityPage />, { url });
+    const [rule, text] = await screen.findAllByRole("listitem");
+    expect(rule?.textContent).toContain("Aturan Register");
+    expect(rule?.textContent).toContain("Wajibkan persetujuan orang keduaSebelum: TidakSesudah: Ya");
+    expect(text?.textContent).toContain("Teks surat: Akan berakhir (Inggris)");
+    expect(text?.textContent).toContain("SubjekSebelum: LamaSesudah: Baru");
+  });
+
   it("tells a step with a complaint by its state, and what was noted", async () => {
     const before = { state: "received", handler_name: "", concerned_name: "" };
     answerWith(
