@@ -36,7 +36,10 @@ export async function idsByStatus(db: Queryable, query: StatusQuery, found: SQL)
   return { ids, total };
 }
 
-/** The same page without counting, of a search that very many match: of each verdict as many as the pages up to this one still lack. */
+/**
+ * The same page without counting, of a search that very many match and of early pages of the whole list: of each verdict as many as the
+ * pages up to this one still lack.
+ */
 export async function frequentIdsByStatus(db: Queryable, query: StatusQuery, found: SQL): Promise<string[]> {
   const { order, page, perPage } = query;
   const ids: string[] = [];
