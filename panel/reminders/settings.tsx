@@ -3,10 +3,8 @@ import { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
-import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
-import { Lockable } from "#panel/form/lockable.tsx";
-import { RecordForm } from "#panel/form/record-form.tsx";
+import { InlineForm } from "#panel/form/inline-form.tsx";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 import { Field } from "#panel/inputs/field.tsx";
@@ -51,7 +49,7 @@ function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayE
     },
     onSaved: () => {},
   });
-  const { form, stored, problem, conflict, submit, resolve, restore, follow } = record;
+  const { form, stored, conflict, restore, follow } = record;
   const { isDirty, isSubmitting } = form.formState;
   // Switched on or off above, or read again: what is typed goes on over that.
   const goOn = useEffectEvent(() => {
@@ -59,63 +57,50 @@ function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayE
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: The version says that there is something to go on over.
   useEffect(goOn, [settings.version]);
-  const isLocked = isSubmitting || conflict !== undefined;
   return (
     <div className="card max-w-2xl p-4 sm:p-6">
-      {conflict && (
-        <div className="mb-6">
-          <ConflictPanel
-            subject={t("Pengaturan pengingat")}
-            conflict={conflict}
-            opened={stored}
-            fields={fieldNames}
-            labels={labels}
-            renderValue={(_, value) => <FieldText value={value} />}
-            onResolve={resolve}
-          />
-        </div>
-      )}
-      <RecordForm
+      <InlineForm
+        record={record}
         label={t("Pengaturan pengingat")}
-        form={form}
-        problem={problem}
-        submit={submit}
+        fields={fieldNames}
         labels={labels}
-        className=""
-        bodyClassName="space-y-5"
+        renderValue={renderValue}
+        isReadOnly={!mayEdit}
         footer={
           mayEdit && (
-            <button type="submit" className="button button-primary mt-6" disabled={!isDirty || isLocked}>
+            <button
+              type="submit"
+              className="button button-primary mt-6"
+              disabled={!isDirty || isSubmitting || conflict !== undefined}
+            >
               {isSubmitting && <Spinner />}
               {t("Simpan pengaturan")}
             </button>
           )
         }
       >
-        <Lockable isLocked={!mayEdit || isLocked}>
-          <div className="space-y-5">
-            {fields.map(({ rows, ...field }) =>
-              rows > 1 ? (
-                <TextAreaField<Values> key={field.name} {...field} rows={rows} />
-              ) : (
-                <NumbersField key={field.name} {...field} />
-              ),
-            )}
-          </div>
-        </Lockable>
-        {settings.reminders_enabled && (
-          <p className="text-sm text-ink-soft">
-            {t(
-              "Bila jumlah hari diubah, yang jatuh tempo sebelum hari pengiriman berikutnya tidak dikirim lagi.",
-            )}
-          </p>
-        )}
-      </RecordForm>
+        <div className="space-y-5">
+          {fields.map(({ rows, ...field }) =>
+            rows > 1 ? (
+              <TextAreaField<Values> key={field.name} {...field} rows={rows} />
+            ) : (
+              <NumbersField key={field.name} {...field} />
+            ),
+          )}
+          {settings.reminders_enabled && (
+            <p className="text-sm text-ink-soft">
+              {t(
+                "Bila jumlah hari diubah, yang jatuh tempo sebelum hari pengiriman berikutnya tidak dikirim lagi.",
+              )}
+            </p>
+          )}
+        </div>
+      </InlineForm>
       <HistoryDisclosure
         title={t("Riwayat pengaturan ini")}
         resource="reminders/settings"
         labels={labels}
-        renderValue={(_, value) => <FieldText value={value} />}
+        renderValue={renderValue}
         {...(mayEdit && {
           onRestore: (earlier: Record<string, unknown>) => {
             restore(restorable.parse(earlier));
@@ -126,6 +111,8 @@ function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayE
     </div>
   );
 }
+
+const renderValue = (_field: string, value: unknown) => <FieldText value={value} />;
 
 type NumbersFieldProps = { name: keyof Input; label: string; hint: string };
 

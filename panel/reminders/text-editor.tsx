@@ -2,10 +2,8 @@ import { useEffect, useState } from "react";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
-import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
-import { Lockable } from "#panel/form/lockable.tsx";
-import { RecordForm } from "#panel/form/record-form.tsx";
+import { InlineForm } from "#panel/form/inline-form.tsx";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 import { t } from "#panel/language/t.ts";
@@ -32,9 +30,12 @@ type Values = MailText & { files: WaitingFiles };
 const fields = ["subject", "body"] as const;
 const labels = { subject: t("Subjek"), body: t("Isi surat") };
 
+const renderValue = (_field: string, value: unknown) => <FieldText value={value} />;
+
 /** One text, what may be named in it, and beside it the mail as it will read. */
 export function TextEditor({ opened, mayEdit, onDirty, onReset }: TextEditorProps) {
-  const { form, stored, problem, conflict, submit, resolve, restore } = useTextForm(opened);
+  const record = useTextForm(opened);
+  const { form, stored, conflict, restore } = record;
   const { kind, language, is_default } = stored ?? opened;
   const [subject, body] = form.watch(fields);
   const { isDirty, isSubmitting } = form.formState;
@@ -45,27 +46,13 @@ export function TextEditor({ opened, mayEdit, onDirty, onReset }: TextEditorProp
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="card min-w-0 p-4 sm:p-6">
-        {conflict && (
-          <div className="mb-6">
-            <ConflictPanel
-              subject={t("Teks surat")}
-              conflict={conflict}
-              opened={stored}
-              fields={fields}
-              labels={labels}
-              renderValue={(_, value) => <FieldText value={value} />}
-              onResolve={resolve}
-            />
-          </div>
-        )}
-        <RecordForm
+        <InlineForm
+          record={record}
           label={t("Teks surat")}
-          form={form}
-          problem={problem}
-          submit={submit}
+          fields={fields}
           labels={labels}
-          className=""
-          bodyClassName="space-y-5"
+          renderValue={renderValue}
+          isReadOnly={!mayEdit}
           footer={
             mayEdit && (
               <div className="mt-6 flex flex-wrap gap-2">
@@ -99,16 +86,14 @@ export function TextEditor({ opened, mayEdit, onDirty, onReset }: TextEditorProp
             )
           }
         >
-          <Lockable isLocked={!mayEdit || isLocked}>
-            <TextFields kind={kind} />
-          </Lockable>
-        </RecordForm>
+          <TextFields kind={kind} />
+        </InlineForm>
         <HistoryDisclosure
           title={t("Riwayat teks ini")}
           resource={textsResource(kind)}
           id={language}
           labels={labels}
-          renderValue={(_, value) => <FieldText value={value} />}
+          renderValue={renderValue}
           {...(mayEdit && {
             onRestore: (earlier: Record<string, unknown>) => {
               restore(mailTextInput.partial().parse(earlier));

@@ -161,7 +161,7 @@ function translateFieldMessage(message: string): string {
     ([key]) => Reflect.get(certificateMessages, key) === message,
   );
   if (translated) return translated[1];
-  if (message === fieldMessages.emailAddress) return "This is no address of e-mail.";
+  if (message === fieldMessages.emailAddress) return "This is not a valid email address.";
   const max = Number(/\d+/.exec(message)?.[0]);
   return certificateMessages.tooLong(max) === message ? `At most ${max} characters.` : message;
 }
