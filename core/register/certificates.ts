@@ -18,7 +18,12 @@ import {
   type SearchCondition,
   searchCondition,
 } from "#core/register/filters.ts";
-import { frequentIdsByStatus, idsByStatus, placeByStatus } from "#core/register/list-by-status.ts";
+import {
+  frequentIdsByStatus,
+  idsByStatus,
+  lateIdsByStatus,
+  placeByStatus,
+} from "#core/register/list-by-status.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
 import { isConfirmedWithDetails, packedCommitment } from "#core/tlog/confirmation.ts";
@@ -109,16 +114,22 @@ type ListedPage = {
 };
 
 async function listOf(db: Queryable, query: CertificateQuery, found: SearchCondition): Promise<ListedPage> {
-  const { frequency } = found;
-  if (frequency === "rare") return await listAtOnce(db, query, [conditionOf(query, found.where)]);
-  const where = frequency === "frequent" ? testedLast(query, found.where) : found.where;
-  const few = (await areLikelyFew(db, query, where, frequency))
-    ? await listAtOnce(db, query, partsOf(query, where), sql`limit ${fewMax + 1}`)
-    : undefined;
+  const { frequency, where } = found;
+  if (frequency === "rare") return await listAtOnce(db, query, [rowsWhere(conditionOf(query, where))]);
+  const few = (await areLikelyFew(db, query, found)) ? await listFew(db, query, found) : undefined;
   if (few && few.total <= fewMax) return few;
   if (frequency === "all") return await listFound(db, query, where);
   // The sample of a frequent search stands for 10,000 at least: without another condition they need not be counted.
-  return await listFrequent(db, query, where, { moreThan: narrowingCount(query) === 0 ? countedMax : 0 });
+  const moreThan = narrowingCount(query) === 0 ? countedMax : 0;
+  return await listFrequent(db, query, testedLast(query, where), { moreThan });
+}
+
+const rowsWhere = (condition: SQL | undefined) => sql`${certificates} where ${condition}`;
+
+/** Of the rows that a condition leaves those that were searched for: `testedLast`, with the condition asked once. */
+function rowsFound(rows: SQL, { frequency, where }: SearchCondition): SQL {
+  if (frequency === "all") return rows;
+  return sql`(select * from ${rows} offset 0) certificates where ${where}`;
 }
 
 /** Only of rows that the filters leave: PostgreSQL does not know that to test the words of a row takes longer than all else. */
@@ -140,15 +151,14 @@ const sampled = { percent: 2, rowsMax: 30 };
 async function areLikelyFew(
   db: Queryable,
   query: CertificateQuery,
-  found: SQL,
-  frequency: SearchCondition["frequency"],
+  found: SearchCondition,
 ): Promise<boolean> {
-  const conditions = narrowingCount(query) + (frequency === "frequent" ? 1 : 0);
+  const conditions = narrowingCount(query) + (found.frequency === "frequent" ? 1 : 0);
   if (conditions < 2) return false;
+  const sample = sql`${certificates} tablesample system (${sql.raw(String(sampled.percent))}) repeatable (0)
+    where ${filterCondition(query, query.today)}`;
   const { rows } = await db.execute<{ sampled: number }>(sql`
-    select count(*)::int as sampled from (
-      select from ${certificates} tablesample system (${sql.raw(String(sampled.percent))}) repeatable (0)
-      where ${and(filterCondition(query, query.today), found)} limit ${sampled.rowsMax + 1}) sample`);
+    select count(*)::int as sampled from (select from ${rowsFound(sample, found)} limit ${sampled.rowsMax + 1}) sample`);
   return (rows[0]?.sampled ?? 0) <= sampled.rowsMax;
 }
 
@@ -177,6 +187,8 @@ async function rowsOfMany(db: Queryable, query: CertificateQuery, found: SQL) {
 /** So many rows at the beginning of an order take less than to find all that match; a page far behind is not among them. */
 const firstMax = 4_000;
 const pageEndMax = 100;
+/** What few are shown as stands at the end of an order by status. */
+const lateMax = 2_000;
 
 /** Of very many a page is mostly full by then, which PostgreSQL does not know. @returns undefined where it is not */
 async function idsAmongFirst(
@@ -195,25 +207,25 @@ async function idsAmongFirst(
 }
 
 /** In parts that each have an index: the verdict of what nothing is to come of needs no look into its steps. */
-function partsOf(query: CertificateQuery, found: SQL): (SQL | undefined)[] {
+async function listFew(db: Queryable, query: CertificateQuery, found: SearchCondition): Promise<ListedPage> {
   const { settled, upcoming } = filterParts(query, query.today);
-  return [settled, upcoming].map(({ where }) => and(where, found));
+  const parts = [settled, upcoming].map(({ where }) => rowsFound(rowsWhere(where), found));
+  return await listAtOnce(db, query, parts, sql`limit ${fewMax + 1}`);
 }
 
 const conditionOf = (query: CertificateQuery, found: SQL) => and(filterCondition(query, query.today), found);
 
-/** All are read, once, put in order and counted. @param parts conditions that have no row in common. @param end how many at most of each */
+/** All are read, once, put in order and counted. @param parts of the table and a condition, which have no row in common. @param end how many at most of each */
 async function listAtOnce(
   db: Queryable,
   { today, sort, order, page, perPage }: CertificateQuery,
-  parts: (SQL | undefined)[],
+  parts: SQL[],
   end = sql``,
 ): Promise<ListedPage> {
   const place = sort === "status" ? placeByStatus(today) : certificates[sort];
   const direction = order === "asc" ? asc : desc;
   const each = parts.map(
-    (where) =>
-      sql`(select ${certificates.id} as id, ${place} as place from ${certificates} where ${where} ${end})`,
+    (rows) => sql`(select ${certificates.id} as id, ${place} as place from ${rows} ${end})`,
   );
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with matching as materialized (${sql.join(each, sql` union all `)})
@@ -235,7 +247,7 @@ export async function listFound(db: Queryable, query: CertificateQuery, found: S
     return await listAtOnce(
       db,
       query,
-      running.map((where) => and(where, found)),
+      running.map((where) => rowsWhere(and(where, found))),
     );
   }
   const [data, total] = await Promise.all([
@@ -245,15 +257,22 @@ export async function listFound(db: Queryable, query: CertificateQuery, found: S
   return { data, total };
 }
 
-/** An early page of all is soon full without counting each verdict, which takes twice as long as to count all together. */
+/** A page near either end of all is soon full without counting each verdict, which takes twice as long as to count all together. */
 async function pageByStatus(db: Queryable, query: CertificateQuery, found: SQL) {
   const { today, page, perPage } = query;
-  if (page * perPage > pageEndMax || narrowingCount(query) > 0) return await idsByStatus(db, query, found);
-  const [ids, total] = await Promise.all([
-    frequentIdsByStatus(db, query, found),
-    countFiltered(db, query, found, today),
-  ]);
-  return { ids, total };
+  if (narrowingCount(query) > 0) return await idsByStatus(db, query, found);
+  if (page * perPage <= pageEndMax) {
+    const [ids, total] = await Promise.all([
+      frequentIdsByStatus(db, query, found),
+      countFiltered(db, query, found, today),
+    ]);
+    return { ids, total };
+  }
+  const total = await countFiltered(db, query, found, today);
+  const isLate = total - (page - 1) * perPage <= lateMax;
+  return isLate
+    ? { ids: await lateIdsByStatus(db, query, found, total), total }
+    : await idsByStatus(db, query, found);
 }
 
 /** @returns the certificates with these ids, in the same order */

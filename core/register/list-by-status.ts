@@ -30,8 +30,14 @@ export async function idsByStatus(db: Queryable, query: StatusQuery, found: SQL)
     const offset = Math.max(0, (page - 1) * perPage - before);
     const limit = Math.min(perPage - ids.length, count - offset);
     before += count;
-    const part = { verdict, count, offset, limit, share: count / Math.max(1, total) };
-    if (limit > 0) ids.push(...(await idsOf(db, query, found, part)));
+    if (limit <= 0) continue;
+    const share = count / Math.max(1, total);
+    if (offset + limit > count / 2) {
+      const part = { verdict, from: "end", skipped: count - offset - limit, limit, share } as const;
+      ids.push(...(await idsOf(db, query, found, part)).reverse());
+    } else {
+      ids.push(...(await idsOf(db, query, found, { verdict, from: "start", skipped: offset, limit, share })));
+    }
   }
   return { ids, total };
 }
@@ -42,14 +48,38 @@ export async function idsByStatus(db: Queryable, query: StatusQuery, found: SQL)
  */
 export async function frequentIdsByStatus(db: Queryable, query: StatusQuery, found: SQL): Promise<string[]> {
   const { order, page, perPage } = query;
-  const ids: string[] = [];
-  for (const verdict of inOrder(order)) {
-    const limit = page * perPage - ids.length;
-    const isAsked = !query.verdict || query.verdict === verdict;
-    const part = { verdict, count: Number.POSITIVE_INFINITY, offset: 0, limit, share: 1 };
-    if (isAsked && limit > 0) ids.push(...(await idsOf(db, query, found, part)));
-  }
+  const ids = await firstIdsOf(db, query, found, {
+    places: inOrder(order),
+    from: "start",
+    max: page * perPage,
+  });
   return ids.slice((page - 1) * perPage);
+}
+
+/** The same of a late page of all, of which `total` are known: what stands from its beginning to the end is read from the end. */
+export async function lateIdsByStatus(
+  db: Queryable,
+  query: StatusQuery,
+  found: SQL,
+  total: number,
+): Promise<string[]> {
+  const { order, page, perPage } = query;
+  const max = Math.max(0, total - (page - 1) * perPage);
+  const places = inOrder(order).toReversed();
+  const ids = await firstIdsOf(db, query, found, { places, from: "end", max });
+  return ids.slice(Math.max(0, max - perPage)).reverse();
+}
+
+type FirstOnes = { places: readonly Verdict[]; from: "start" | "end"; max: number };
+
+async function firstIdsOf(db: Queryable, query: StatusQuery, found: SQL, { places, from, max }: FirstOnes) {
+  const ids: string[] = [];
+  for (const verdict of places) {
+    const isAsked = !query.verdict || query.verdict === verdict;
+    const part = { verdict, from, skipped: 0, limit: max - ids.length, share: 1 };
+    if (isAsked && ids.length < max) ids.push(...(await idsOf(db, query, found, part)));
+  }
+  return ids;
 }
 
 /** A number that puts certificates in this order. */
@@ -63,8 +93,9 @@ function inOrder(order: StatusQuery["order"]): readonly Verdict[] {
 
 type Part = {
   verdict: Verdict;
-  count: number;
-  offset: number;
+  /** Where the reading begins: of the end the last ids come first. */
+  from: "start" | "end";
+  skipped: number;
   limit: number;
   /** Of what the filters leave. */
   share: number;
@@ -74,10 +105,8 @@ type Part = {
 const walkedMax = 5_000;
 
 async function idsOf(db: Queryable, query: StatusQuery, found: SQL, part: Part): Promise<string[]> {
-  const { verdict, count, offset, limit, share } = part;
-  const isNearEnd = offset + limit > count / 2;
-  const direction = sql.raw(isNearEnd ? "desc" : "asc");
-  const skipped = isNearEnd ? count - offset - limit : offset;
+  const { verdict, from, skipped, limit, share } = part;
+  const direction = sql.raw(from === "end" ? "desc" : "asc");
   const { settled, upcoming } = filterParts({ ...query, verdict }, query.today);
   // PostgreSQL does not know how rare a verdict is, and would walk through the rows in the order of their ids for any.
   const isRare = verdict === "expired" && (skipped + limit) / share > walkedMax;
@@ -89,8 +118,7 @@ async function idsOf(db: Queryable, query: StatusQuery, found: SQL, part: Part):
   );
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (${sql.join(listed, sql` union all `)}) listed order by id ${direction} limit ${limit} offset ${skipped}`);
-  const ids = rows.map(({ id }) => id);
-  return isNearEnd ? ids.reverse() : ids;
+  return rows.map(({ id }) => id);
 }
 
 /** What is stored of all that is shown so; what has ended was stored as anything. */
