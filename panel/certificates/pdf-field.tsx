@@ -3,6 +3,7 @@ import { useController, useFormContext } from "react-hook-form";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { fileNameOf } from "#panel/certificates/field-value.tsx";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
+import { useCutPdf } from "#panel/certificates/use-cut-pdf.ts";
 import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
 import { panelLocale } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -16,6 +17,7 @@ export function PdfField() {
   const { field: file } = useController<CertificateValues, "files.pdf_url">({ name: "files.pdf_url" });
   const { trigger, setFocus } = useFormContext<CertificateValues>();
   const message = fieldState.error?.message;
+  const isCut = useCutPdf(file.value) && !message;
   /** What is wrong with a file is said as soon as it is chosen. */
   function choose(chosen: File | null) {
     file.onChange(chosen);
@@ -55,7 +57,7 @@ export function PdfField() {
         type="file"
         accept=".pdf,application/pdf"
         aria-invalid={message !== undefined}
-        aria-describedby={`${id}-hint ${id}-problem`}
+        aria-describedby={`${id}-hint ${id}-warning ${id}-problem`}
         className="peer sr-only"
         onChange={({ target }) => {
           const chosen = target.files?.[0];
@@ -75,6 +77,15 @@ export function PdfField() {
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
         {t("Hanya PDF, maksimal {megabytes} MB.", { megabytes: pdfMegabytesMax })}
+      </p>
+      <p id={`${id}-warning`} role="status" className="text-sm font-medium text-warn">
+        {isCut && (
+          <span className="mt-1.5 block">
+            {t(
+              "Bagian akhir PDF ini tidak ada: mungkin terpotong saat diunduh atau disalin. Bukalah untuk memeriksanya sebelum disimpan.",
+            )}
+          </span>
+        )}
       </p>
       <FieldProblem id={`${id}-problem`} message={message} />
     </div>

@@ -125,6 +125,24 @@ describe("the form of a certificate", () => {
     await waitFor(() => expect(problemOf(/^Berkas PDF/)).toBeUndefined());
   });
 
+  it("says of a PDF whose end is missing that it may be cut off, and nothing of one that is whole", async () => {
+    openNew();
+    const field = await input(/^Berkas PDF/);
+    const choose = (content: BlobPart) =>
+      fireEvent.change(field, { target: { files: [new File([content], "sertifikat.pdf")] } });
+    const warning = /^Bagian akhir PDF ini tidak ada/;
+    const whole = `%PDF-1.7\n${"1 0 obj\n".repeat(500)}%%EOF\n`;
+    choose(whole.slice(0, 3000));
+    expect(await screen.findByText(warning)).toBeTruthy();
+    choose(`${whole}${"\0".repeat(2000)}`);
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
+    // Of a file with several ends the first is none.
+    choose(`${whole}${"2 0 obj\n".repeat(500)}`);
+    expect(await screen.findByText(warning)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Batalkan pilihan PDF" }));
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+
   it("whoever takes the PDF away by keyboard goes on at the choice of another one", async () => {
     const page = { url: `/admin/certificates/${stored.id}`, path: editRoute.path };
     api.answerWith(({ path }) => ({

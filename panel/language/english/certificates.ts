@@ -87,6 +87,8 @@ export const certificates = {
   "Akan diganti saat disimpan": "Will be replaced when you save",
   "Batalkan pilihan PDF": "Clear the chosen PDF",
   "Pilih PDF lain": "Choose another PDF",
+  "Bagian akhir PDF ini tidak ada: mungkin terpotong saat diunduh atau disalin. Bukalah untuk memeriksanya sebelum disimpan.":
+    "This PDF has no end: its download or copy may have been cut off. Open it to check before you save.",
   "Pilih PDF": "Choose PDF",
   "Hanya PDF, maksimal {megabytes} MB.": "PDF only, up to {megabytes} MB.",
   "QR Code": "QR code",
