@@ -117,6 +117,8 @@ export default defineConfig(({ command }) => ({
         chunkSizeWarningLimit: 10_000,
         rolldownOptions: {
           checks: { pluginTimings: false },
+          // Each process keeps the source of what it has loaded, with two bytes for every character where one of them is not of Latin-1.
+          output: { charset: "ascii", comments: { annotation: false, jsdoc: false } },
           input: {
             main: "main.ts",
             worker: "supervisor/worker.ts",

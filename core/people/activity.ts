@@ -99,7 +99,7 @@ const stateBytesMax = 256 * 1024;
 
 function shortened(state: SQL): SQL {
   return sql`case when pg_column_size(${state}) <= ${stateBytesMax} then (
-    select jsonb_object_agg(key, case when length(value #>> '{}') > ${textMax} then '"…"'::jsonb else value end)
+    select jsonb_object_agg(key, case when length(value #>> '{}') > ${textMax} then '"\u2026"'::jsonb else value end)
     from jsonb_each(${state})) end`;
 }
 
