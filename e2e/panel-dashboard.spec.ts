@@ -61,3 +61,29 @@ test.describe("the dashboard", () => {
     await expect(page.getByLabel("Nama klien")).toHaveValue(soon.client_name);
   });
 });
+
+test("whatever is looked for is found from any page, on a phone of 320 px as well, by its button or by Ctrl+K", async ({
+  page,
+}) => {
+  const certificate = await addCertificate(page, { client_name: unique("PT Cepat Ketemu") });
+  leavesWithTest(`/api/certificates/${certificate.id}`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/admin/register-rules");
+  const opener = page.getByRole("button", { name: "Cari", exact: true });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Cari di panel" });
+  const field = dialog.getByRole("textbox");
+  await expect(field).toBeFocused();
+  await field.fill(certificate.certificate_number);
+  const found = dialog.getByRole("link", { name: certificate.client_name }).first();
+  await expect(found).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await field.fill(certificate.certificate_number);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/admin/certificates/${certificate.id}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(certificate.certificate_number);
+});

@@ -4,6 +4,7 @@ import type { PageTitle } from "#panel/frame/page-title.tsx";
 import { UserMenu } from "#panel/frame/user-menu.tsx";
 import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
+import { QuickFindButton } from "#panel/quick-find/button.tsx";
 
 /** A phone has no room for both: the record tells more. */
 export function Header({ title, record, openMenu }: PageTitle & { openMenu: () => void }) {
@@ -29,6 +30,7 @@ export function Header({ title, record, openMenu }: PageTitle & { openMenu: () =
           {t("Selamat datang, {name}", { name: person?.full_name || person?.email || "" })}
         </p>
       </div>
+      <QuickFindButton />
       <ManualLink />
       <UserMenu />
     </header>

@@ -5,7 +5,13 @@ import { ToastPlace } from "#panel/toasts.tsx";
  * A question that stands in front of everything until it is answered; Escape is its refusal. React hands the events of a dialog to
  * those around it as well, which are not meant.
  */
-export function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
+export function Dialog(props: {
+  title: string;
+  onClose: () => void;
+  /** Where much is typed into it: a phone's keyboard covers the middle. */
+  isAtTop?: boolean;
+  children: ReactNode;
+}) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isGoing = useRef(false);
@@ -37,7 +43,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
         event.currentTarget.showModal();
         props.onClose();
       }}
-      className="card m-auto! w-[min(30rem,calc(100vw-2rem))] p-6 text-left text-ink shadow-2xl backdrop:bg-ink-deep/60"
+      className={`card ${props.isAtTop ? "mx-auto! mt-[6svh]! mb-auto!" : "m-auto!"} w-[min(30rem,calc(100vw-2rem))] p-6 text-left text-ink shadow-2xl backdrop:bg-ink-deep/60`}
     >
       <h2 id={titleId} className="text-lg font-bold">
         {props.title}

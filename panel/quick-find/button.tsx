@@ -1,0 +1,48 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { t } from "#panel/language/t.ts";
+import { useSession } from "#panel/providers/session.ts";
+
+const QuickFind = lazy(() => import("#panel/quick-find/dialog.tsx"));
+
+/** Opens what finds a record or a page from anywhere, as Ctrl+K does. Whoever has to set something up first reaches no other page. */
+export function QuickFindButton() {
+  const { data: person } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const isOffered =
+    person && !person.must_set_two_factor && !person.must_set_passkey && !person.must_choose_password;
+  useEffect(() => {
+    if (!isOffered) return;
+    const open = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isShortcut || event.key.toLowerCase() !== "k") return;
+      // The editor makes a link of it, and a question that is open comes first.
+      if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener("keydown", open);
+    return () => window.removeEventListener("keydown", open);
+  }, [isOffered]);
+  if (!isOffered) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t("Cari di panel (Ctrl+K)")}
+        className="button button-quiet shrink-0 px-2 text-ink-soft hover:text-ink max-sm:-mr-2"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden />
+        <span className="max-sm:sr-only">{t("Cari")}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <QuickFind areas={person.areas} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
