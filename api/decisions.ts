@@ -57,6 +57,7 @@ const undo = createRoute({
 
 const readReasons = createRoute({
   ...guarded,
+  middleware: area("register"),
   method: "get",
   path: "/decision-reasons",
   summary: "The reasons that decisions name",

@@ -56,7 +56,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "GET /certificates/:id/events": "certificates",
   "GET /certificates/:id/decisions": "register",
   "POST /certificates/:id/decisions": "certificates",
-  "GET /decision-reasons": "certificates",
+  "GET /decision-reasons": "register",
   "GET /decision-proposals": "certificates",
   "GET /decision-proposals/:id": "certificates",
   "POST /decision-proposals/:id": "certificates",
