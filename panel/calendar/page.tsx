@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router";
 import { CalendarFeed } from "#panel/calendar/feed.tsx";
 import { kindLook } from "#panel/calendar/kinds.ts";
@@ -22,19 +23,24 @@ export default function CalendarPage() {
   const [params, setParams] = useSearchParams();
   const requested = params.get("month") ?? "";
   const month = isMonth(requested) ? requested : monthOf(dayInJakarta(new Date()));
-  const hidden = params.getAll("hide");
+  // A tick shows before the page of its address does.
+  const [hidden, setHidden] = useOptimistic(params.getAll("hide"));
   const { data, error, refetch } = useMonth(month);
   const shown = data?.data.filter(({ kind }) => !hidden.includes(kind)) ?? [];
   const toggle = (kind: CalendarKind) =>
-    setParams(
-      (present) => {
-        const others = hidden.filter((each) => each !== kind);
-        present.delete("hide");
-        for (const each of hidden.includes(kind) ? others : [...others, kind]) present.append("hide", each);
-        return present;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    startTransition(() => {
+      const others = hidden.filter((each) => each !== kind);
+      const next = hidden.includes(kind) ? others : [...others, kind];
+      setHidden(next);
+      setParams(
+        (present) => {
+          present.delete("hide");
+          for (const each of next) present.append("hide", each);
+          return present;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    });
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

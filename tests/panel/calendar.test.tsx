@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { addMonths, isMonth, weeksOf } from "#panel/calendar/month.ts";
@@ -100,6 +100,27 @@ describe("the calendar page", () => {
     await waitFor(() => expect(screen.queryByText("PT Dua")).toBeNull());
     expect(screen.getByText("PT Satu")).toBeTruthy();
     expect(router.state.location.search).toContain("hide=surveillance");
+  });
+
+  it("shows a tick at once, and keeps two that follow each other", async () => {
+    answerWith(entry({}), entry({ kind: "surveillance", key: "c2", certificate_id: "c2" }));
+    const { router } = open("2026-03");
+    const [ends, audits] = await Promise.all(
+      [/Berakhir/, /Audit surveilans/].map((name) =>
+        screen.findByRole<HTMLInputElement>("checkbox", { name }),
+      ),
+    );
+    const seen: (boolean | undefined)[] = [];
+    act(() => {
+      ends?.click();
+      seen.push(ends?.checked);
+      audits?.click();
+      seen.push(ends?.checked, audits?.checked);
+    });
+    expect(seen).toEqual([false, false, false]);
+    expect(router.state.location.search).toBe("?month=2026-03&hide=expiry&hide=surveillance");
+    await act(() => router.navigate("/admin/calendar?month=2026-03"));
+    expect(ends?.checked).toBe(true);
   });
 
   it("makes a secret address, shows it once, and ends it when asked", async () => {
