@@ -49,6 +49,12 @@ async function coloursBeside(picture: Buffer, { logoPx }: { logoPx: number }): P
   return [...colours].toSorted();
 }
 
+/** In the page: whether the last line of an element lies under nothing. */
+function isSeen(element: Element): boolean {
+  const { left, bottom } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + 4, bottom - 2) === element;
+}
+
 test.describe("a new certificate", () => {
   // A file that is no PDF.
   test.use({ expectedStatuses: [422] });
@@ -60,6 +66,23 @@ test.describe("a new certificate", () => {
     await page.goto("/admin/certificates/create");
     await page.getByLabel("Tanggal terbit").fill("2026-05-02");
     await page.getByLabel("Tanggal kedaluwarsa").fill("2026-05-01");
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      // Right above the form's buttons, where a message below would lie under them.
+      await page.getByText(/^Pilih PDF/).evaluate((choice) => {
+        const buttons = document.querySelector("form button[type=submit]")?.parentElement;
+        const { top = 0 } = buttons?.getBoundingClientRect() ?? {};
+        scrollBy(0, choice.getBoundingClientRect().bottom - top);
+      });
+      await page.getByLabel("Berkas PDF").setInputFiles({
+        name: `salinan-${width}.docx`,
+        mimeType: "application/msword",
+        buffer: Buffer.from("bukan PDF"),
+      });
+      const problem = page.getByText("Berkas harus berupa PDF.", { exact: true });
+      await expect.poll(() => problem.evaluate(isSeen)).toBe(true);
+      await page.getByRole("button", { name: "Batalkan pilihan PDF" }).click();
+    }
     await page.getByLabel("Berkas PDF").setInputFiles({
       name: "salinan.docx",
       mimeType: "application/msword",

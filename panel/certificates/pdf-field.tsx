@@ -4,9 +4,10 @@ import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { fileNameOf } from "#panel/certificates/field-value.tsx";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { useCutPdf } from "#panel/certificates/use-cut-pdf.ts";
-import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
-import { panelLocale } from "#panel/language/language.ts";
+import { fieldId } from "#panel/inputs/field.tsx";
+import { FileProblem } from "#panel/inputs/file-problem.tsx";
 import { t } from "#panel/language/t.ts";
+import { sizeText } from "#panel/ui/size-text.ts";
 import { pdfMegabytesMax } from "#shared/upload-messages.ts";
 
 const id = fieldId("pdf_url");
@@ -47,7 +48,7 @@ export function PdfField() {
         <FileRow onRemove={() => leaveRow(() => choose(null))} removeLabel={t("Batalkan pilihan PDF")}>
           <span className="break-all">{file.value.name}</span>
           <span className="block text-xs text-ink-soft">
-            {t("{megabytes} MB, diunggah saat disimpan", { megabytes: megabytes(file.value.size) })}
+            {t("{size}, diunggah saat disimpan", { size: sizeText(file.value.size) })}
           </span>
         </FileRow>
       )}
@@ -87,7 +88,7 @@ export function PdfField() {
           </span>
         )}
       </p>
-      <FieldProblem id={`${id}-problem`} message={message} />
+      <FileProblem id={`${id}-problem`} message={message} file={file.value} />
     </div>
   );
 }
@@ -103,8 +104,4 @@ function FileRow(props: { onRemove: () => void; removeLabel: string; children: R
       </button>
     </div>
   );
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toLocaleString(panelLocale, { maximumFractionDigits: 2 });
 }

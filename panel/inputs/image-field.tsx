@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 import { type FieldValues, useController, useFormContext } from "react-hook-form";
 import { isTooLarge } from "#panel/content/upload-image.ts";
 import { useIsLocked } from "#panel/form/lockable.tsx";
-import { type FieldName, FieldProblem, fieldId } from "#panel/inputs/field.tsx";
+import { type FieldName, fieldId } from "#panel/inputs/field.tsx";
+import { FileProblem } from "#panel/inputs/file-problem.tsx";
 import { imageHint } from "#panel/inputs/image-hint.ts";
 import { usePreview } from "#panel/inputs/use-preview.ts";
-import { panelLocale } from "#panel/language/language.ts";
 import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { PickerButton } from "#panel/media/picker-button.tsx";
+import { sizeText } from "#panel/ui/size-text.ts";
 import type { ImageBucket } from "#shared/limits.ts";
 import { acceptedTypes, uploadMessages } from "#shared/upload-messages.ts";
 
@@ -69,7 +70,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
         >
           <span className="break-all">{chosen.name}</span>
           <span className="block text-xs text-ink-soft">
-            {t("{megabytes} MB, diunggah saat disimpan", { megabytes: megabytes(chosen.size) })}
+            {t("{size}, diunggah saat disimpan", { size: sizeText(chosen.size) })}
           </span>
         </Picture>
       ) : (
@@ -122,7 +123,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
         {[`${serverMessage(imageHint(bucket))}.`, note].filter(Boolean).join(" ")}
       </p>
-      <FieldProblem id={`${id}-problem`} message={message} />
+      <FileProblem id={`${id}-problem`} message={message} file={chosen} />
     </div>
   );
 }
@@ -152,8 +153,4 @@ function Picture(props: {
 
 function nameOf(url: string): string {
   return url.split(/[?#]/)[0]?.split("/").pop() ?? url;
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toLocaleString(panelLocale, { maximumFractionDigits: 2 });
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { MediaPicture } from "#panel/media/picture.tsx";
-import { sizeText } from "#panel/media/words.ts";
+import { sizeText } from "#panel/ui/size-text.ts";
 import type { MediaFile } from "#shared/answers/media.ts";
 import { formatInstant } from "#shared/time.ts";
 

@@ -1,4 +1,3 @@
-import { panelLocale } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import type { LibraryBucket } from "#shared/media.ts";
 
@@ -11,12 +10,3 @@ export const bucketLabels: Record<LibraryBucket, string> = {
   "partner-logos": t("Logo mitra"),
   "site-assets": t("Aset situs"),
 };
-
-const megabyte = 1024 * 1024;
-
-/** A size in bytes as staff read it. */
-export function sizeText(bytes: number): string {
-  const isSmall = bytes < megabyte / 10;
-  const size = isSmall ? bytes / 1024 : bytes / megabyte;
-  return `${size.toLocaleString(panelLocale, { maximumFractionDigits: 1 })} ${isSmall ? "KB" : "MB"}`;
-}

@@ -121,6 +121,7 @@ describe("the form of a certificate", () => {
     fireEvent.change(field, { target: { files: [new File(["halo"], "catatan.txt")] } });
     await waitFor(() => expect(problemOf(/^Berkas PDF/)).toBe("Berkas harus berupa PDF."));
     expect(problemOf(/^Nama klien/)).toBeUndefined();
+    expect(screen.getByText("4 B, diunggah saat disimpan")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Batalkan pilihan PDF" }));
     await waitFor(() => expect(problemOf(/^Berkas PDF/)).toBeUndefined());
   });

@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { MailForm, type WrittenMail } from "#panel/certificates/document/mail-form.tsx";
 import { sendDocumentMail, usePreparedMail } from "#panel/certificates/document/mail-requests.ts";
-import { sizeWords } from "#panel/certificates/document/size-words.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { problemsOf } from "#panel/reminders/field-problem.tsx";
@@ -10,6 +9,7 @@ import { MailPaper } from "#panel/reminders/mail-dialog.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { sizeText } from "#panel/ui/size-text.ts";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { PreparedDocumentMail } from "#shared/answers/document-mails.ts";
@@ -131,9 +131,9 @@ function Preview({ mail, recipients, prepared: { file_name, size, is_attached } 
       <MailPaper subject={mail.subject} body={mail.body} />
       <p className="mt-3 text-sm wrap-anywhere text-ink-soft">
         {is_attached
-          ? t("Lampiran: {name} ({size})", { name: file_name, size: sizeWords(size) })
+          ? t("Lampiran: {name} ({size})", { name: file_name, size: sizeText(size) })
           : t("PDF ini ({size}) terlalu besar untuk dilampirkan: suratnya memuat tautannya.", {
-              size: sizeWords(size),
+              size: sizeText(size),
             })}
       </p>
       {recipients.length > 1 && (

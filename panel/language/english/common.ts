@@ -136,7 +136,7 @@ export const common = {
   "Upload Gagal": "Upload failed",
   "Hapus pencarian dan filter": "Clear search and filters",
   "Coba kata lain, atau hapus filter.": "Try other words, or clear the filters.",
-  "{megabytes} MB, diunggah saat disimpan": "{megabytes} MB, uploaded when you save",
+  "{size}, diunggah saat disimpan": "{size}, uploaded when you save",
   Ada: "Yes",
   Edit: "Edit",
   "Tampilkan seluruh daftar": "Show the whole list",
