@@ -42,6 +42,7 @@ test("the list is made one's own, kept as a view, exported as a workbook, and a 
   await button("Simpan").click();
   const views = page.getByRole("navigation", { name: "Tampilan tersimpan" });
   await expect(views.getByRole("link", { name: standard })).toHaveAttribute("aria-current", "true");
+  await expect(button(`Ubah tampilan ${standard}`)).toBeFocused();
   await views.getByRole("link", { name: "Semua" }).click();
   await expect(page.getByRole("columnheader", { name: "Kategori", exact: true })).toBeVisible();
   await views.getByRole("link", { name: standard }).click();
@@ -78,9 +79,10 @@ test("the list is made one's own, kept as a view, exported as a workbook, and a 
     ["corrected", { expiry_date }],
   ]);
 
-  await page.getByRole("button", { name: `Ubah tampilan ${standard}` }).click();
+  await button(`Ubah tampilan ${standard}`).click();
   await button("Hapus").click();
   await button("Hapus").click();
+  await expect(button("Simpan tampilan")).toBeFocused();
   await expect(views.getByRole("link", { name: standard })).toHaveCount(0);
   for (const id of ids) await removeRow(page, `/api/certificates/${id}`);
 });

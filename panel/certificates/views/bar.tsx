@@ -40,16 +40,19 @@ export function ViewBar() {
           ))}
         </ul>
       </nav>
-      {active?.may_change && (
-        <button type="button" className="icon-button" onClick={() => setEdited(active)}>
-          <Pencil aria-hidden className="size-4" />
-          <span className="sr-only">{t("Ubah tampilan {name}", { name: active.name })}</span>
-        </button>
-      )}
-      {!active && (
-        <button type="button" className="button button-quiet min-h-9" onClick={() => setEdited("new")}>
-          <BookmarkPlus aria-hidden />
-          {t("Simpan tampilan")}
+      {(!active || active.may_change) && (
+        // One button for both: the dialog hands the focus back to it when what is shown was kept or is no view any more.
+        <button
+          type="button"
+          className={active ? "icon-button" : "button button-quiet min-h-9"}
+          onClick={() => setEdited(active ?? "new")}
+        >
+          {active ? <Pencil aria-hidden className="size-4" /> : <BookmarkPlus aria-hidden />}
+          {active ? (
+            <span className="sr-only">{t("Ubah tampilan {name}", { name: active.name })}</span>
+          ) : (
+            t("Simpan tampilan")
+          )}
         </button>
       )}
       {edited && (
