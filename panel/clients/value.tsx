@@ -1,10 +1,11 @@
-import { CustomerName } from "#panel/clients/customer-name.tsx";
 import { FieldText } from "#panel/content/field-text.tsx";
+import { RecordedName } from "#panel/content/recorded-name.tsx";
 import type { ClientInput } from "#shared/schemas/client.ts";
 
 /** A field's value as a person reads it: in the history and in a conflict. */
 export function ClientValue({ field, value }: { field: keyof ClientInput; value: unknown }) {
-  if (field === "customer_id" && typeof value === "string") return <CustomerName id={value} />;
+  if (field === "customer_id" && typeof value === "string")
+    return <RecordedName resource="customers" id={value} field="name" />;
   if (!Array.isArray(value) || field === "other_names") return <FieldText value={value} />;
   return <FieldText value={value.map((row) => rowText(row))} />;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { z } from "zod";
@@ -40,11 +40,7 @@ export type HistoryProps<Field extends string> = {
 /** Who changed what and when, newest first. */
 export function HistoryList<Field extends string>(props: HistoryProps<Field>) {
   const { resource, id } = props;
-  const { data: events, error } = useQuery({
-    queryKey: [resource, "events", id],
-    queryFn: async ({ signal }) =>
-      history.parse(await request("GET", eventsPath(resource, id), undefined, signal)).data,
-  });
+  const { data: events, error } = useQuery(historyQuery(resource, id));
   if (error)
     return (
       <p className="mt-3 text-sm text-danger">
@@ -64,6 +60,13 @@ export function HistoryList<Field extends string>(props: HistoryProps<Field>) {
     </ol>
   );
 }
+
+export const historyQuery = (resource: string, id: string | number | undefined) =>
+  queryOptions({
+    queryKey: [resource, "events", id],
+    queryFn: async ({ signal }) =>
+      history.parse(await request("GET", eventsPath(resource, id), undefined, signal)).data,
+  });
 
 function eventsPath(resource: string, id: string | number | undefined): string {
   return id === undefined ? `/${resource}/events` : `/${resource}/${id}/events`;

@@ -50,6 +50,23 @@ describe("the activity page", () => {
     ).toHaveLength(1);
   });
 
+  it("calls a customer by its name that a client was linked to and that is no more", async () => {
+    const linked = event({
+      ...{ kind: "clients", name: "PT Induk" },
+      before: { customer_id: "c9" },
+      after: { customer_id: null },
+    });
+    const removed = { ...linked, action: "removed", before: { name: "PT Lama di situs" }, after: null };
+    api.answerWith(({ path }) => {
+      if (path === "/api/customers/c9/events") return { json: { data: [removed] } };
+      if (path === "/api/activity") return { json: { data: [linked], next_before: null } };
+      return { status: 404, json: { message: "Tidak ditemukan." } };
+    });
+    renderPage(<ActivityPage />, { url });
+    expect(await screen.findByText("PT Lama di situs")).toBeTruthy();
+    expect(api.asked.map(({ path }) => path)).not.toContain("/api/customers/c9");
+  });
+
   it("tells a decision for a later day with the day from which it holds", async () => {
     const after = { status: "Dibekukan", effective_on: "2026-12-01" };
     answerWith(

@@ -1,7 +1,6 @@
-import { useClientName } from "#panel/certificates/client-name.ts";
+import { RecordedName } from "#panel/content/recorded-name.tsx";
 
-/** A client by its id, as people call it; one that is no more by its id. */
+/** A client by its id, as people call it or called it. */
 export function ClientName({ id }: { id: unknown }) {
-  const known = typeof id === "string" ? id : undefined;
-  return useClientName(known) ?? known ?? "–";
+  return typeof id === "string" ? <RecordedName resource="clients" id={id} field="legal_name" /> : "–";
 }
