@@ -14,6 +14,8 @@ import {
   unfitMessage,
   z,
 } from "#api/responses.ts";
+import { log } from "#core/log.ts";
+import { MailNotTaken } from "#core/mail/not-taken.ts";
 import { listUpcoming } from "#core/register/reminders/list-upcoming.ts";
 import { previewMail } from "#core/register/reminders/preview.ts";
 import {
@@ -188,7 +190,9 @@ const messages = {
   settingsConflict: "Pengaturan ini telah diubah oleh orang lain sejak Anda membukanya.",
   textConflict: "Teks ini telah diubah oleh orang lain sejak Anda membukanya.",
   certificate: "Sertifikat tidak ditemukan.",
-  mailServer: "Surat uji tidak diterima oleh peladen email. Periksa pengaturan SMTP.",
+  refused: (answer: string) => `Peladen email menolak surat uji: ${answer}`,
+  notReached: "Surat uji tidak dapat diserahkan kepada peladen email. Periksa pengaturan SMTP.",
+  unanswered: "Peladen email tidak menjawab. Surat uji mungkin tetap sampai.",
   unknown: (names: string[]) => `Tidak dikenal: ${names.map((name) => `{${name}}`).join(", ")}.`,
 };
 
@@ -263,14 +267,22 @@ export const remindersApi = createRouter()
     const { email: recipient, full_name, language } = c.var.person;
     const input = { ...c.req.valid("json"), contact: full_name || recipient };
     const read = await previewMail(db, input, dayInJakarta(new Date()), reminders.sender);
-    if (!read) return c.json({ message: messages.mailServer }, 502);
+    if (!read) throw new Error("A mail about no certificate has an example");
     try {
       await mail.send({ to: recipient, subject: `[${testWord[language]}] ${read.subject}`, text: read.body });
-    } catch {
-      return c.json({ message: messages.mailServer }, 502);
+    } catch (error) {
+      const responseCode = error instanceof MailNotTaken ? error.responseCode : undefined;
+      log.warn({ responseCode }, "a test mail was not sent");
+      return c.json({ message: whyNotSent(error) }, 502);
     }
     return c.json({ recipient }, 200);
   });
+
+/** For an administrator about a mail to themselves: what the mail server said. */
+function whyNotSent(error: unknown): string {
+  if (!(error instanceof MailNotTaken)) return messages.unanswered;
+  return error.response === undefined ? messages.notReached : messages.refused(error.response);
+}
 
 function textConflict(texts: answers.AnsweredMailText[], kind: ClientMailKind, language: Language) {
   const current = texts.find((each) => each.kind === kind && each.language === language);

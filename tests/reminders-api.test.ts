@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { certificates, clientMails, clients, registerSettings } from "#core/db/schema.ts";
 import { nextSendingDay, saveReminderSettings } from "#core/register/reminders/settings.ts";
 import { openMetrics } from "#http/operating/metrics.ts";
@@ -209,11 +209,22 @@ describe("reminders in the panel's API", () => {
     expect(sent).toMatchObject({ status: 200, body: { recipient: admin.email } });
     expect(smtp.received.at(-1)?.recipients).toEqual([admin.email]);
     expect(smtp.received.at(-1)?.headers.get("subject")).toMatch(/^\[Uji\] Certificate .* withdrawn/);
+    const failed = async () =>
+      await call("POST", "/reminders/test-mail", { kind: "withdrawn", language: "en" });
     smtp.refuse("Busy");
-    expect((await call("POST", "/reminders/test-mail", { kind: "withdrawn", language: "en" })).status).toBe(
-      502,
-    );
+    expect(await failed()).toMatchObject({
+      status: 502,
+      body: { message: "Peladen email menolak surat uji: 451 Busy" },
+    });
     smtp.refuse(undefined);
+    const release = smtp.hold();
+    const unanswered = failed();
+    await vi.waitFor(() => expect(smtp.waiting()).toBe(1));
+    smtp.dropConnections();
+    expect((await unanswered).body.message).toBe(
+      "Peladen email tidak menjawab. Surat uji mungkin tetap sampai.",
+    );
+    release();
   });
 
   it("of which nobody knows are taken as sent by name, or sent again once they are switched on", async () => {

@@ -82,6 +82,9 @@ export const content: Record<string, string> = {
   "Orang ini tidak ditemukan.": "There is no such person.",
   "Surat ini tidak menunggu keputusan.": "This email is not waiting for a decision.",
   "Aktifkan pengingat terlebih dahulu.": "Switch reminders on first.",
-  "Surat uji tidak diterima oleh peladen email. Periksa pengaturan SMTP.":
-    "The mail server did not take the test email. Check the SMTP settings.",
+  "Peladen email menolak surat uji: {answer}": "The mail server refused the test email: {answer}",
+  "Surat uji tidak dapat diserahkan kepada peladen email. Periksa pengaturan SMTP.":
+    "The test email could not be handed to the mail server. Check the SMTP settings.",
+  "Peladen email tidak menjawab. Surat uji mungkin tetap sampai.":
+    "The mail server did not answer. The test email may arrive all the same.",
 };
