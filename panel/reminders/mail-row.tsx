@@ -8,18 +8,20 @@ import { formatInstant } from "#shared/time.ts";
 
 /** A mail in the log: about what, to whom, and what became of it. */
 export function MailRow({ mail, onOpen }: { mail: ClientMail; onOpen: () => void }) {
-  const { kind, client_name, certificate_id, certificate_number, recipient, recipient_name } = mail;
+  const { kind, client_name, certificate_id, certificate_number, recipient, recipient_name, subject } = mail;
   return (
     <div className="grid items-center gap-x-4 gap-y-2 text-sm sm:grid-cols-[1fr_1fr_6.5rem]">
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{client_name ?? kindLabels[kind]}</p>
-        {certificate_id && (
+        {certificate_id ? (
           <p>
             <Link to={`/admin/certificates/${certificate_id}`} className="link number">
               {certificate_number}
             </Link>{" "}
             <span className="text-ink-soft">· {kindLabels[kind]}</span>
           </p>
+        ) : (
+          client_name && <p>{subject || kindLabels[kind]}</p>
         )}
         <p className="text-ink-soft">{[recipient_name, recipient].filter(Boolean).join(" · ")}</p>
       </div>
@@ -49,7 +51,13 @@ export function MailOutcome({ mail }: { mail: ClientMail }) {
       <p className="mt-1 text-xs text-ink-soft">
         {formatInstant(new Date(sent_at ?? tried_at ?? created_at), panelLanguage)}
       </p>
-      {reason && <p className="text-xs text-ink-soft">{reasonLabels[reason]}</p>}
+      {reason && (
+        <p className="text-xs text-ink-soft">
+          {state === "planned"
+            ? t("{reason}; akan dicoba lagi", { reason: reasonLabels[reason] })
+            : reasonLabels[reason]}
+        </p>
+      )}
       {requested_by_name && (
         <p className="text-xs text-ink-soft">{t("Oleh {person}", { person: requested_by_name })}</p>
       )}

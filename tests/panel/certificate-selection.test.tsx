@@ -334,7 +334,7 @@ describe("certificates chosen from the list", () => {
       expect(dialog.getByText("Audit en")).toBeTruthy();
       expect(messages()).toEqual([]);
       await press("Kirim 3 surat");
-      await screen.findByText("3 surat dikirim.");
+      await screen.findByText(/^3 surat dalam pengiriman\./);
       expect(messages().map(({ body }) => body)).toEqual([
         expect.objectContaining({
           ids: ["id-0"],

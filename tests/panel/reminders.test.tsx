@@ -83,6 +83,7 @@ describe("the reminders", () => {
 
   type Given = {
     areas?: string[];
+    mail?: ClientMail;
     upcoming?: () => { status?: number; json: unknown };
     /** What somebody else saved while the page was open. */
     settingsMeanwhile?: Partial<VersionedReminderSettings>;
@@ -91,7 +92,7 @@ describe("the reminders", () => {
 
   function open(part = "", given: Given = {}) {
     const { areas = ["certificates", "settings"], upcoming: answer } = given;
-    const stored = { settings, mail };
+    const stored = { settings, mail: given.mail ?? mail };
     const current = {
       settings: { ...settings, ...given.settingsMeanwhile },
       text: { ...text, ...given.textMeanwhile },
@@ -280,6 +281,13 @@ describe("the reminders", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Isi surat").value).toBe("Teks lama");
     expect(screen.getByLabelText<HTMLInputElement>("Subjek").value).toBe("Subjek lama");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Simpan teks" }).disabled).toBe(false);
+  });
+
+  it("that staff wrote are told by their subject, and that one is tried again which was refused", async () => {
+    const values = { certificate_id: null, certificate_number: null, subject: "Jadwal baru" } as const;
+    open("/log", { mail: { ...mail, ...values, kind: "message", state: "planned", reason: "refused" } });
+    expect(await screen.findByText("Jadwal baru")).toBeTruthy();
+    expect(screen.getByText("Ditolak peladen email; akan dicoba lagi")).toBeTruthy();
   });
 
   it("of which nobody knows are taken as sent after a question", async () => {

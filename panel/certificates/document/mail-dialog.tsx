@@ -59,7 +59,11 @@ function Writing({ id, prepared, onClose }: WritingProps) {
       return sendDocumentMail(id, { request_id: requestId, sha256, recipients, language, subject, body });
     },
     onSuccess: () => {
-      showToast({ title: t("Sukses"), description: t("Surat dikirim."), kind: "success" });
+      showToast({
+        title: t("Sukses"),
+        description: t("Surat dalam pengiriman. Hasilnya tercatat di halaman klien."),
+        kind: "success",
+      });
       onClose();
     },
     onError: () => {

@@ -31,7 +31,9 @@ export function MailDocuments({ selection, onClose }: MailDocumentsProps) {
     onSuccess: (mails) => {
       showToast({
         title: t("Sukses"),
-        description: t("{mails, number} surat dikirim.", { mails }),
+        description: t("{mails, number} surat dalam pengiriman. Hasilnya tercatat di riwayat pengingat.", {
+          mails,
+        }),
         kind: "success",
       });
       onClose();

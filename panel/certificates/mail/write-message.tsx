@@ -47,7 +47,9 @@ export function WriteMessage({ selection, summary, onClose }: MessageProps) {
       kept.drop();
       showToast({
         title: t("Sukses"),
-        description: t("{mails, number} surat dikirim.", { mails }),
+        description: t("{mails, number} surat dalam pengiriman. Hasilnya tercatat di riwayat pengingat.", {
+          mails,
+        }),
         kind: "success",
       });
       onClose();

@@ -32,7 +32,8 @@ export const certificateTools = {
   "Yang sudah diterbitkan tetap tersimpan. Ulangi untuk melanjutkan.":
     "What has been issued is kept. Try again to continue.",
   "Terbitkan dan unduh ZIP": "Issue and download ZIP",
-  "{mails, number} surat dikirim.": "{mails, plural, one {# email} other {# emails}} sent.",
+  "{mails, number} surat dalam pengiriman. Hasilnya tercatat di riwayat pengingat.":
+    "{mails, plural, one {# email is} other {# emails are}} on the way. What becomes of {mails, plural, one {it} other {them}} is recorded in the history of reminders.",
   "Kirim PDF kepada kontak klien?": "Email the PDFs to the client contacts?",
   "Ringkasan tidak dapat dimuat.": "The summary could not be loaded.",
   "Jangan kirim": "Do not send",

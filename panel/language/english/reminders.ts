@@ -15,6 +15,7 @@ export const reminders = {
   "(tanpa subjek)": "(no subject)",
   "Surat ini belum ditulis.": "This email has not been written yet.",
   "Oleh {person}": "By {person}",
+  "{reason}; akan dicoba lagi": "{reason}; will be tried again",
   "surat untuk {recipient}, {about}": "email to {recipient}, {about}",
   "Akan dikirim": "Upcoming",
   "Teks surat": "Email texts",
