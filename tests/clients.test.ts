@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { clientMails } from "#core/db/schema.ts";
 import { contactsMax } from "#shared/schemas/client.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
@@ -381,14 +383,42 @@ describe("clients", () => {
       expect(await Promise.all([first, second, later].map(clientOf))).toEqual([other.id, third.id, kept.id]);
     });
 
-    it("and were changed since keep what staff wrote, but for the other one's names", async () => {
+    it("and were changed since keep what staff wrote, and nothing else of the other one", async () => {
+      const person = (name: string) => ({ name, role: "", email: "", telephone: "1", language: "id" });
       const { client_id } = await grant("PT Belah Dua");
-      const kept = await add({ legal_name: "PT Belah Satu" });
+      const other = await read(client_id);
+      const content = { identity_number: "9120000000001", address: "Jl. Dua", contacts: [person("Sari")] };
+      await call("PUT", `/clients/${client_id}`, { ...other, ...content });
+      const kept = await add({ legal_name: "PT Belah Satu", contacts: [person("Joko")] });
       await merge(client_id, kept.id);
       const merged = await read(kept.id);
-      await call("PUT", `/clients/${kept.id}`, { ...merged, notes: "Penting" });
+      const written = { notes: "Penting", city: "Bogor", contacts: [...merged.contacts, person("Dewi")] };
+      await call("PUT", `/clients/${kept.id}`, { ...merged, ...written });
       expect((await call("POST", `/clients/${client_id}/restore`)).status).toBe(200);
-      expect(await read(kept.id)).toMatchObject({ notes: "Penting", other_names: [] });
+      expect(await read(kept.id)).toMatchObject({
+        ...{ notes: "Penting", other_names: [], identity_number: "" },
+        contacts: [person("Joko"), person("Dewi")],
+        // A city belongs to its address: whoever wrote one meant both.
+        ...{ address: "Jl. Dua", city: "Bogor" },
+      });
+      expect(await read(client_id)).toMatchObject(content);
+    });
+
+    it("have their own mails again, those about no certificate as well", async () => {
+      const { client_id } = await grant("PT Surat Dua");
+      const kept = await add({ legal_name: "PT Surat Satu" });
+      const mail = (client: string) => ({
+        ...{ key: `message:${randomUUID()}:${client}:sari@surat.example`, kind: "message" as const },
+        ...{ client_id: client, recipient: "sari@surat.example", language: "id" as const },
+        ...{ due_on: "2026-03-02", state: "sent" as const },
+      });
+      await product.db.insert(clientMails).values([mail(client_id), mail(kept.id)]);
+      await merge(client_id, kept.id);
+      const mailsOf = async (id: string) =>
+        (await call("GET", `/reminders/mails?client_id=${id}`)).body.total;
+      expect(await mailsOf(kept.id)).toBe(2);
+      expect((await call("POST", `/clients/${client_id}/restore`)).status).toBe(200);
+      expect(await Promise.all([client_id, kept.id].map(mailsOf))).toEqual([1, 1]);
     });
 
     it("while somebody saves the client that was kept get their name from it all the same", async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, like, or, sql } from "drizzle-orm";
 import { findRow, updateRow } from "#core/content/rows.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { certificates, clientMails } from "#core/db/schema.ts";
@@ -37,38 +37,52 @@ export async function findMerge(tx: Transaction, id: string): Promise<Merge | un
   return merge?.kept ? { ...merge, kept: merge.kept } : undefined;
 }
 
-/** Gives the names that the kept client took over back, and what else it has of the other one as long as nobody changed it since. */
+/** Gives back what the kept client took over from the other one, as far as nobody changed it since; what staff wrote stays. */
 export async function giveBack(tx: Transaction, { kept, before, after }: Merge): Promise<void> {
   // Held until the end: whoever saves it at this moment has ended, or comes after.
   await tx.execute(sql`select 1 from clients where id = ${kept} for update`);
   const row = await findRow<ClientInput>(tx, clientKind, kept);
   if (!row || !before || !after) return;
   const { id, version, updated_at: _, ...content } = row;
-  const fields = Object.keys(content) as (keyof ClientInput)[];
-  const isUntouched = fields.every((field) => isDeepStrictEqual(content[field], after[field]));
-  const added = after.other_names.filter((name) => !before.other_names.includes(name));
-  const restored: ClientInput = isUntouched
-    ? { ...content, ...pickOf(before, fields) }
-    : { ...content, other_names: content.other_names.filter((name) => !added.includes(name)) };
-  const { outcome } = await updateRow(tx, clientKind, id, version, restored);
+  const { outcome } = await updateRow(tx, clientKind, id, version, withoutTaken(content, before, after));
   if (outcome !== "saved") throw new Error(`The client ${id} has not given back what it took over`);
 }
 
 /** Moves back what is still with the client that was kept. */
 export async function moveBack(tx: Transaction, id: string, { kept, moved }: Merge): Promise<void> {
-  if (moved.length === 0) return;
+  // A message of staff is about no certificate: its key names whom it was written to.
+  const isWrittenTo = like(clientMails.key, `message:%:${id}:%`);
+  await tx
+    .update(clientMails)
+    .set({ client_id: id })
+    .where(and(or(inArray(clientMails.certificate_id, moved), isWrittenTo), eq(clientMails.client_id, kept)));
   await tx
     .update(certificates)
     .set({ client_id: id })
     .where(and(inArray(certificates.id, moved), eq(certificates.client_id, kept)));
-  await tx
-    .update(clientMails)
-    .set({ client_id: id })
-    .where(and(inArray(clientMails.certificate_id, moved), eq(clientMails.client_id, kept)));
 }
 
-function pickOf(content: ClientInput, fields: (keyof ClientInput)[]): Partial<ClientInput> {
-  return Object.fromEntries(
-    fields.filter((field) => field in content).map((field) => [field, content[field]]),
-  );
+/** A city belongs to its address: whoever wrote one of them since meant them all. */
+const ofAddress = ["address", "city", "province", "postal_code", "country"] as const;
+
+/** @param before, after what the client was before the merge and after it */
+function withoutTaken(content: ClientInput, before: ClientInput, after: ClientInput): ClientInput {
+  const isUntouched = (field: keyof ClientInput) => isDeepStrictEqual(content[field], after[field]);
+  const isAddressUntouched = ofAddress.every(isUntouched);
+  const isGivenBack = (field: string) =>
+    ofAddress.some((each) => each === field) ? isAddressUntouched : isUntouched(field as keyof ClientInput);
+  const fields = Object.entries(before).filter(([field]) => field in content && isGivenBack(field));
+  const rowsOf = <Row>(field: Row[], earlier: Row[], merged: Row[]) =>
+    field.filter((row) => isIn(earlier, row) || !isIn(merged, row));
+  return {
+    ...content,
+    other_names: rowsOf(content.other_names, before.other_names, after.other_names),
+    contacts: rowsOf(content.contacts, before.contacts, after.contacts),
+    sites: rowsOf(content.sites, before.sites, after.sites),
+    ...Object.fromEntries(fields),
+  };
+}
+
+function isIn(rows: unknown[], row: unknown): boolean {
+  return rows.some((each) => isDeepStrictEqual(each, row));
 }
