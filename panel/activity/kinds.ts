@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { articleSection } from "#panel/articles/section.tsx";
 import { fieldLabels as accountLabels } from "#panel/audit/words.ts";
-import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { historyLabels, renderHistoryValue } from "#panel/certificates/certificate-history.tsx";
 import { detailsLabels } from "#panel/certificates/details/labels.ts";
-import { renderValue } from "#panel/certificates/form-notices.tsx";
 import { clientSection } from "#panel/clients/section.tsx";
 import { customerSection } from "#panel/customers/section.tsx";
 import { gallerySection } from "#panel/gallery/section.tsx";
@@ -34,8 +33,8 @@ export const kindWords: Record<ActivityKind, KindWords> = {
   certificates: {
     label: t("Sertifikat"),
     resource: "certificates",
-    fields: { ...fieldLabels, effective_on: t("Berlaku mulai") },
-    renderValue,
+    fields: { ...historyLabels, effective_on: t("Berlaku mulai") },
+    renderValue: renderHistoryValue,
   },
   clients: { label: t("Klien"), ...ofSection(clientSection) },
   certificate_details: {

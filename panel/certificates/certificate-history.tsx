@@ -41,8 +41,8 @@ export function CertificateHistory({ id, onRestore, isDirty }: CertificateHistor
 }
 
 /** Whose it is stands in the history alone: it is changed beside the form. */
-const historyLabels = { ...fieldLabels, client_id: t("{count, plural, other {Klien}}", { count: 1 }) };
+export const historyLabels = { ...fieldLabels, client_id: t("{count, plural, other {Klien}}", { count: 1 }) };
 
-function renderHistoryValue(field: keyof typeof historyLabels, value: unknown) {
+export function renderHistoryValue(field: keyof typeof historyLabels, value: unknown) {
   return field === "client_id" ? <ClientName id={value} /> : renderValue(field, value);
 }

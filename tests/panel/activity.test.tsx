@@ -67,6 +67,25 @@ describe("the activity page", () => {
     expect(api.asked.map(({ path }) => path)).not.toContain("/api/customers/c9");
   });
 
+  it("tells whose a certificate was and is", async () => {
+    const given = event({
+      ...{ kind: "certificates", name: "A/1" },
+      before: { client_id: "c1" },
+      after: { client_id: "c2" },
+    });
+    const named = (legal_name: string) => ({
+      json: { data: [{ ...given, action: "added", before: null, after: { legal_name } }] },
+    });
+    api.answerWith(({ path }) => {
+      if (path === "/api/clients/c1/events") return named("PT Asal");
+      if (path === "/api/clients/c2/events") return named("PT Tujuan");
+      return { json: { data: [given], next_before: null } };
+    });
+    renderPage(<ActivityPage />, { url });
+    await screen.findByText("PT Tujuan");
+    expect(screen.getByRole("listitem").textContent).toContain("KlienSebelum: PT AsalSesudah: PT Tujuan");
+  });
+
   it("tells a decision for a later day with the day from which it holds", async () => {
     const after = { status: "Dibekukan", effective_on: "2026-12-01" };
     answerWith(
