@@ -14,6 +14,8 @@ import { shownReport } from "#core/moving/shown-report.ts";
 import { receiveFile } from "#core/register/import/receive-file.ts";
 import { makeUploadFolder } from "#core/register/import/upload-folder.ts";
 import { type MoveEvent, movePermit } from "#shared/answers/site-moves.ts";
+import { inEnglish } from "#shared/english-messages/in-english.ts";
+import type { Language } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { perhapsPassword } from "#shared/schemas/passkey.ts";
 import { type MoveHead, moveHead } from "#shared/schemas/site-move.ts";
@@ -106,9 +108,24 @@ function readOrder(head: string | undefined): Order | { refused: string } {
   const read = moveHead.safeParse(jsonOf(head ?? ""));
   if (!read.success) return { refused: messages.head };
   const mapping = siteMapping.safeParse(read.data.mapping);
-  if (!mapping.success) return { refused: messages.mapping(z.prettifyError(mapping.error)) };
+  if (!mapping.success) return { refused: unfitMapping(mapping.error, read.data.language) };
   return { head: read.data, mapping: mapping.data };
 }
+
+/** Sentence by sentence: what somebody wrote may hold what ends one. */
+function unfitMapping({ issues }: z.ZodError, language: Language): string {
+  const words = (message: string) => (language === "en" ? inEnglish(message) : message);
+  const sentences = issues.flatMap((issue) => {
+    if (issue.code === "custom") return [issue.message];
+    const at = (...names: PropertyKey[]) => [...issue.path, ...names].join(".");
+    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => messages.mappingPart(at(key)));
+    return [messages.mappingValue(at())];
+  });
+  return words(messages.mapping(sentences.slice(0, toldMax).map(words).join(" ")));
+}
+
+/** Of what is wrong with a mapping: a message is read, not counted. */
+const toldMax = 5;
 
 function jsonOf(text: string): unknown {
   try {

@@ -151,6 +151,29 @@ describe("an old site moves in by the panel", () => {
     const indonesian = /\b(?:tidak|sudah|yang|ini|ada|masuk|wajib|dan)\b/i;
     expect(last.report.findings.length).toBeGreaterThan(0);
     expect(last.report.findings.filter(({ reason }) => indonesian.test(reason))).toEqual([]);
+    expect(last.report.findings.map(({ reason }) => reason)).toContain(
+      "Was an administrator: comes in as viewer, unless selected on this page.",
+    );
+    // What only the command has is not told on a page.
+    expect(JSON.stringify(last.report)).not.toMatch(/--[a-z]/);
+  });
+
+  it("a mapping that cannot be used is told part by part", async () => {
+    const unfit = {
+      statuses: { Dibekukan: "Valid" },
+      tabels: {},
+      addresses: { certificates: ["cek"] },
+      categories: "ISO",
+    };
+    const { status, text } = await send({ ...dryRun(), mapping: unfit }, archive).answered;
+    expect(status).toBe(422);
+    expect(JSON.parse(text).message).toBe(
+      "Berkas pemetaan tidak dapat dipakai: Status “Dibekukan” tidak dapat diimpor sebagai “Valid”. Isi “categories” tidak sesuai. Isi “addresses.certificates.0” tidak sesuai. Bagian “tabels” tidak dikenal.",
+    );
+    const english = await send({ ...dryRun(), mapping: unfit, language: "en" }, archive).answered;
+    expect(JSON.parse(english.text).message).toBe(
+      "The mapping file cannot be used: The status “Dibekukan” cannot be imported as “Valid”. What “categories” holds does not fit. What “addresses.certificates.0” holds does not fit. The part “tabels” is not known.",
+    );
   });
 
   it("a column that is called as what every object of the language has is one like any other", async () => {
@@ -309,8 +332,27 @@ describe("an old site moves in by the panel", () => {
       is: "refused",
       message: "Berkas ini bukan arsip ZIP.",
     });
-    expect(await refused({ source: "wordpress", is_dry_run: true }, "<html/>")).toMatchObject({
+    const wordPress = { source: "wordpress", is_dry_run: true };
+    expect(await refused(wordPress, "<html/>")).toEqual({
       is: "refused",
+      message: "Baris 1: ini bukan ekspor WordPress, karena tidak dimulai dengan <rss>.",
+    });
+    expect(await refused({ ...wordPress, language: "en" }, "<html/>")).toEqual({
+      is: "refused",
+      message: "Line 1: this is no export of WordPress: it does not begin with <rss>.",
+    });
+    const unclosed = await zipOfFiles({
+      "articles.csv": "id\n1\n",
+      "certificates.csv": 'id,status\n1,"Valid',
+    });
+    expect(await refused(dryRun(), unclosed)).toEqual({
+      is: "refused",
+      message:
+        "certificates.csv: Baris yang dimulai di baris 2 tidak berakhir: periksa tanda kutip yang tidak ditutup.",
+    });
+    expect(await refused({ ...dryRun(), language: "en" }, unclosed)).toEqual({
+      is: "refused",
+      message: "certificates.csv: The row that begins on line 2 does not end: look for an unclosed quote.",
     });
     expect(
       await refused({ source: "wordpress", is_dry_run: true }, await zipOfFiles({ a: "x" })),

@@ -8,20 +8,26 @@ import { detectDelimiter } from "#core/register/import/delimiter.ts";
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import { importMessages } from "#core/register/import/messages.ts";
 import { detectEncoding } from "#core/register/import/text-encoding.ts";
+import type { Language } from "#shared/language.ts";
 import { articleBodyLengthMax } from "#shared/schemas/article.ts";
 import { noMapping } from "#shared/schemas/import-mapping.ts";
 
 /** Characters: both bodies of an article full of pictures as data: addresses, each quote doubled. */
 const rowLengthMax = 2.4 * articleBodyLengthMax;
-const messages = importMessages.en;
 
-type Opening = { mapping: SiteMapping; onRead: (bytes: number) => void; signal: AbortSignal };
+type Opening = {
+  mapping: SiteMapping;
+  /** Of what is refused. */
+  language?: Language;
+  onRead: (bytes: number) => void;
+  signal: AbortSignal;
+};
 
 /**
  * A folder with a CSV file for each table, as hosted table services export them: `certificates.csv`, `certificates_rows.csv`,
  * `public.certificates.csv`; people with their passwords in `users.csv` or `auth.users.csv`.
  *
- * @throws what the file system throws
+ * @throws FileRefusal with the file's name, what the file system throws
  */
 export async function openCsvSource(folder: string, opening: Opening): Promise<Source> {
   const names = (await readdir(folder)).filter((name) => /\.csv$/i.test(name)).sort();
@@ -36,12 +42,40 @@ export async function openCsvSource(folder: string, opening: Opening): Promise<S
   return {
     async table(table) {
       const name = byTable.get(table);
-      return name === undefined ? undefined : await openTable(table, join(folder, name), opening);
+      return name === undefined ? undefined : await openNamed(table, folder, name, opening);
     },
     unread: names.filter((name) => !read.has(name)),
     size: sizes.reduce((sum, size) => sum + size, 0),
     [Symbol.asyncDispose]: async () => {},
   };
+}
+
+/** A refusal says which of the files it is about. */
+async function openNamed(
+  table: MovedTable,
+  folder: string,
+  name: string,
+  opening: Opening,
+): Promise<SourceTable | undefined> {
+  const named = (error: unknown) =>
+    error instanceof FileRefusal ? new FileRefusal(`${name}: ${error.message}`, { cause: error }) : error;
+  try {
+    const opened = await openTable(table, join(folder, name), opening);
+    return (
+      opened && {
+        ...opened,
+        async *rows() {
+          try {
+            yield* opened.rows();
+          } catch (error) {
+            throw named(error);
+          }
+        },
+      }
+    );
+  } catch (error) {
+    throw named(error);
+  }
 }
 
 function spellingsOf(table: MovedTable, { tables }: SiteMapping): Set<string> {
@@ -53,8 +87,9 @@ function spellingsOf(table: MovedTable, { tables }: SiteMapping): Set<string> {
 async function openTable(
   table: MovedTable,
   path: string,
-  { mapping, onRead, signal }: Opening,
+  { mapping, language = "en", onRead, signal }: Opening,
 ): Promise<SourceTable | undefined> {
+  const messages = importMessages[language];
   // An empty table may leave an empty file.
   if ((await stat(path)).size === 0) return undefined;
   const encoding = await detectEncoding(path, messages, signal);
@@ -80,16 +115,21 @@ async function openTable(
         rowLengthMax,
       })) {
         if (line === first.value.line) continue;
-        yield rowOf(line, cells, columns);
+        yield rowOf(line, cells, columns, messages.columnCount);
       }
     },
   };
 }
 
 /** A row of another width says so in a column that no table has. */
-function rowOf(line: number, cells: string[], columns: string[]): SourceRow {
+function rowOf(
+  line: number,
+  cells: string[],
+  columns: string[],
+  refusal: (found: number, expected: number) => string,
+): SourceRow {
   const values = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""]));
-  if (cells.length !== columns.length) values[misshapen] = messages.columnCount(cells.length, columns.length);
+  if (cells.length !== columns.length) values[misshapen] = refusal(cells.length, columns.length);
   return { line, values };
 }
 

@@ -140,6 +140,27 @@ const sentences: [RegExp, string][] = [
     /^Was changed here since the default copy: what stands here stays\.$/,
     "Sudah diubah di sini: yang ada di sini tetap.",
   ],
+  [
+    /^Line (\d+): this is no export of WordPress: it does not begin with <rss>\.$/,
+    "Baris $1: ini bukan ekspor WordPress, karena tidak dimulai dengan <rss>.",
+  ],
+  [
+    /^Line (\d+): this is no export of WordPress that can be read: (.*)$/s,
+    "Baris $1: ini bukan ekspor WordPress yang dapat dibaca: $2",
+  ],
+  [
+    /^Line (\d+): the file declares a document type, .*$/,
+    "Baris $1: berkas ini menyatakan jenis dokumen, hal yang tidak ada dalam ekspor WordPress.",
+  ],
+  [/^Line (\d+): elements are nested too deeply\.$/, "Baris $1: elemennya bersarang terlalu dalam."],
+  [
+    /^Line (\d+): what stands here has more than (\d+) elements\.$/,
+    "Baris $1: isi di sini lebih dari $2 elemen.",
+  ],
+  [
+    /^Line (\d+): what stands here is longer than an article can be\.$/,
+    "Baris $1: isi di sini lebih panjang daripada artikel yang dapat disimpan.",
+  ],
   [/^(\d+) items of the type “(.*)” were left out.*$/s, "$1 item jenis “$2” tidak ikut."],
 ];
 

@@ -4,6 +4,7 @@ import { openBroughtFiles } from "#core/moving/brought-files.ts";
 import { openCsvSource } from "#core/moving/csv-source.ts";
 import { importSite } from "#core/moving/import-site.ts";
 import { importWordPress } from "#core/moving/import-wordpress.ts";
+import { indonesianOf } from "#core/moving/indonesian.ts";
 import type { MoveReport } from "#core/moving/report.ts";
 import type { MoveProgress, MoveTask } from "#core/moving/site-moves.ts";
 import { openStorageFolder } from "#core/moving/storage-folder.ts";
@@ -50,11 +51,12 @@ serveTask(async (task: MoveTask, signal, tell) => {
       size = source.size;
       return { report: await importWordPress(db, { ...request, source }) };
     }
-    await using source = await openCsvSource(path, { mapping, onRead, signal });
+    await using source = await openCsvSource(path, { mapping, language: task.language, onRead, signal });
     size = source.size;
     return { report: await importSite(db, { ...request, source }) };
   } catch (error) {
-    if (error instanceof FileRefusal) return { refused: error.message };
+    if (error instanceof FileRefusal)
+      return { refused: task.language === "id" ? indonesianOf(error.message) : error.message };
     throw error;
   } finally {
     images.close();

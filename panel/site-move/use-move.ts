@@ -95,6 +95,8 @@ async function readMapping(file: File | undefined): Promise<Record<string, unkno
   try {
     return JSON.parse(await file.text());
   } catch (error) {
-    throw new Error(serverMessage(moveMessages.mapping(messageOf(error))));
+    const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+    const reason = line && column ? moveMessages.mappingJson(line, column) : moveMessages.mappingNotJson;
+    throw new Error(serverMessage(moveMessages.mapping(reason)));
   }
 }

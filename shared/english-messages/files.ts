@@ -28,6 +28,9 @@ export const files: Record<string, string> = {
     "The file is too large: at most {max, number} MB. For a larger site use the command absah import-site.",
   "Permintaan ini tidak dapat dibaca.": "This request cannot be read.",
   "Berkas pemetaan tidak dapat dipakai: {reason}": "The mapping file cannot be used: {reason}",
+  "JSON-nya salah di baris {line}, kolom {column}.": "Its JSON is wrong on line {line}, column {column}.",
+  "Bagian “{name}” tidak dikenal.": "The part “{name}” is not known.",
+  "Isi “{name}” tidak sesuai.": "What “{name}” holds does not fit.",
   "Konfirmasi Anda sudah tidak berlaku. Tekan “Impor sekarang” sekali lagi.":
     "Your confirmation is not valid any more. Confirm the import once more.",
   "Pemindahan lain sedang berjalan, di sini atau di server lain. Silakan coba lagi setelah selesai.":
