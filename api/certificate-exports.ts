@@ -115,8 +115,16 @@ export const certificateExportsApi = createRouter()
     return answerFile(c, zipOf(qrCodeFiles(chosen, settings.PUBLIC_URL)), `kode-qr-${today}.zip`);
   });
 
-async function answerExport(c: Context<RequestEnv>, requested: CertificateExport, name: string) {
+async function answerExport(
+  c: Context<RequestEnv>,
+  requested: Omit<CertificateExport, "language">,
+  name: string,
+) {
   const today = dayInJakarta(new Date());
-  const parts = await exportCertificates(c.var.services.db, requested, today);
+  const parts = await exportCertificates(
+    c.var.services.db,
+    { ...requested, language: c.var.person.language },
+    today,
+  );
   return answerFile(c, parts, `${name}-${today}.${requested.format}`);
 }

@@ -25,5 +25,22 @@ export const columnLabels = {
   updated_at: "Diubah",
 } as const satisfies Record<CertificateColumn, string>;
 
+/** The same for who reads the panel in English, as it says them there. */
+export const columnLabelsInEnglish = {
+  client_name: "Client name",
+  certificate_number: "Certificate number",
+  standard: "Standard",
+  scope: "Scope",
+  issue_date: "Issue date",
+  expiry_date: "Expires",
+  status: "Status",
+  pdf_url: "PDF",
+  category: "Category",
+  sub_category: "Subcategory",
+  status_today: "Status today",
+  created_at: "Recorded",
+  updated_at: "Changed",
+} as const satisfies Record<CertificateColumn, string>;
+
 export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -1,4 +1,4 @@
-import { columnLabels } from "#shared/certificate-columns.ts";
+import { columnLabels, columnLabelsInEnglish } from "#shared/certificate-columns.ts";
 import { statusTodayColumn } from "#shared/certificate-csv.ts";
 import { numberHeadings, vagueNumberHeadings, wordsOf } from "#shared/number-headings.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
@@ -108,7 +108,7 @@ const headings: Record<ImportColumn, readonly string[]> = {
     ...["phone", "telephone", "phone number", "contact phone", "contact telephone"],
   ],
   id: ["id"],
-  created_at: ["dicatat", "dibuat pada", "created at", "created on"],
+  created_at: ["dicatat", "dibuat pada", "created at", "created on", "recorded"],
 };
 
 /**
@@ -134,7 +134,9 @@ export function columnOfHeading(heading: string): ImportColumn | undefined {
 
 const readersColumns = [statusTodayColumn, "updated_at"] as const;
 const readersHeadings = new Set(
-  [...readersColumns, ...readersColumns.map((column) => columnLabels[column])].map(wordsOf),
+  readersColumns.flatMap((column) =>
+    [column, columnLabels[column], columnLabelsInEnglish[column]].map(wordsOf),
+  ),
 );
 const refusedHeadings = ["alasan ditolak", "refused because"];
 

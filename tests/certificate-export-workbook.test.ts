@@ -3,7 +3,9 @@ import { fromBufferPromise } from "yauzl";
 import * as certificates from "#core/register/certificates.ts";
 import { workbookOf } from "#core/workbook.ts";
 import { zipOf } from "#core/zip.ts";
+import english from "#panel/language/english/catalogue.ts";
 import { importResult } from "#shared/answers/certificate-imports.ts";
+import { certificateColumns, columnLabels } from "#shared/certificate-columns.ts";
 import { certificateInput as certificate } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
@@ -58,6 +60,31 @@ describe("the export of certificates as a workbook", () => {
     const init = { method: "POST", body, headers: { "content-type": type } };
     return importResult.parse(await (await person.request("/api/certificate-imports", init)).json());
   }
+
+  it("is headed in English for who reads the panel so, and an import reads that as well", async () => {
+    await add({ client_name: "PT Inggris", certificate_number: "EN/1", standard: "Ujian Inggris" });
+    const editor = await product.signIn("admin");
+    const profile = { full_name: "Staf admin", avatar_url: null };
+    const speak = async (language: string) =>
+      await editor.request("/api/profile", asJson("PUT", { ...profile, language }));
+    expect((await speak("en")).status).toBe(200);
+    const query = `format=xlsx&standard=Ujian%20Inggris&columns=${certificateColumns.join(",")}`;
+    const workbook = await (await editor.request(`/api/certificate-exports?${query}`)).arrayBuffer();
+    expect((await speak("id")).status).toBe(200);
+    const sheet = await partOf(new Uint8Array(workbook), "xl/worksheets/sheet1.xml");
+    const [head = ""] = /<row [^>]*>(.*?)<\/row>/.exec(sheet) ?? [];
+    const headings = [...head.matchAll(/<c [^>]*?>(.*?)<\/c>/g)].map(([, cell = ""]) =>
+      cell.replace(/<[^>]+>/g, ""),
+    );
+    const panelEnglish: Record<string, string> = english;
+    const shown = certificateColumns.map((column) => panelEnglish[columnLabels[column]] ?? column);
+    expect(headings).toEqual(shown);
+    expect(await partOf(new Uint8Array(workbook), "xl/workbook.xml")).toContain('name="Certificates"');
+    expect(await send(editor, workbook, xlsx)).toMatchObject({
+      summary: { total: 1, unchanged: 1 },
+      ignored_columns: [],
+    });
+  });
 
   it("has exactly the columns and certificates that are asked for, under the list's headings", async () => {
     const editor = await product.signIn("editor");

@@ -6,15 +6,23 @@ import type { ExportParts } from "#core/exports.ts";
 import { withConfirmation } from "#core/register/certificates.ts";
 import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
 import { type SheetCell, workbookOf } from "#core/workbook.ts";
-import { type CertificateColumn, columnLabels, type ExportFormat } from "#shared/certificate-columns.ts";
+import {
+  type CertificateColumn,
+  columnLabels,
+  columnLabelsInEnglish,
+  type ExportFormat,
+} from "#shared/certificate-columns.ts";
 import { statusOnDay, unconfirmedStatus } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
+import type { Language } from "#shared/language.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
 export type CertificateExport = {
   which: CertificateSelection;
   columns: readonly CertificateColumn[];
   format: ExportFormat;
+  /** Of a workbook's headings; CSV is headed as programs name columns. */
+  language: Language;
 };
 
 /**
@@ -24,14 +32,14 @@ export type CertificateExport = {
  */
 export async function exportCertificates(
   db: Queryable,
-  { which, columns, format }: CertificateExport,
+  { which, columns, format, language }: CertificateExport,
   today: Day,
 ): Promise<ExportParts> {
   const condition = (await selectionCondition(db, which, today)) ?? sql`false`;
   const batches = readBatches(db, condition, columns, today);
   return format === "csv"
     ? csvOf(columns, batches)
-    : workbookOf("Sertifikat", sheetColumns(columns), batches);
+    : workbookOf(sheetNames[language], sheetColumns(columns, language), batches);
 }
 
 async function* csvOf(columns: readonly CertificateColumn[], batches: AsyncIterable<SheetCell[][]>) {
@@ -43,8 +51,11 @@ function textOf(cell: SheetCell): string {
   return typeof cell === "string" ? cell : cell.day;
 }
 
-function sheetColumns(columns: readonly CertificateColumn[]) {
-  return columns.map((column) => ({ heading: columnLabels[column], width: widths[column] }));
+const sheetNames: Record<Language, string> = { id: "Sertifikat", en: "Certificates" };
+const headings = { id: columnLabels, en: columnLabelsInEnglish };
+
+function sheetColumns(columns: readonly CertificateColumn[], language: Language) {
+  return columns.map((column) => ({ heading: headings[language][column], width: widths[column] }));
 }
 
 const widths: Record<CertificateColumn, number> = {
