@@ -105,10 +105,12 @@ const listRefusedRows = createRoute({
 const readTemplate = createRoute({
   method: "get",
   path: "/certificate-imports/template",
-  summary: "A file to fill in, with headings in Indonesian and an example row that an import refuses",
+  summary: "A file to fill in, with headings and an example row that an import refuses",
   tags,
   middleware: area("certificates"),
-  request: { query: z.object({ format }) },
+  request: {
+    query: z.object({ format, language: language.openapi({ description: "Of the headings" }) }),
+  },
   responses: { 200: tableFile("The headings and an example"), 429: tooManyExports, ...refusals },
 });
 
@@ -186,8 +188,8 @@ export const certificateImportsApi = createRouter()
     });
   })
   .openapi(readTemplate, async (c) => {
-    const { format } = c.req.valid("query");
-    return answerFile(c, importTemplate(format), `contoh-impor.${format}`);
+    const { format, language } = c.req.valid("query");
+    return answerFile(c, importTemplate(format, language), `contoh-impor.${format}`);
   })
   .openapi(readMapping, async (c) => {
     return c.json(await readImportMapping(c.var.services.db, c.var.person.id), 200);

@@ -201,17 +201,23 @@ describe("the import of a register from elsewhere", () => {
     expect(await send(workbook, { columns: { No: "" } })).toMatchObject({ summary: { refused: 1 } });
   });
 
-  it.each(["xlsx", "csv"])(
-    "gives a %s file to fill in, of which every heading is known and the example is refused",
-    async (format) => {
-      const answer = await editor.request(`/api/certificate-imports/template?format=${format}`);
+  it.each([
+    ["xlsx", "id", "Nomor sertifikat"],
+    ["csv", "id", "Nomor sertifikat"],
+    ["xlsx", "en", "Certificate number"],
+    ["csv", "en", "Certificate number"],
+  ])(
+    "gives a %s file to fill in (%s), of which every heading is known and the example is refused",
+    async (format, language, heading) => {
+      const query = `format=${format}&language=${language}`;
+      const answer = await editor.request(`/api/certificate-imports/template?${query}`);
       expect(answer.headers.get("content-disposition")).toContain(`contoh-impor.${format}`);
       const file = await answer.arrayBuffer();
       const { columns } = importLook.parse(await (await post(file, "/look")).json());
       expect(columns.map(({ column }) => column)).toEqual(
         importColumns.filter((column) => column !== "id" && column !== "created_at"),
       );
-      expect(columns[1]?.heading).toBe("Nomor sertifikat");
+      expect(columns[1]?.heading).toBe(heading);
       const { summary, refusals } = await send(file);
       expect(summary).toMatchObject({ total: 1, refused: 1 });
       expect(refusals[0]).toMatchObject({

@@ -2,7 +2,8 @@ import { asCsv, byteOrderMark } from "#core/csv.ts";
 import { type SheetCell, workbookOf } from "#core/workbook.ts";
 import type { ExportFormat } from "#shared/certificate-columns.ts";
 import { type ImportColumn, importColumns } from "#shared/import-columns.ts";
-import { importLabels } from "#shared/import-labels.ts";
+import { importLabels, importLabelsInEnglish } from "#shared/import-labels.ts";
+import type { Language } from "#shared/language.ts";
 
 /** By which the example row is known when somebody leaves it in the file: it is refused. */
 export const exampleNumber = "CONTOH/2026/00001";
@@ -33,16 +34,25 @@ const example: Partial<Record<ImportColumn, SheetCell>> = {
 /** What comes with a certificate of another program, and which nobody types. */
 const columns = importColumns.filter((column) => column !== "id" && column !== "created_at");
 
-/** A file to fill in, with headings in Indonesian and one example: as a workbook, or as CSV that an Indonesian Excel opens. */
-export async function* importTemplate(format: ExportFormat): AsyncGenerator<string | Uint8Array> {
+const inLanguage = {
+  id: { labels: importLabels, delimiter: ";", sheet: "Sertifikat" },
+  en: { labels: importLabelsInEnglish, delimiter: ",", sheet: "Certificates" },
+} as const;
+
+/** A file to fill in, with headings and one example: as a workbook, or as CSV that an Excel of that language opens. */
+export async function* importTemplate(
+  format: ExportFormat,
+  language: Language,
+): AsyncGenerator<string | Uint8Array> {
+  const { labels, delimiter, sheet } = inLanguage[language];
   const cells = columns.map((column) => example[column] ?? "");
   if (format === "csv") {
     const texts = cells.map((cell) => (typeof cell === "string" ? cell : cell.day));
-    yield byteOrderMark + asCsv([columns.map((column) => importLabels[column]), texts], ";");
+    yield byteOrderMark + asCsv([columns.map((column) => labels[column]), texts], delimiter);
     return;
   }
-  const sheet = columns.map((column) => ({ heading: importLabels[column], width: widthOf(column) }));
-  yield* workbookOf("Sertifikat", sheet, oneBatch([cells]));
+  const headings = columns.map((column) => ({ heading: labels[column], width: widthOf(column) }));
+  yield* workbookOf(sheet, headings, oneBatch([cells]));
 }
 
 async function* oneBatch(rows: SheetCell[][]) {

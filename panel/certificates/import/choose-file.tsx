@@ -1,6 +1,7 @@
 import { FileSpreadsheet } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { columnLabels } from "#panel/certificates/import/mapping.ts";
+import { panelLanguage } from "#panel/language/language.ts";
 import { t, tNode } from "#panel/language/t.ts";
 import type { ExportFormat } from "#shared/certificate-columns.ts";
 import { statusTodayColumn } from "#shared/certificate-csv.ts";
@@ -80,7 +81,11 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
 
 function TemplateLink({ format, children }: { format: ExportFormat; children: ReactNode }) {
   return (
-    <a className="link" href={`/api/certificate-imports/template?format=${format}`} download>
+    <a
+      className="link"
+      href={`/api/certificate-imports/template?format=${format}&language=${panelLanguage}`}
+      download
+    >
       {children}
     </a>
   );
