@@ -17,8 +17,8 @@ export const digestWords = {
   },
   en: {
     summary: (day: string) => `Reminder summary ${day}`,
-    openMails: "Letters that failed or are uncertain",
-    details: "Details, and the letters that will leave",
+    openMails: "Emails that failed or are not certain",
+    details: "Details, and the emails that will leave",
     more: (count: number) => `… and ${count} more`,
     parts: {
       expiring: ["Certificates about to expire", "expires"],
