@@ -22,7 +22,10 @@ export function Dashboard() {
   const { data, isPending, refetch } = useDashboard();
   return (
     <div className="mx-auto max-w-6xl space-y-8">
-      <Welcome name={person?.full_name || person?.email || ""} />
+      <Welcome
+        name={person?.full_name || person?.email || ""}
+        keepsRegister={person?.areas.includes("certificates") ?? false}
+      />
       {data?.log_alarms && data.log_alarms.total > 0 && <LogAlarms {...data.log_alarms} />}
       {data?.direct_changes && data.direct_changes.total > 0 && (
         <DirectChanges {...data.direct_changes} mayAcknowledge={person?.areas.includes("users") ?? false} />
@@ -44,15 +47,17 @@ export function Dashboard() {
   );
 }
 
-function Welcome({ name }: { name: string }) {
+function Welcome({ name, keepsRegister }: { name: string; keepsRegister: boolean }) {
   return (
     <div className="relative overflow-hidden rounded-xl border-b-2 border-gold bg-navy p-6 text-white sm:p-8">
       <Rosette className="absolute -top-28 -right-20 size-96 text-gold-soft/30 max-sm:opacity-50" />
       <h2 className="relative text-2xl font-bold tracking-tight">{t("Selamat datang, {name}", { name })}</h2>
       <p className="relative mt-2 max-w-prose text-sm leading-relaxed text-white/80">
-        {t(
-          "Dari panel ini Anda menjaga register tetap benar. Apa yang Anda simpan langsung terlihat oleh siapa pun yang memeriksa sertifikat.",
-        )}
+        {keepsRegister
+          ? t(
+              "Dari panel ini Anda menjaga register tetap benar. Apa yang Anda simpan langsung terlihat oleh siapa pun yang memeriksa sertifikat.",
+            )
+          : t("Akun Anda hanya untuk membaca. Yang dapat Anda buka ada di menu.")}
       </p>
     </div>
   );

@@ -129,6 +129,12 @@ describe("the dashboard", () => {
     ]);
   });
 
+  it("promises nothing to be saved to whoever only reads", async () => {
+    open({}, ["dashboard", "profile"]);
+    expect(await screen.findByText(/^Akun Anda hanya untuk membaca\./)).toBeTruthy();
+    expect(screen.queryByText(/Apa yang Anda simpan/)).toBeNull();
+  });
+
   it("names what expires soon with the days that are left, and leads to it and to all of them", async () => {
     open();
     const expiring = await region("Sertifikat yang berakhir dalam 90 hari");

@@ -41,6 +41,8 @@ export const dashboard = {
   "Selamat datang, {name}": "Welcome, {name}",
   "Dari panel ini Anda menjaga register tetap benar. Apa yang Anda simpan langsung terlihat oleh siapa pun yang memeriksa sertifikat.":
     "From this panel you keep the register correct. What you save is seen at once by anyone who checks a certificate.",
+  "Akun Anda hanya untuk membaca. Yang dapat Anda buka ada di menu.":
+    "Your account is for reading. What you may open is in the menu.",
   Bantuan: "Help",
   "Lupa password, memerlukan akses ke bagian lain, atau menemukan data yang salah? Hubungi administrator lembaga Anda. Jika panel mengalami gangguan, sebutkan halaman, waktu, dan pesan yang tampil.":
     "Forgotten your password, need access to another section, or found wrong data? Contact your body’s administrator. If something in the panel fails, mention the page, the time and the message shown.",
