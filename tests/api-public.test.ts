@@ -24,6 +24,7 @@ describe("what everybody may ask of the API", () => {
     expect(answer.status).toBe(201);
     return { ...input, ...(await answer.json()), editor } as typeof input & {
       id: string;
+      version: number;
       editor: typeof editor;
     };
   };
@@ -42,6 +43,33 @@ describe("what everybody may ask of the API", () => {
     const byId = await (await ask(`/certificates/${id}`)).json();
     const page = await product.request(`/verifikasi-sertifikat/${id}.json`);
     expect(byId.certificate).toEqual((await page.json()).certificate);
+  });
+
+  it("a number that it had before leads to the certificate, which says what its number is now", async () => {
+    const { id, certificate_number, version, editor, ...input } = await add();
+    const present = `${certificate_number}-R`;
+    const body = { ...input, certificate_number: present, version };
+    const saved = await editor.request(`/api/certificates/${id}`, asJson("PUT", body));
+    expect(saved.status).toBe(200);
+    for (const typed of [certificate_number, certificate_number.toLowerCase().replaceAll("/", " ")]) {
+      const answer = await verify(typed);
+      expect(answer.status, typed).toBe(200);
+      const { certificate } = await answer.json();
+      expect(certificate).toMatchObject({ id, verdict: "valid", certificate_number: present });
+      expect(certificate.former_numbers).toEqual([certificate_number]);
+    }
+  });
+
+  it("of two numbers that differ in their separators alone each is known as it is printed, and neither otherwise", async () => {
+    const suspended = await add({ certificate_number: "KMB/1/12/2026", status: "Dibekukan" });
+    const valid = await add({ certificate_number: "KMB/11/2/2026" });
+    const told = async (typed: string) => {
+      const { answer, certificate } = await (await verify(typed)).json();
+      return [answer, certificate?.id, certificate?.verdict];
+    };
+    expect(await told("KMB/1/12/2026")).toEqual(["known", suspended.id, "suspended"]);
+    expect(await told("kmb/11/2/2026")).toEqual(["known", valid.id, "valid"]);
+    expect(await told("KMB.11.2.2026")).toEqual(["unknown", undefined, undefined]);
   });
 
   it("what ended is never valid", async () => {

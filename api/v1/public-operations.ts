@@ -33,7 +33,7 @@ export const publicOperations = [
     tags: ["public"],
     security: [],
     summary: "What the register says of a certificate's number",
-    description: `Case, spaces, dashes and slashes do not count. No key; ${limits.publicApiRequestsMax} requests a minute.`,
+    description: `Case, spaces, dashes and slashes do not count; a number that a certificate had before leads to it. No key; ${limits.publicApiRequestsMax} requests a minute.`,
     request: {
       query: z.object({
         number: z

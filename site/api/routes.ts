@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { hasNoAnswer } from "#core/db/client.ts";
-import { findByTypedNumber } from "#core/register/search/exact.ts";
+import { findByAnyNumber } from "#core/register/search/by-numbers.ts";
 import { findNearestNumbers } from "#core/register/search/nearest-numbers.ts";
 import { withSearchPlace } from "#core/register/search/search.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
@@ -46,11 +46,9 @@ async function verifyNumber(c: Context<SiteEnv>) {
   const refused = await refuseTooMany(c);
   if (refused) return refused;
   try {
-    const found = await findByTypedNumber(c.var.services, number);
-    if (!found) return await answerMiss(c, number);
-    return found.removed_at
-      ? answerNoCertificate(c, found)
-      : c.json(certificateAnswerOf(c.var.services, found));
+    const found = await findByAnyNumber(c.var.services, number);
+    if (!found || found.removed_at) return await answerMiss(c, number);
+    return c.json(certificateAnswerOf(c.var.services, found));
   } catch (error) {
     if (error instanceof UnconfirmedError) return answerNoCertificate(c, "unconfirmed");
     if (!hasNoAnswer(error)) throw error;

@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#core/db/client.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
+import type { CertificateFound } from "#core/register/certificates.ts";
+import type { FindTogether } from "#core/register/find-together.ts";
+import { hasNumber } from "#core/register/search/has-number.ts";
 import { parseQuery } from "#core/register/search/query.ts";
+import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 
 /** Whose number it is: the certificate's own one, or one that it had before. */
@@ -37,6 +41,25 @@ export async function findByNumbers(
     if (holder && (!another || holder.isAstray)) holders.set(number, holder);
   }
   return holders;
+}
+
+/**
+ * The certificate that has or had one such number, a removed one included: for whoever is to be told of one, and not of those among
+ * which people choose (`findByTypedNumber`).
+ *
+ * @throws UnconfirmedError when it is not confirmed, or is found by a number that it never had
+ */
+export async function findByAnyNumber(
+  { publicDb, findCertificate }: { publicDb: Database; findCertificate: FindTogether },
+  typed: string,
+): Promise<CertificateFound | undefined> {
+  const holder = (await findByNumbers(publicDb, [typed])).get(typed);
+  const found = holder && (await findCertificate(holder.id));
+  if (holder?.isAstray || (found && !hasNumber(found, typed)))
+    throw new UnconfirmedError(
+      `The table of numbers does not lead from ${JSON.stringify(typed)} to its certificate`,
+    );
+  return found;
 }
 
 const joinedNumbers = (typed: string) => (parseQuery(typed)?.numbers ?? []).filter((each) => /\d/.test(each));
