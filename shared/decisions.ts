@@ -119,6 +119,8 @@ export type Decision = {
   changes: DecidedFields;
   /** Of the paper, from the effective day on. */
   edition: number;
+  /** The calendar day in Jakarta on which the register learned of it; of one that is only thought of, none. */
+  recorded_on?: Day;
 };
 
 export type StateOnDay = DecidedState & { edition: number };
@@ -192,8 +194,19 @@ export function effectOf(
   wanted: DecidedFields,
 ): Pick<Decision, "changes" | "edition"> {
   const changes = differenceOf(before, wanted);
-  const last = Math.max(...decisions.map(({ edition }) => edition));
+  const last = lastEdition(decisions);
   return { changes, edition: isNewPaper(changes) ? last + 1 : (before?.edition ?? last) };
+}
+
+/** The last number that an edition of the paper was given, or will be by what is decided: none is given twice. */
+export function lastEdition(decisions: readonly Decision[]): number {
+  const inForce = statesOn(decisions, "9999-12-31").map(({ state }) => state.edition);
+  return Math.max(...decisions.map(({ edition }) => edition), ...inForce);
+}
+
+/** From which day on an edition of the paper is in force; undefined where the decisions do not tell. */
+export function editionSince(decisions: readonly Decision[], edition: number, today: Day): Day | undefined {
+  return statesOn(decisions, today).find(({ state }) => state.edition === edition)?.on;
 }
 
 /** Whether the paper says something else from then on. */
@@ -247,6 +260,8 @@ function firstWhole(inOrder: readonly Decision[]): WholeDecision | undefined {
   return inOrder.find((decision): decision is WholeDecision => isWhole(decision.changes));
 }
 
+/** The paper that was decided last. */
+type Paper = Pick<Decision, "id" | "recorded_on">;
 type DecidedOn = { on: Day; decision: Pick<Decision, "kind" | "changes">; state: StateOnDay };
 
 /** The state after each decision that has taken effect by `day`. */
@@ -256,7 +271,7 @@ function statesOn(decisions: readonly Decision[], day: Day): DecidedOn[] {
   if (!base) return [];
   let state: StateOnDay = { ...base.changes, edition: base.edition };
   let decided = { status: "", id: Number.NEGATIVE_INFINITY };
-  let paperId = Number.NEGATIVE_INFINITY;
+  let paper: Paper = { id: Number.NEGATIVE_INFINITY };
   const arrival = arrivalOf(inOrder, base);
   const states = inOrder
     .filter(({ effective_on }) => effective_on <= day)
@@ -264,13 +279,28 @@ function statesOn(decisions: readonly Decision[], day: Day): DecidedOn[] {
       const { effective_on, id, kind, changes } = decision;
       const taken = withoutLifting(changes, kind, decided.status, id < decided.id);
       if (taken.status !== undefined) decided = { status: taken.status, id };
-      // Of two papers the one that was decided last is in force, whichever was to begin later.
-      const isInForce = isNewPaper(changes) && id > paperId;
-      if (isInForce) paperId = id;
-      state = { ...state, ...taken, edition: isInForce ? decision.edition : state.edition };
+      const isNewest = isNewPaper(changes) && id > paper.id;
+      const edition = isNewest ? decision.edition : editionAfter(decisions, { decision, paper, state });
+      if (isNewest) paper = decision;
+      state = { ...state, ...taken, edition };
       return { on: effective_on, decision, state };
     });
   return arrival && arrival.on <= day ? [arrival, ...states] : states;
+}
+
+/**
+ * Of two papers the one that was decided last is in force, whichever was to begin later. But where that was decided before the other one took
+ * effect it says something else from then on: that is another edition, with the number after those that were given by then.
+ */
+function editionAfter(
+  decisions: readonly Decision[],
+  { decision, paper, state }: { decision: Decision; paper: Paper; state: StateOnDay },
+): number {
+  const { changes, effective_on } = decision;
+  const isIssued = paper.recorded_on !== undefined && paper.recorded_on < effective_on;
+  if (!isIssued || !isNewPaper(differenceOf(state, { ...state, ...changes }))) return state.edition;
+  const given = decisions.filter(({ id }) => id <= paper.id);
+  return Math.max(state.edition, ...given.map(({ edition }) => edition)) + 1;
 }
 
 /** Of a certificate that came suspended, and of which a suspension is recorded for an earlier day: valid from its issue until then. */

@@ -4,6 +4,7 @@ import {
   differenceOf,
   inOrderOfEffect,
   isNewPaper,
+  lastEdition,
   type StateOnDay,
   stateOn,
 } from "#shared/decisions.ts";
@@ -27,7 +28,7 @@ export function correctionsTakingBack(
 ): Correction[] | undefined {
   const others = decisions.filter(({ id }) => id !== undone.id);
   const lastId = Math.max(...decisions.map(({ id }) => id));
-  const last = Math.max(...decisions.map(({ edition }) => edition));
+  const last = lastEdition(decisions);
   const dayBefore = addDays(undone.effective_on, -1);
   if (stateOn(decisions, dayBefore) && !stateOn(others, dayBefore)) return undefined;
   const days = new Set(inOrderOfEffect(decisions).map(({ effective_on }) => effective_on));

@@ -7,6 +7,7 @@ import {
   type Decision,
   type DecisionKind,
   decidedFields,
+  effectOf,
   inForce,
   paperFields,
   stateOn,
@@ -128,6 +129,33 @@ const takenBack = fc
     return corrections && { decisions, undone, today, all: withCorrections(decisions, corrections) };
   })
   .filter((made) => made !== undefined);
+
+/** What a body does one after the other: after some days it decides for a day before or later, or takes back what is to come. */
+const acts = fc.record({
+  wait: fc.integer({ min: 0, max: 3 }),
+  ahead: fc.integer({ min: -2, max: 6 }),
+  takesBack: fc.integer({ min: 0, max: 4 }).map((chance) => chance === 0),
+  changes: fc.oneof(
+    fc.constantFrom("A", "B", "C").map((scope) => ({ scope })),
+    fc.integer({ min: 13, max: 16 }).map((last) => ({ expiry_date: dayAt(last) })),
+    fc.constantFrom("Dibekukan", "Valid").map((status) => ({ status })),
+  ),
+});
+type Act = typeof acts extends fc.Arbitrary<infer One> ? One : never;
+
+function withAct(decisions: Decision[], { ahead, takesBack, changes }: Act, index: number): Decision[] {
+  const recorded_on = dayAt(index);
+  if (takesBack) {
+    const undone = decisions.find(({ effective_on }) => effective_on > recorded_on);
+    const corrections = undone && correctionsTakingBack(decisions, undone, recorded_on);
+    return corrections
+      ? withCorrections(decisions, corrections).map((each) => ({ recorded_on, ...each }))
+      : decisions;
+  }
+  const effective_on = dayAt(Math.max(0, index + ahead));
+  const effect = effectOf(decisions, stateOn(decisions, effective_on), changes);
+  return [...decisions, { id: decisions.length, kind: "renewed", effective_on, recorded_on, ...effect }];
+}
 
 function withCorrections(
   decisions: Decision[],
@@ -253,6 +281,42 @@ describe("what decisions make of a certificate on a day", () => {
         with ordinality as given(status, issue_date, expiry_date, upcoming, day, place) order by place`);
     expect(rows.map(({ verdict }) => verdict)).toEqual(cases.map(({ verdict }) => verdict));
     expect(cases.some(({ row }) => row.upcoming)).toBe(true);
+  });
+
+  it("is another edition of the paper as soon as the paper says something else, and never one of before", () => {
+    fc.assert(
+      fc.property(fc.array(acts, { minLength: 2, maxLength: 7 }), (all) => {
+        const paperOf = new Map<number, string>();
+        const seen: number[] = [];
+        const look = (decisions: Decision[], day: Day) => {
+          const state = stateOn(decisions, day);
+          if (!state) return;
+          const paper = JSON.stringify(paperFields.map((field) => state[field]));
+          expect(paperOf.get(state.edition) ?? paper, `edition ${state.edition} on ${day}`).toBe(paper);
+          paperOf.set(state.edition, paper);
+          seen.push(state.edition);
+        };
+        let decisions: Decision[] = [
+          {
+            id: 0,
+            kind: "granted",
+            effective_on: firstDay,
+            recorded_on: firstDay,
+            edition: 1,
+            changes: granted,
+          },
+        ];
+        let index = 0;
+        for (const act of all) {
+          for (const last = index + act.wait; index < last; index++) look(decisions, dayAt(index));
+          decisions = withAct(decisions, act, index);
+          look(decisions, dayAt(index));
+        }
+        for (; index <= lastIndex + 8; index++) look(decisions, dayAt(index));
+        expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it("stays withdrawn whatever is decided later, but where the withdrawal is corrected", () => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { openStatusLists } from "#core/credentials/status-lists.ts";
 import { addDays, dayInJakarta, startOfDay } from "#shared/time.ts";
 import { useCredentials } from "#tests/support/credentials.ts";
@@ -16,6 +16,10 @@ describe("a status list", () => {
     await verifier.judge(jwt, ["revocation"]),
     await verifier.judge(jwt, ["suspension"]),
   ];
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   const fine = ["fine", "fine"];
   const notNow = ["fine", "suspension"];
   const never = ["revocation", "suspension"];
@@ -48,6 +52,27 @@ describe("a status list", () => {
     const second = await credential(id);
     expect((await verifier.open(second)).id).toMatch(/#edition-2$/);
     expect(await both(second)).toEqual(fine);
+  });
+
+  it("revokes the paper of a renewal when a smaller scope takes effect that was decided before it", async () => {
+    const id = await add();
+    const smaller = "Jasa konstruksi gedung bertingkat rendah";
+    const later = { effective_on: addDays(today, 1), reason: null };
+    await decide(id, { kind: "scope_reduced", scope: smaller, ...later });
+    await decide(id, { kind: "renewed", expiry_date: "2032-01-09", reason: null });
+    const renewed = await credential(id);
+    expect((await verifier.open(renewed)).id).toMatch(/#edition-3$/);
+    expect(await both(renewed)).toEqual(fine);
+    vi.useFakeTimers({ toFake: ["Date"], now: startOfDay(addDays(today, 1)) });
+    await settle(new Date());
+    const reduced = await credential(id);
+    const { id: edition, credentialSubject } = await verifier.open(reduced);
+    expect(JSON.stringify(credentialSubject)).toContain(smaller);
+    expect(edition).toMatch(/#edition-4$/);
+    expect(await both(reduced)).toEqual(fine);
+    expect(await both(renewed)).toEqual(never);
+    const page = await (await product.request(`/verifikasi-sertifikat/${id}?lang=en`)).text();
+    expect(page).toContain(`Edition 4`);
   });
 
   it("follows a decision of a later day from the midnight in Jakarta on, with nobody doing anything", async () => {

@@ -250,7 +250,10 @@ async function writeAll(tx: Transaction, possible: Possible[], { actor, today, b
   const decided = possible.map((each) => {
     const id = idOf.get(each.row.id);
     if (id === undefined) throw new Error(`The decision about certificate ${each.row.id} was not recorded`);
-    return { id: each.row.id, decisions: [...each.decisions, { ...decisionOf(each), id }] };
+    return {
+      id: each.row.id,
+      decisions: [...each.decisions, { ...decisionOf(each), id, recorded_on: today }],
+    };
   });
   return await writeStates(tx, decided, today);
 }

@@ -318,6 +318,7 @@ export const decisionColumns = {
   effective_on: certificateDecisions.effective_on,
   changes: certificateDecisions.changes,
   edition: certificateDecisions.edition,
+  recorded_on: sql<Day>`(${certificateDecisions.recorded_at} at time zone 'Asia/Jakarta')::date::text`,
 };
 
 /** All decisions about each of these certificates, in no order. */

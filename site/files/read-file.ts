@@ -7,7 +7,7 @@ import { findByTypedNumber } from "#core/register/search/exact.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
-import { inForce, inOrderOfEffect } from "#shared/decisions.ts";
+import { editionSince, inForce } from "#shared/decisions.ts";
 import { type NamedInFile, readNamed, readSha256 } from "#shared/file-hash.ts";
 import { limits } from "#shared/limits.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
@@ -106,13 +106,12 @@ function fileOf(
   const { certificate, status } = asToday(found, today);
   const present = certificate.edition;
   const isPresentEdition = editions.includes(present);
-  const first = inOrderOfEffect(found.decisions).find((each) => each.edition === present);
   return {
     certificate,
     status,
     edition: isPresentEdition ? present : Math.max(...editions),
     isPresentEdition,
-    presentSince: first && first.effective_on <= today ? first.effective_on : undefined,
+    presentSince: editionSince(found.decisions, present, today),
     origin,
     logIndex,
     reprintedOn: isPresentEdition && reprintedAt ? dayInJakarta(new Date(reprintedAt)) : undefined,

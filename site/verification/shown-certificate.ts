@@ -3,7 +3,7 @@ import { publicPdfUrl } from "#core/register/public-certificate.ts";
 import { categoryName } from "#shared/certificate-categories.ts";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
 import { certifiedSince } from "#shared/certified-since.ts";
-import { inOrderOfEffect, suspendedSince, withdrawnSince } from "#shared/decisions.ts";
+import { editionSince, suspendedSince, withdrawnSince } from "#shared/decisions.ts";
 import type { Language } from "#shared/language.ts";
 import type { ClientSite } from "#shared/schemas/client.ts";
 import { type Day, dayInJakarta, formatDay, formatInstant } from "#shared/time.ts";
@@ -61,6 +61,6 @@ function siteWords({ name, city, country }: ClientSite): string {
 /** Since when the edition in force holds, where there was one before: an older paper was replaced on that day. */
 function editionDate({ edition, decisions }: CertificateFound, today: Day, language: Language): string {
   if (edition === 1) return "";
-  const first = inOrderOfEffect(decisions).find((decision) => decision.edition === edition);
-  return first && first.effective_on <= today ? formatDay(first.effective_on, language) : "";
+  const since = editionSince(decisions, edition, today);
+  return since ? formatDay(since, language) : "";
 }

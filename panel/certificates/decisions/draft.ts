@@ -92,6 +92,7 @@ function draftOf(
     id: Number.MAX_SAFE_INTEGER,
     kind: input.kind,
     effective_on: input.effective_on,
+    recorded_on: dayInJakarta(new Date()),
     ...effectOf(decisions, before, changesOf(input)),
   };
 }

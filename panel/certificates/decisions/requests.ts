@@ -11,13 +11,17 @@ import {
 } from "#shared/answers/decisions.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
 import type { UndoDecisionInput } from "#shared/schemas/undo-decision.ts";
+import { dayInJakarta } from "#shared/time.ts";
 
 /** All decisions about a certificate, in the order in which they take effect. */
 export function useDecisions(id: string) {
   return useQuery({
     queryKey: ["certificates", "decisions", id],
-    queryFn: async ({ signal }) =>
-      decisionList.parse(await request("GET", `/certificates/${id}/decisions`, undefined, signal)).data,
+    queryFn: async ({ signal }) => {
+      const answer = await request("GET", `/certificates/${id}/decisions`, undefined, signal);
+      const recordedOn = ({ recorded_at }: AnsweredDecision) => dayInJakarta(new Date(recorded_at));
+      return decisionList.parse(answer).data.map((each) => ({ ...each, recorded_on: recordedOn(each) }));
+    },
   });
 }
 
