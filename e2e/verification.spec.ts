@@ -105,6 +105,41 @@ test("what was remembered of the register is not to be seen while it is asked ag
   await expect(page.locator(".result").first()).toBeVisible();
 });
 
+test("a tab that is returned to after a while says what holds by then, and what was sent by a form stays", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const staff = await browser.newPage({ baseURL });
+  const { path, change, remove } = await addChanging(staff, "PT Tab Semalam");
+  const comeBackAfter = async (minutes: number) => {
+    await page.clock.fastForward(minutes * 60_000);
+    return await page.evaluate(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+      return document.body.hidden;
+    });
+  };
+  try {
+    await page.clock.install();
+    await page.goto(path);
+    await expect(page.locator(".verdict")).toHaveAttribute("data-verdict", "valid");
+    await change("Dicabut");
+    expect(await comeBackAfter(9), "somebody who looked away for a moment").toBe(false);
+    expect(await comeBackAfter(2)).toBe(true);
+    await expect(page.locator(".verdict")).toHaveAttribute("data-verdict", "withdrawn");
+    await expect(page.locator(".verdict")).toBeVisible();
+
+    await page.goto("/verifikasi-sertifikat/daftar");
+    await page.locator("#numbers").fill("UJI/TIDAK/ADA");
+    await page.locator(".number-form button[type=submit]").click();
+    await expect(page.locator("table")).toBeVisible();
+    expect(await comeBackAfter(11)).toBe(false);
+  } finally {
+    await remove();
+    await staff.close();
+  }
+});
+
 test("the header's sub-items open on hover and by the keyboard, and it is white with a shadow once the page is scrolled more than 20 px", async ({
   page,
 }) => {

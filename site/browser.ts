@@ -1,5 +1,5 @@
 /* All script that the public pages load: links, forms, menus and details work without it. */
-import { headerScrollPx } from "#shared/limits.ts";
+import { headerScrollPx, verdictShownMsMax } from "#shared/limits.ts";
 import { bringLateStyles } from "#site/late-styles.ts";
 
 const header = document.querySelector<HTMLElement>(".site-header");
@@ -32,12 +32,19 @@ document.addEventListener("keydown", (event) => {
 header?.addEventListener("pointerout", () => header.removeAttribute("data-dismissed"));
 header?.addEventListener("focusin", () => header.removeAttribute("data-dismissed"));
 
-// "Back" shows a page out of the browser's memory, as it was left. What it said of a certificate may hold no more: it
-// is not shown again before the register was asked again.
-addEventListener("pageshow", ({ persisted }) => {
-  if (!persisted || !/^\/(verifikasi-sertifikat|berkas)/.test(location.pathname)) return;
+// What a page said of a certificate may hold no more: it is not shown again before the register was asked again.
+const tellsOfCertificates = /^\/(verifikasi-sertifikat|berkas)/.test(location.pathname);
+function askAgain() {
   document.body.hidden = true;
   location.reload();
+}
+// "Back" shows a page out of the browser's memory, as it was left.
+addEventListener("pageshow", ({ persisted }) => persisted && tellsOfCertificates && askAgain());
+// A tab is returned to, on a phone the next morning. Not to the answer of a form: the browser would ask whether to send that again.
+const openedMs = Date.now();
+document.addEventListener("visibilitychange", () => {
+  const isOld = document.visibilityState === "visible" && Date.now() - openedMs > verdictShownMsMax;
+  if (isOld && tellsOfCertificates && document.querySelector(".verdict, .result")) askAgain();
 });
 
 if (document.readyState === "complete") bringLateStyles();
