@@ -3,6 +3,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findOrInstallChromium, howToGetChromium } from "./chromium.mjs";
+import { makeMemoryFolder } from "./memory-folder.mjs";
 import { installPdfTools } from "./pdf-tools.mjs";
 import { installWithTools, root, run, runAside } from "./prepare.mjs";
 import { listLeftOut, verdictOf } from "./verdict.mjs";
@@ -12,6 +13,10 @@ const chromium = findOrInstallChromium();
 installPdfTools();
 const results = join(root, "test-results");
 rmSync(results, { recursive: true, force: true });
+
+// Whoever names a TMPDIR has the files there.
+const memoryFolder = process.env.TMPDIR ? undefined : makeMemoryFolder();
+const temporary = memoryFolder ? { TMPDIR: memoryFolder } : {};
 
 let passed = 0;
 let failed = 0;
@@ -51,6 +56,7 @@ count("browser tests", ["playwright", "test", ...journeys], {}, () => {
 end();
 
 function end() {
+  if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true });
   const { lines, code } = verdictOf({ passed, failed, leftOut }, { isStrict: process.env.CI === "true" });
   console.log(lines.join("\n"));
   process.exit(code);
@@ -65,7 +71,7 @@ async function check(name, command, args) {
 
 function count(name, args, env, counts) {
   console.log(`\n— ${name}`);
-  const code = run("npx", args, env);
+  const code = run("npx", args, { ...temporary, ...env });
   try {
     const [ok, bad] = counts();
     // A runner that breaks off without a failed test has failed all the same.
