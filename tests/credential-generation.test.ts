@@ -8,7 +8,8 @@ import { readMail } from "#tests/support/read-mail.ts";
 import { totp } from "#tests/support/totp.ts";
 
 const newPassword = "kata-sandi-baru";
-const rounds = 12;
+/** Either order is brought about above; chance adds what nobody thought of, for each of five endings, at three hashes of a password a round. */
+const rounds = 6;
 
 describe("what a password opened ends with it", { timeout: 120_000 }, () => {
   const product = useProduct({ TRUST_PROXY: "true" });

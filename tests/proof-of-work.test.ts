@@ -15,6 +15,8 @@ describe("the work behind 'I am not a robot' (specification 2.11)", () => {
     await insertPerson(product.db, { ...credentials, full_name: "Bukan Robot", role: "viewer" }, tester);
   });
 
+  /** Does all of the work that a browser does. */
+  const prove = async () => await proofOf(await (await product.request("/api/session/challenge")).json());
   const signIn = (proof?: unknown) =>
     product.request("/api/session", asJson("POST", { ...credentials, proof }));
   const expectRefusal = async (proof: unknown) => {
@@ -33,7 +35,7 @@ describe("the work behind 'I am not a robot' (specification 2.11)", () => {
   });
 
   it("done once, it serves one attempt, even of several that arrive at once", async () => {
-    const proof = await product.prove();
+    const proof = await prove();
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(proof)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
     await expectRefusal(proof);
@@ -41,13 +43,13 @@ describe("the work behind 'I am not a robot' (specification 2.11)", () => {
 
   it("what is used on one server is used on all of them", async () => {
     const [here, there] = [1, 2].map(() => createProofOfWork(product.db, "s".repeat(32)));
-    const proof = await product.prove();
+    const proof = await prove();
     expect([await there?.accept(proof), await here?.accept(proof)]).toEqual([true, false]);
     await expectRefusal(proof);
   });
 
   it("it cannot be guessed, eased, prolonged or signed by somebody else", async () => {
-    const proof = await product.prove();
+    const proof = await prove();
     const { parameters } = proof.challenge;
     const withParameters = (changed: Partial<typeof parameters>): Proof => ({
       ...proof,
@@ -64,7 +66,7 @@ describe("the work behind 'I am not a robot' (specification 2.11)", () => {
   });
 
   it("it is too late after twenty minutes", async () => {
-    const proof = await product.prove();
+    const proof = await prove();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 21 * 60 * 1000 });
     try {
       await expectRefusal(proof);
@@ -74,8 +76,11 @@ describe("the work behind 'I am not a robot' (specification 2.11)", () => {
     expect((await signIn(proof)).status).toBe(200);
   });
 
-  it("it is for twenty minutes, after which nothing of it is kept", async () => {
-    const { parameters } = (await product.prove()).challenge;
+  it("it is 20,000 to 40,000 hashes, for twenty minutes, after which nothing of it is kept", async () => {
+    const { challenge, solution } = await prove();
+    const { parameters } = challenge;
+    expect(parameters.cost * solution.counter).toBeGreaterThanOrEqual(20_000);
+    expect(parameters.cost * solution.counter).toBeLessThanOrEqual(40_000);
     const seconds = parameters.expiresAt - Date.now() / 1000;
     expect(seconds).toBeGreaterThan(19 * 60);
     expect(seconds).toBeLessThanOrEqual(20 * 60);
@@ -87,7 +92,7 @@ describe("the work behind 'I am not a robot' (specification 2.11)", () => {
   });
 
   it("programs do it as well before they take a token", async () => {
-    const proof = await product.prove();
+    const proof = await prove();
     const takeToken = (given?: unknown) =>
       product.request("/api/token", asJson("POST", { ...credentials, proof: given }));
     const counted = await product.db.$count(rateLimits);

@@ -8,16 +8,15 @@ import { type Challenge, challenge as challengeSchema, type Proof } from "#share
 
 /** 20,000 to 40,000 hashes: a sixth of a second on a desk, under one on a cheap phone (decision 0017). */
 const cost = 50;
-const counterMin = 400;
-const counterMax = 800;
+const counters = { min: 400, max: 800 };
 
 /** Long enough to type a password after ticking the box; whoever takes longer has another one solved unasked. */
 const validMs = 20 * 60 * 1000;
 
 export type ProofOfWork = ReturnType<typeof createProofOfWork>;
 
-/** The work behind "I am not a robot" (specification 2.11). */
-export function createProofOfWork(db: Database, secret: string) {
+/** The work behind "I am not a robot" (specification 2.11): so many times `cost` hashes as a counter between these two. */
+export function createProofOfWork(db: Database, secret: string, { min, max } = counters) {
   const secrets = {
     hmacSignatureSecret: derivedKey(secret, "proof of work challenge"),
     hmacKeySignatureSecret: derivedKey(secret, "proof of work solution"),
@@ -25,7 +24,7 @@ export function createProofOfWork(db: Database, secret: string) {
   return {
     /** A new task. Nothing is kept of it: its signature is what makes it ours. */
     async challenge(): Promise<Challenge> {
-      const counter = randomInt(counterMin, counterMax + 1);
+      const counter = randomInt(min, max + 1);
       const expiresAt = new Date(Date.now() + validMs);
       const made = { algorithm: "SHA-256", cost, counter, deriveKey, expiresAt, ...secrets };
       return challengeSchema.parse(await createChallenge(made));

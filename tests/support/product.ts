@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, inject, vi } from "vitest";
 import type { Role } from "#core/auth/access.ts";
+import { createProofOfWork } from "#core/auth/proof-of-work.ts";
 import { openServices } from "#core/container.ts";
 import { connect } from "#core/db/client.ts";
 import { parseSettings } from "#core/settings.ts";
@@ -59,7 +60,10 @@ async function openProduct(env: Record<string, string>) {
     return await app.request(`${origin}${path}`, { redirect: "manual", ...init, headers });
   };
 
-  const prove = async () => await proofOf(await (await request("/api/session/challenge")).json());
+  const prove = async () => {
+    const { challenge } = createProofOfWork(services.db, secret, { min: 1, max: 1 });
+    return await proofOf(await challenge());
+  };
   const attempt = async (credentials: unknown, headers: Record<string, string> = {}) => {
     const init = asJson("POST", { ...Object(credentials), proof: await prove() });
     return await request("/api/session", { ...init, headers: { ...init.headers, ...headers } });
