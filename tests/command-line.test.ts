@@ -42,24 +42,36 @@ describe("the operator's command line", () => {
     // Or the database, which never runs as root, could not live in it.
     await chmod(dataDir, 0o755);
   });
-  afterAll(async () => await rm(dataDir, { recursive: true, force: true }));
+  afterAll(async () => {
+    await stopServer();
+    await rm(dataDir, { recursive: true, force: true });
+  });
 
   const absah = (...parameters: string[]) => absahWith({}, ...parameters);
   const absahWith = async (env: Record<string, string>, ...parameters: string[]) =>
     await runAbsah(parameters, { DATA_DIR: dataDir, LOG_LEVEL: "error", ...env });
 
-  /** What a running server holds open. */
+  let server: { db: ReturnType<typeof connect>["db"]; stop: () => Promise<void> } | undefined;
+
+  /** What a running server holds open, as long as nobody stops it. */
+  const openServer = async () => {
+    const database = await openMigratedDatabase(parseSettings({ DATA_DIR: dataDir }));
+    const { db, pool } = connect(database.connectionString, { connectionsMax: 2 });
+    const stop = async () => {
+      await pool.end();
+      await database.close();
+    };
+    return { db, stop };
+  };
   const whileOpen = async <Result>(
     work: (db: ReturnType<typeof connect>["db"]) => Promise<Result>,
   ): Promise<Result> => {
-    const database = await openMigratedDatabase(parseSettings({ DATA_DIR: dataDir }));
-    const { db, pool } = connect(database.connectionString, { connectionsMax: 2 });
-    try {
-      return await work(db);
-    } finally {
-      await pool.end();
-      await database.close();
-    }
+    server ??= await openServer();
+    return await work(server.db);
+  };
+  const stopServer = async () => {
+    await server?.stop();
+    server = undefined;
   };
 
   it("tells its version, and with help all its commands", async () => {
@@ -97,6 +109,7 @@ describe("the operator's command line", () => {
   });
 
   it("a backup of nothing is refused, and makes no database", async () => {
+    await stopServer();
     const path = join(dataDir, "nothing.tar.gz");
     const nowhere = join(dataDir, "nowhere");
     const elsewhere = await absahWith({ DATA_DIR: nowhere }, "backup", path);
@@ -201,6 +214,7 @@ describe("the operator's command line", () => {
   });
 
   it("create-user adds somebody who can sign in, and says when the address exists", async () => {
+    await stopServer();
     const user = ["create-user", "--email", "Sari@gis.example", "--name", "Sari Dewi", "--role", "editor"];
     const added = await absah(...user, ...passwordOf("rahasia-sari"));
     expect(added).toEqual({ code: 0, output: "Added sari@gis.example as editor.\n", errors: "" });
@@ -344,6 +358,7 @@ describe("the operator's command line", () => {
       return count;
     });
     expect(await findLastBackup(dataDir)).toEqual({ made_at: expect.any(String), path });
+    await stopServer();
     const again = await absah("backup", path);
     expect(again).toEqual({
       code: 1,
@@ -382,6 +397,7 @@ describe("the operator's command line", () => {
   });
 
   it("restores a backup of a server with another SECRET only when that is said, and then says so loudly, and which keys of the log are missing", async () => {
+    await stopServer();
     const path = join(dataDir, "absah.tar.gz");
     const keys = join(dataDir, "keys/log.json");
     await rm(keys);
