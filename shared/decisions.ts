@@ -119,8 +119,8 @@ export type Decision = {
   changes: DecidedFields;
   /** Of the paper, from the effective day on. */
   edition: number;
-  /** The calendar day in Jakarta on which the register learned of it; of one that is only thought of, none. */
-  recorded_on?: Day;
+  /** The calendar day in Jakarta on which the register learned of it. */
+  recorded_on: Day;
 };
 
 export type StateOnDay = DecidedState & { edition: number };
@@ -260,8 +260,6 @@ function firstWhole(inOrder: readonly Decision[]): WholeDecision | undefined {
   return inOrder.find((decision): decision is WholeDecision => isWhole(decision.changes));
 }
 
-/** The paper that was decided last. */
-type Paper = Pick<Decision, "id" | "recorded_on">;
 type DecidedOn = { on: Day; decision: Pick<Decision, "kind" | "changes">; state: StateOnDay };
 
 /** The state after each decision that has taken effect by `day`. */
@@ -271,7 +269,8 @@ function statesOn(decisions: readonly Decision[], day: Day): DecidedOn[] {
   if (!base) return [];
   let state: StateOnDay = { ...base.changes, edition: base.edition };
   let decided = { status: "", id: Number.NEGATIVE_INFINITY };
-  let paper: Paper = { id: Number.NEGATIVE_INFINITY };
+  /** What changed the paper and was recorded last. */
+  let paper: Decision | undefined;
   const arrival = arrivalOf(inOrder, base);
   const states = inOrder
     .filter(({ effective_on }) => effective_on <= day)
@@ -279,7 +278,7 @@ function statesOn(decisions: readonly Decision[], day: Day): DecidedOn[] {
       const { effective_on, id, kind, changes } = decision;
       const taken = withoutLifting(changes, kind, decided.status, id < decided.id);
       if (taken.status !== undefined) decided = { status: taken.status, id };
-      const isNewest = isNewPaper(changes) && id > paper.id;
+      const isNewest = isNewPaper(changes) && (!paper || id > paper.id);
       const edition = isNewest ? decision.edition : editionAfter(decisions, { decision, paper, state });
       if (isNewest) paper = decision;
       state = { ...state, ...taken, edition };
@@ -294,11 +293,11 @@ function statesOn(decisions: readonly Decision[], day: Day): DecidedOn[] {
  */
 function editionAfter(
   decisions: readonly Decision[],
-  { decision, paper, state }: { decision: Decision; paper: Paper; state: StateOnDay },
+  { decision, paper, state }: { decision: Decision; paper: Decision | undefined; state: StateOnDay },
 ): number {
   const { changes, effective_on } = decision;
-  const isIssued = paper.recorded_on !== undefined && paper.recorded_on < effective_on;
-  if (!isIssued || !isNewPaper(differenceOf(state, { ...state, ...changes }))) return state.edition;
+  if (!paper || paper.recorded_on >= effective_on) return state.edition;
+  if (!isNewPaper(differenceOf(state, { ...state, ...changes }))) return state.edition;
   const given = decisions.filter(({ id }) => id <= paper.id);
   return Math.max(state.edition, ...given.map(({ edition }) => edition)) + 1;
 }

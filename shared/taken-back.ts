@@ -23,7 +23,7 @@ type Correction = Pick<Decision, "effective_on" | "changes" | "edition">;
  */
 export function correctionsTakingBack(
   decisions: readonly Decision[],
-  undone: Decision,
+  undone: Pick<Decision, "id" | "effective_on">,
   today: Day,
 ): Correction[] | undefined {
   const others = decisions.filter(({ id }) => id !== undone.id);
@@ -47,6 +47,7 @@ export function correctionsTakingBack(
       effective_on: on,
       changes,
       edition,
+      recorded_on: today,
     });
   }
   return corrections.map(({ effective_on, changes, edition }) => ({ effective_on, changes, edition }));

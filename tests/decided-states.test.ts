@@ -21,6 +21,8 @@ import { useProduct } from "#tests/support/product.ts";
 const firstDay = "2026-01-01";
 const dayAt = (index: number): Day => addDays(firstDay, index);
 const lastIndex = 24;
+/** Of what is recorded when all of it has taken effect: no paper was issued meanwhile. */
+const lastDay = dayAt(lastIndex + 1);
 const everyDay = Array.from({ length: lastIndex + 3 }, (_, index) => dayAt(index - 1));
 
 const granted: DecidedState = {
@@ -68,7 +70,7 @@ const histories = fc
     [
       { kind: "granted" as const, changes: { ...granted, status }, effective_on, edition: 1 },
       ...decisions,
-    ].map((decision, id) => ({ ...decision, id })),
+    ].map((decision, id) => ({ ...decision, recorded_on: lastDay, id })),
   );
 
 /** Slow, and from the other end: for each field the last decision that counts. */
@@ -148,9 +150,7 @@ function withAct(decisions: Decision[], { ahead, takesBack, changes }: Act, inde
   if (takesBack) {
     const undone = decisions.find(({ effective_on }) => effective_on > recorded_on);
     const corrections = undone && correctionsTakingBack(decisions, undone, recorded_on);
-    return corrections
-      ? withCorrections(decisions, corrections).map((each) => ({ recorded_on, ...each }))
-      : decisions;
+    return corrections ? withCorrections(decisions, corrections, recorded_on) : decisions;
   }
   const effective_on = dayAt(Math.max(0, index + ahead));
   const effect = effectOf(decisions, stateOn(decisions, effective_on), changes);
@@ -160,9 +160,10 @@ function withAct(decisions: Decision[], { ahead, takesBack, changes }: Act, inde
 function withCorrections(
   decisions: Decision[],
   corrections: Pick<Decision, "effective_on" | "changes" | "edition">[],
+  recorded_on = lastDay,
 ): Decision[] {
   const made = corrections.map((correction, index) => {
-    return { ...correction, kind: "corrected" as const, id: decisions.length + index };
+    return { ...correction, kind: "corrected" as const, recorded_on, id: decisions.length + index };
   });
   return [...decisions, ...made];
 }
@@ -208,7 +209,7 @@ describe("what decisions make of a certificate on a day", () => {
         changes: { expiry_date: dayAt(20), status: "Valid" },
         effective_on: dayAt(5),
       },
-    ].map((decision, id): Decision => ({ ...decision, id, edition: 1 }));
+    ].map((decision, id): Decision => ({ ...decision, recorded_on: lastDay, id, edition: 1 }));
     const [, suspended] = decided;
     if (!suspended) throw new Error("nothing was decided");
     expect(stateOn(decided, dayAt(4))?.status).toBe("Valid");
@@ -324,6 +325,7 @@ describe("what decisions make of a certificate on a day", () => {
       id,
       kind,
       effective_on: dayAt(id),
+      recorded_on: lastDay,
       changes,
       edition: 1,
     });
@@ -339,7 +341,7 @@ describe("what decisions make of a certificate on a day", () => {
 
   it("lifts a suspension by nothing that was recorded before it, as a renewal that begins later", () => {
     const decide = (id: number, day: number, kind: DecisionKind, changes: Decision["changes"]): Decision => ({
-      ...{ id, kind, effective_on: dayAt(day), changes, edition: 1 },
+      ...{ id, kind, effective_on: dayAt(day), recorded_on: lastDay, changes, edition: 1 },
     });
     const history = [
       decide(0, 0, "granted", { ...granted, status: "Kadaluwarsa" }),
@@ -364,6 +366,7 @@ describe("what decisions make of a certificate on a day", () => {
       id: 0,
       kind: "imported",
       effective_on: dayAt(5),
+      recorded_on: lastDay,
       changes: { ...granted, status: "Dibekukan" },
       edition: 1,
     };
@@ -372,6 +375,7 @@ describe("what decisions make of a certificate on a day", () => {
       id: 1,
       kind: "suspended",
       effective_on: dayAt(3),
+      recorded_on: lastDay,
       changes: { status: "Dibekukan" },
       edition: 1,
     };

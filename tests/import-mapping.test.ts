@@ -4,6 +4,7 @@ import { listDecisions } from "#core/register/decisions.ts";
 import { importLook, importResult } from "#shared/answers/certificate-imports.ts";
 import { stateOn } from "#shared/decisions.ts";
 import { importColumns } from "#shared/import-columns.ts";
+import { dayInJakarta } from "#shared/time.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 import { workbook } from "#tests/support/workbook.ts";
 
@@ -295,7 +296,8 @@ describe("the import of a register from elsewhere", () => {
         ].join("\n"),
       );
       const [suspended, withdrawn] = [await find("SUS-1"), await find("SUS-2")];
-      const decisions = await listDecisions(product.db, suspended.id);
+      const listed = await listDecisions(product.db, suspended.id);
+      const decisions = listed.map((each) => ({ ...each, recorded_on: dayInJakarta(each.recorded_at) }));
       expect(decisions).toMatchObject([
         { kind: "imported", effective_on: "2026-01-01", internal_note: "" },
         { kind: "suspended", effective_on: "2026-03-01", internal_note: "Audit tertunda" },

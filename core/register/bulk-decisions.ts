@@ -162,7 +162,9 @@ async function withSecondPerson(tx: Transaction, judged: Judged[], today: Day): 
   return judged.map((each) => {
     if ("because" in each) return each;
     const { row, decisions } = each;
-    return changesValidity(decisions, decisionOf(each), today) ? { row, because: "needs-approval" } : each;
+    return changesValidity(decisions, decisionOf(each, today), today)
+      ? { row, because: "needs-approval" }
+      : each;
   });
 }
 
@@ -252,20 +254,20 @@ async function writeAll(tx: Transaction, possible: Possible[], { actor, today, b
     if (id === undefined) throw new Error(`The decision about certificate ${each.row.id} was not recorded`);
     return {
       id: each.row.id,
-      decisions: [...each.decisions, { ...decisionOf(each), id, recorded_on: today }],
+      decisions: [...each.decisions, { ...decisionOf(each, today), id }],
     };
   });
   return await writeStates(tx, decided, today);
 }
 
-function decisionOf({ input, changes, edition }: Possible): Omit<Decision, "id"> {
-  return { kind: input.kind, effective_on: input.effective_on, changes, edition };
+function decisionOf({ input, changes, edition }: Possible, today: Day): Omit<Decision, "id"> {
+  return { kind: input.kind, effective_on: input.effective_on, changes, edition, recorded_on: today };
 }
 
 function sampleOf(possible: Possible, today: Day): BulkSample {
   const { row, input, decisions, before } = possible;
   const { effective_on } = input;
-  const decided = [...decisions, { ...decisionOf(possible), id: Number.MAX_SAFE_INTEGER }];
+  const decided = [...decisions, { ...decisionOf(possible, today), id: Number.MAX_SAFE_INTEGER }];
   const after = stateOn(decided, effective_on) ?? before;
   return {
     ...namesOf(row),

@@ -257,7 +257,10 @@ export async function listFound(db: Queryable, query: CertificateQuery, found: S
   return { data, total };
 }
 
-/** A page near either end of all is soon full without counting each verdict, which takes twice as long as to count all together. */
+/**
+ * A page near either end of all is soon full without counting each verdict, which takes twice as long as to count all together. Pages
+ * between them count both.
+ */
 async function pageByStatus(db: Queryable, query: CertificateQuery, found: SQL) {
   const { today, page, perPage } = query;
   if (narrowingCount(query) > 0) return await idsByStatus(db, query, found);

@@ -175,11 +175,11 @@ export async function record(
 /** Whether it gives or takes validity, on its effective day or today where that day has passed. */
 export function changesValidity(
   decisions: readonly Decision[],
-  { kind, effective_on, changes, edition }: Omit<Decision, "id">,
+  { kind, effective_on, changes, edition }: Omit<Decision, "id" | "recorded_on">,
   today: Day,
 ): boolean {
   const day = effective_on > today ? effective_on : today;
-  const decision = { id: Number.MAX_SAFE_INTEGER, kind, effective_on, changes, edition };
+  const decision = { id: Number.MAX_SAFE_INTEGER, kind, effective_on, changes, edition, recorded_on: today };
   const [before, after] = [stateOn(decisions, day), stateOn([...decisions, decision], day)];
   return !before || !after || givesOrTakesValidity(kind, before, after, day);
 }

@@ -104,10 +104,12 @@ export function UndoDialog({ certificate, decisions, decision, onClose, onDone }
 }
 
 function readingsWithout(decisions: readonly Decision[], undone: AnsweredDecision) {
-  const corrections = correctionsTakingBack(decisions, undone, dayInJakarta(new Date())) ?? [];
+  const recorded_on = dayInJakarta(new Date());
+  const corrections = correctionsTakingBack(decisions, undone, recorded_on) ?? [];
   const added = corrections.map((correction, index) => ({
     ...correction,
     kind: "corrected" as const,
+    recorded_on,
     id: Number.MAX_SAFE_INTEGER - corrections.length + index,
   }));
   return readingsOf(decisions, added, undone.effective_on);
