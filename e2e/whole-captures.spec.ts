@@ -72,7 +72,8 @@ test("a capture of every page shows its pictures on a phone and on a laptop, and
     await page.setViewportSize(phone);
     await page.goto(address, { waitUntil: "load" });
     await expect(page.locator("html")).toHaveAttribute("lang", "id");
-    expect(await page.evaluate(undrawnPictures), address).toEqual([]);
+    // What a script of the page asks for comes after its load.
+    await expect.poll(() => page.evaluate(undrawnPictures), address).toEqual([]);
     if (addresses.includes(address)) expect(await undrawnWords(page), address).toEqual([]);
     if (ofCertificate.includes(address)) await expectEveryWord(page, address);
     await page.setViewportSize(laptop);

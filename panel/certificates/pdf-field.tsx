@@ -3,7 +3,7 @@ import { useController, useFormContext } from "react-hook-form";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { fileNameOf } from "#panel/certificates/field-value.tsx";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
-import { useCutPdf } from "#panel/certificates/use-cut-pdf.ts";
+import { useTruncatedPdf } from "#panel/certificates/use-truncated-pdf.ts";
 import { fieldId } from "#panel/inputs/field.tsx";
 import { FileProblem } from "#panel/inputs/file-problem.tsx";
 import { t } from "#panel/language/t.ts";
@@ -18,7 +18,7 @@ export function PdfField() {
   const { field: file } = useController<CertificateValues, "files.pdf_url">({ name: "files.pdf_url" });
   const { trigger, setFocus } = useFormContext<CertificateValues>();
   const message = fieldState.error?.message;
-  const isCut = useCutPdf(file.value) && !message;
+  const isTruncated = useTruncatedPdf(file.value) && !message;
   /** What is wrong with a file is said as soon as it is chosen. */
   function choose(chosen: File | null) {
     file.onChange(chosen);
@@ -80,7 +80,7 @@ export function PdfField() {
         {t("Hanya PDF, maksimal {megabytes} MB.", { megabytes: pdfMegabytesMax })}
       </p>
       <p id={`${id}-warning`} role="status" className="text-sm font-medium text-warn">
-        {isCut && (
+        {isTruncated && (
           <span className="mt-1.5 block">
             {t(
               "Bagian akhir PDF ini tidak ada: mungkin terpotong saat diunduh atau disalin. Bukalah untuk memeriksanya sebelum disimpan.",

@@ -5,7 +5,7 @@ import { useSession } from "#panel/providers/session.ts";
 
 const QuickFind = lazy(() => import("#panel/quick-find/dialog.tsx"));
 
-/** Opens what finds a record or a page from anywhere, as Ctrl+K does. Whoever has to set something up first reaches no other page. */
+/** Opens the command palette, which finds a record or a page from anywhere, as Ctrl+K does. Whoever has to set something up first reaches no other page. */
 export function QuickFindButton() {
   const { data: person } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,6 @@ export default function QuickFind({ areas, onClose }: { areas: readonly string[]
   const places = placesFor(areas, term);
   const { certificates, clients } = useFound(settled, isRegisterOpen && term !== "");
   const isPending = settled !== term || certificates.isFetching || clients.isFetching;
-
   const isNothing = places.length + certificates.rows.length + clients.rows.length === 0;
   const inList = new URLSearchParams({ q: settled });
 

@@ -3,21 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { signIn } from "#panel/providers/session.ts";
 import { routes } from "#panel/routes.tsx";
+import { person } from "#tests/panel/person.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
-
-const person = {
-  id: "ani",
-  email: "ani@lembaga.test",
-  full_name: "Ani Wijaya",
-  avatar_url: null,
-  language: "id",
-  role: "viewer",
-  two_factor_enabled: false,
-  must_set_two_factor: false,
-  must_set_passkey: false,
-  must_choose_password: false,
-  areas: ["dashboard", "profile"],
-};
 
 describe("the frame around the pages of the panel", () => {
   const api = useApi();

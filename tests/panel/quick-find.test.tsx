@@ -4,21 +4,10 @@ import { describe, expect, it } from "vitest";
 import { routes } from "#panel/routes.tsx";
 import type { ListedClient } from "#shared/answers/clients.ts";
 import { storedCertificate } from "#tests/panel/certificate.ts";
+import { person } from "#tests/panel/person.ts";
 import { type Answer, type Asked, renderPage, useApi } from "#tests/panel/support.tsx";
 
-const person = {
-  id: "ani",
-  email: "ani@lembaga.test",
-  full_name: "Ani Wijaya",
-  avatar_url: null,
-  language: "id",
-  role: "editor",
-  two_factor_enabled: false,
-  must_set_two_factor: false,
-  must_set_passkey: false,
-  must_choose_password: false,
-  areas: ["dashboard", "register", "certificates", "profile"],
-};
+const editor = { ...person, areas: ["dashboard", "register", "certificates", "profile"] };
 const client: ListedClient = {
   ...{ id: "8c0f", legal_name: "PT Baja Prima", city: "Cilegon", certificate_count: 2 },
   ...{ other_names: [], country: "Indonesia" },
@@ -30,11 +19,11 @@ describe("what finds a record or a page from anywhere in the panel", () => {
   const searches = () => api.asked.filter(({ query }) => query.has("q")).map(({ path }) => path);
 
   async function open(
-    given: Partial<typeof person> = {},
+    given: Partial<typeof editor> = {},
     found: (question: Asked) => Answer | undefined = () => undefined,
   ) {
     api.answerWith((question) => {
-      if (question.path === "/api/session") return { json: { ...person, ...given } };
+      if (question.path === "/api/session") return { json: { ...editor, ...given } };
       return found(question) ?? { json: { data: [], total: 0 } };
     });
     const view = renderPage(null, { url: "/admin/none", path: "/elsewhere", routes });

@@ -1,31 +1,31 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether a chosen PDF has no end, as one whose download or copy was cut off: readers look for `%%EOF` in the last 1,024 bytes
+ * Whether a chosen PDF has no end, as one whose download or copy broke off: readers look for `%%EOF` in the last 1,024 bytes
  * (ISO 32000-1, 7.5.5; annex H of PDF 1.7), and some repair a file without one. False until it was read.
  */
-export function useCutPdf(file: File | null): boolean {
-  const [cut, setCut] = useState<File | null>(null);
+export function useTruncatedPdf(file: File | null): boolean {
+  const [truncated, setTruncated] = useState<File | null>(null);
   useEffect(() => {
     let isCurrent = true;
     if (file && file.size > 0) {
-      void isCut(file)
+      void isTruncated(file)
         // What cannot be read any more is said when it is sent.
         .catch(() => false)
-        .then((is) => isCurrent && setCut(is ? file : null));
+        .then((is) => isCurrent && setTruncated(is ? file : null));
     }
     return () => {
       isCurrent = false;
     };
   }, [file]);
-  return file !== null && cut === file;
+  return file !== null && truncated === file;
 }
 
 const endBytes = 1024;
 /** Some scanners fill the last block with zeros. */
 const paddingBytesMax = 4096;
 
-async function isCut(file: File): Promise<boolean> {
+async function isTruncated(file: File): Promise<boolean> {
   const bytes = await file.slice(-(endBytes + paddingBytesMax)).arrayBuffer();
   const end = new TextDecoder("latin1").decode(bytes).replace(/[\0\s]+$/, "");
   return !end.slice(-endBytes).includes("%%EOF");
