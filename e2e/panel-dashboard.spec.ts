@@ -62,7 +62,7 @@ test.describe("the dashboard", () => {
   });
 });
 
-test("whatever is looked for is found from any page, on a phone of 320 px as well, by its button or by Ctrl+K", async ({
+test("whatever is looked for is found from any page, on a phone of 320 px as well, by its button or by Ctrl+K, and nothing typed before is lost", async ({
   page,
 }) => {
   const certificate = await addCertificate(page, { client_name: unique("PT Cepat Ketemu") });
@@ -86,4 +86,17 @@ test("whatever is looked for is found from any page, on a phone of 320 px as wel
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/admin/certificates/${certificate.id}$`));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(certificate.certificate_number);
+
+  await page.goto("/admin/certificates/create");
+  await page.getByLabel("Ruang lingkup").fill("Belum disimpan");
+  await page.getByLabel("Nomor sertifikat").focus();
+  await page.keyboard.press("Control+k");
+  await field.fill(certificate.certificate_number);
+  await expect(found).toBeVisible();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Ada perubahan yang belum disimpan" });
+  await question.getByRole("button", { name: "Tetap di halaman ini" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Belum disimpan");
+  await expect(page.locator("[aria-invalid=true]"), "the form behind it was sent").toHaveCount(0);
 });

@@ -62,8 +62,11 @@ export default function QuickFind({ areas, onClose }: { areas: readonly string[]
               setTyped(target.value);
               setEntered(false);
             }}
-            onKeyDown={({ key, nativeEvent }) => {
-              if (key === "Enter" && !nativeEvent.isComposing && term !== "") setEntered(true);
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              // Where the dialog hands the focus back to a form, the same key would save that.
+              event.preventDefault();
+              if (term !== "") setEntered(true);
             }}
             className="input pl-9"
           />
