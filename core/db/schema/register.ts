@@ -164,10 +164,10 @@ export const certificates = pgTable(
     index("certificates_by_issue").on(table.issue_date, table.id).where(sql`removed_at is null`),
     index("certificates_by_number").on(table.certificate_number, table.id).where(sql`removed_at is null`),
     index("certificates_without_pdf")
-      .on(table.created_at, table.id)
+      .on(table.created_at, table.id, table.status, table.issue_date, table.expiry_date)
       .where(sql`removed_at is null and upcoming is null and coalesce(btrim(pdf_url), '') = ''`),
     index("certificates_with_pdf")
-      .on(table.created_at, table.id)
+      .on(table.created_at, table.id, table.status, table.issue_date, table.expiry_date)
       .where(sql`removed_at is null and upcoming is null and not coalesce(btrim(pdf_url), '') = ''`),
     index("certificates_without_scope")
       .on(table.created_at, table.id)
