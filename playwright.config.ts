@@ -39,6 +39,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [["dot"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
+    // Without it a page that never ends loading would be told as a journey that took too long.
+    navigationTimeout: 60_000,
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
     // Of each journey it would take a third of the time: `--trace on` records those that one looks into.

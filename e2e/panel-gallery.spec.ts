@@ -37,6 +37,8 @@ test("a picture of the gallery is uploaded and seen by visitors; what is none ca
   await expect.poll(async () => (await page.request.get("/galeri")).text()).toContain(folder);
 
   await page.getByRole("link", { name: title, exact: true }).click();
+  // The list that is being left has a filter of the same name as a field.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Edit Gambar/);
   await page.getByLabel("Kategori", { exact: true }).fill("Pelatihan");
   await page.getByLabel("Deskripsi", { exact: true }).fill("Dua baris\ntentang gambar ini");
   await save(page);
