@@ -16,6 +16,8 @@ type Options = {
 
 /** On a machine that other work shares everything takes longer: so many times what the plain question took in turn with it is allowed too. */
 const slowMachineFactor = 2.5;
+/** What other work did on the machine in one sample it does not do in a second one, so many times as long, which then decides. */
+const secondLookFactor = 3;
 /** Of the plain question: a server that has just started would take three times as long for it. */
 const firstWarmUps = 40;
 
@@ -40,6 +42,7 @@ export async function openTimedAnswers(
   const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` };
   let asked = 0;
   let broken = 0;
+  let overAtFirstOnly = 0;
 
   async function ask(path: string): Promise<number> {
     const started = performance.now();
@@ -55,36 +58,48 @@ export async function openTimedAnswers(
     return { ms, spentMs: processorMs() - before };
   }
 
+  /** A question in turn with the plain one. */
+  async function sample(path: string, turns: number) {
+    const durationsMs: number[] = [];
+    let [plainMs, spentMs] = [0, 0];
+    for (let turn = 0; turn < turns; turn += 1) {
+      plainMs += (await timesOf(plain)).spentMs / turns;
+      const answer = await timesOf(path);
+      durationsMs.push(answer.ms);
+      spentMs += answer.spentMs / turns;
+    }
+    const p50 = durationsMs.toSorted((one, other) => one - other)[Math.floor(turns / 2)] ?? Number.NaN;
+    const allowedMs = Math.max(limitMs, slowMachineFactor * plainMs);
+    return { p50, spentMs, allowedMs, ratio: spentMs / plainMs, isMet: spentMs <= allowedMs };
+  }
+
   async function measure(name: string, path: string): Promise<void> {
     for (let turn = 0; asked === 0 && turn < firstWarmUps; turn += 1) await ask(plain);
     await ask(path);
-    const durationsMs: number[] = [];
-    let [plainMs, spentMs] = [0, 0];
-    for (let turn = 0; turn < times; turn += 1) {
-      plainMs += (await timesOf(plain)).spentMs / times;
-      const answer = await timesOf(path);
-      durationsMs.push(answer.ms);
-      spentMs += answer.spentMs / times;
-    }
-    const p50 = durationsMs.toSorted((one, other) => one - other)[Math.floor(times / 2)] ?? Number.NaN;
-    const allowedMs = Math.max(limitMs, slowMachineFactor * plainMs);
-    const isMet = spentMs <= allowedMs;
+    const first = await sample(path, times);
+    const taken = first.isMet ? first : await sample(path, times * secondLookFactor);
     asked += 1;
-    if (!isMet) {
+    if (!first.isMet && taken.isMet) overAtFirstOnly += 1;
+    if (!taken.isMet) {
       broken += 1;
-      note(name, `${spentMs.toFixed(0)} ms`, `at most ${allowedMs.toFixed(0)} ms`, isMet);
+      note(name, `${taken.spentMs.toFixed(0)} ms`, `at most ${taken.allowedMs.toFixed(0)} ms`, taken.isMet);
     }
     const figures = [
-      `p50 ${p50.toFixed(0).padStart(4)} ms`,
-      `of the processor ${spentMs.toFixed(0).padStart(4)} ms`,
-      `ratio ${(spentMs / plainMs).toFixed(1).padStart(4)}`,
+      `p50 ${taken.p50.toFixed(0).padStart(4)} ms`,
+      `of the processor ${taken.spentMs.toFixed(0).padStart(4)} ms`,
+      `ratio ${taken.ratio.toFixed(1).padStart(4)}`,
     ];
-    console.log(`  ${name.padEnd(40)} ${figures.join(", ")}${isMet ? "" : "  OVER THE LIMIT"}`);
+    const looks = first.isMet
+      ? ""
+      : `, ${first.spentMs.toFixed(0)} ms at first${taken.isMet ? "" : "  OVER THE LIMIT"}`;
+    console.log(`  ${name.padEnd(40)} ${figures.join(", ")}${looks}`);
   }
 
   function conclude(): void {
     if (broken > 0) printAims();
-    console.log(`\n${asked} questions, ${broken} over their limit of the processor's time`);
+    console.log(
+      `\n${asked} questions, ${broken} over their limit of the processor's time, ${overAtFirstOnly} over it in the first sample alone`,
+    );
     if (broken > 0) process.exitCode = 1;
   }
 
