@@ -18,6 +18,7 @@ import {
   removalQuery,
   z,
 } from "#api/responses.ts";
+import { restoredMeanwhile } from "#core/content/bin.ts";
 import * as certificates from "#core/register/certificates.ts";
 import { add } from "#core/register/grants.ts";
 import { numberInstead } from "#core/register/next-number.ts";
@@ -160,7 +161,12 @@ const restoreCertificate = createRoute({
   path: "/certificates/{id}/restore",
   summary: "Bring a removed certificate back",
   request: { params: idParam },
-  responses: { 200: json(certificate, "Restored"), ...missing, ...refusals },
+  responses: {
+    200: json(certificate, "Restored"),
+    409: json(problem, "It is in the register"),
+    ...missing,
+    ...refusals,
+  },
 });
 
 const listEvents = createRoute({
@@ -236,9 +242,12 @@ export const certificatesApi = createRouter()
   })
   .openapi(restoreCertificate, async (c) => {
     if (await isReserved(c)) return c.json({ message: messages.reserved }, 403);
-    const result = await certificates.restore(c.var.services.db, c.req.valid("param").id, actorOf(c));
-    if (result.outcome !== "saved") return c.json({ message: messages.missing }, 404);
-    return c.json(result.certificate, 200);
+    const { id } = c.req.valid("param");
+    const result = await certificates.restore(c.var.services.db, id, actorOf(c));
+    if (result.outcome === "saved") return c.json(result.certificate, 200);
+    return (await certificates.find(c.var.services.db, id))
+      ? c.json({ message: restoredMeanwhile }, 409)
+      : c.json({ message: messages.missing }, 404);
   })
   .openapi(listEvents, async (c) => {
     return c.json({ data: await certificates.listEvents(c.var.services.db, c.req.valid("param").id) }, 200);

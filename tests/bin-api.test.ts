@@ -108,7 +108,10 @@ describe("the bin of a section", () => {
         "removed",
         "added",
       ]);
-      expect((await call("POST", `/${resource}/${added.id}/restore`)).status).toBe(404);
+      expect(await call("POST", `/${resource}/${added.id}/restore`)).toMatchObject({
+        status: 409,
+        body: { message: "Sudah dipulihkan oleh orang lain." },
+      });
     },
   );
 

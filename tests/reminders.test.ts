@@ -65,10 +65,10 @@ describe("mails to clients", () => {
     await becomes(["sent", "sent"]);
     const of = (recipient: string) => smtp.received.find(({ recipients }) => recipients.includes(recipient));
     const subject = of("sari@contoh.example")?.headers.get("subject");
-    expect(subject).toMatch(/^Sertifikat GIS\/QMS\/2026\/[0-9a-f]+ berakhir /);
+    expect(subject).toMatch(/^Sertifikat GIS\/QMS\/2026\/x[0-9a-f]+ berakhir /);
     expect(of("sari@contoh.example")?.parts.get("text/plain")).toMatch(/^Yth\. sari,\n.*60 hari lagi/s);
     const english = of("ann@contoh.example")?.parts.get("text/plain");
-    expect(english).toContain("for 60 more days");
+    expect(english).toContain("Days left: 60.");
     expect(english).toContain(`http://absah.test/verifikasi-sertifikat/${id}`);
     const kept = await mails();
     for (const mail of kept) {

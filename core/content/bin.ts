@@ -58,7 +58,11 @@ export async function listRemoved<Content>(db: Queryable, kind: RowKind<Content>
   }));
 }
 
-/** What a row was when it was removed. Undefined when it is not in the bin. */
+/**
+ * What a row was when it was removed. Undefined when there is no such row, removed or not.
+ *
+ * @throws ValidationError when it is not in the bin any more: somebody else restored it
+ */
 export async function findRemoved<Content>(
   db: Queryable,
   kind: RowKind<Content>,
@@ -74,7 +78,10 @@ export async function findRemoved<Content>(
     .where(and(eq(contentEvents.entity, kind.entity), eq(contentEvents.entity_id, String(id))))
     .orderBy(desc(contentEvents.id))
     .limit(1);
-  if (last?.action !== "removed") return undefined;
+  if (last?.action !== "removed") {
+    if (last && (await findRow(db, kind, id))) throw new ValidationError({ id: restoredMeanwhile });
+    return undefined;
+  }
   const before = last.before as Record<string, unknown>;
   const known = Object.keys(kind.columns).filter((column) => column in before);
   const content = Object.fromEntries(known.map((column) => [column, before[column]])) as Content;
@@ -82,9 +89,9 @@ export async function findRemoved<Content>(
 }
 
 /**
- * Brings a removed row back with its key and what it held when it was removed. Undefined when it is not in the bin.
+ * Brings a removed row back with its key and what it held when it was removed. Undefined when there is no such row.
  *
- * @throws ValidationError as `insertAgain`
+ * @throws ValidationError as `findRemoved` and `insertAgain`
  */
 export async function restoreRow<Content extends object>(
   tx: Transaction,
@@ -108,7 +115,7 @@ export async function insertAgain<Content extends object>(
   content: Content,
   unseen: Record<string, unknown> = {},
 ): Promise<Stored<Content>> {
-  if (await findRow(tx, kind, id)) throw new ValidationError({ id: messages.isBack });
+  if (await findRow(tx, kind, id)) throw new ValidationError({ id: restoredMeanwhile });
   try {
     return await insertRow(tx, kind, content, {
       ...unseen,
@@ -116,14 +123,16 @@ export async function insertAgain<Content extends object>(
       version: unknownVersion(),
     });
   } catch (error) {
-    if (isUniqueViolation(error, `${kind.entity}_pkey`)) throw new ValidationError({ id: messages.isBack });
+    if (isUniqueViolation(error, `${kind.entity}_pkey`)) throw new ValidationError({ id: restoredMeanwhile });
     if (isForeignKeyViolation(error)) throw new ValidationError({ id: messages.parentIsGone });
     throw error;
   }
 }
 
+/** What is said to whoever restores what is there already. */
+export const restoredMeanwhile = "Sudah dipulihkan oleh orang lain.";
+
 const messages = {
-  isBack: "Sudah dipulihkan oleh orang lain.",
   parentIsGone: "Induknya sudah dihapus. Pulihkan induknya lebih dahulu.",
 };
 

@@ -78,7 +78,7 @@ async function restoreOrRead({ id }: Certificate): Promise<Certificate> {
   try {
     return await restoreCertificate(id);
   } catch (error) {
-    const current = statusOf(error) === 404 ? await readCertificate(id) : undefined;
+    const current = statusOf(error) === 409 ? await readCertificate(id) : undefined;
     if (!current || current.removed_at) throw error;
     return current;
   }

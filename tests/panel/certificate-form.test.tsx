@@ -656,7 +656,8 @@ describe("the form of a certificate", () => {
       const saved = { ...restored, client_name: "PT Lama Baru", version: 6 };
       api.answerWith(({ method, path }) => {
         if (path.endsWith("/events")) return { json: { data: [] } };
-        if (path.endsWith("/restore")) return removed;
+        if (path.endsWith("/restore"))
+          return { status: 409, json: { message: "Sudah dipulihkan oleh orang lain." } };
         return { json: method === "PUT" ? saved : restored };
       });
       await restore();

@@ -16,7 +16,7 @@ export const defaultMailTexts: Record<ClientMailKind, Record<Language, MailText>
     },
     en: {
       subject: "Certificate {number} expires on {expiry}",
-      body: `Dear {contact},\n\nThe {standard} certificate {number} of {client} is valid until {expiry}, for {days} more days.\n\nPlease contact us to schedule the recertification audit, so that its result is decided before that day.\n\n${closing.en}`,
+      body: `Dear {contact},\n\nThe {standard} certificate {number} of {client} is valid until {expiry}. Days left: {days}.\n\nPlease contact us to schedule the recertification audit, so that its result is decided before that day.\n\n${closing.en}`,
     },
   },
   surveillance: {
@@ -26,7 +26,7 @@ export const defaultMailTexts: Record<ClientMailKind, Record<Language, MailText>
     },
     en: {
       subject: "Surveillance audit of {number}: {audit}",
-      body: `Dear {contact},\n\nThe surveillance audit for the {standard} certificate {number} of {client} is planned for {audit}, in {days} days.\n\nPlease contact us if this date has to be changed.\n\n${closing.en}`,
+      body: `Dear {contact},\n\nThe surveillance audit for the {standard} certificate {number} of {client} is planned for {audit}. Days left until then: {days}.\n\nPlease contact us if this date has to be changed.\n\n${closing.en}`,
     },
   },
   suspended: {
