@@ -19,6 +19,7 @@ test("a page is written in the panel and read by visitors in both languages", as
   await expect(toast(page)).toHaveText(/SuksesHalaman berhasil ditambahkan\./);
   const found = await (await page.request.get("/api/site-pages?q=kebijakan-lingkungan")).json();
   try {
+    expect(found.data[0].published).toBe(true);
     await expect(page.getByRole("link", { name: /^Lihat/ }).last()).toHaveAttribute(
       "href",
       "/halaman/kebijakan-lingkungan",
