@@ -7,7 +7,8 @@ import { readRoots } from "#cli/time-stamps.ts";
 import { assertLists, readLists } from "#core/credentials/monitor-lists.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 import { monitor as look } from "#core/tlog/monitor/monitor.ts";
-import { keepState, type MonitorState, readState } from "#core/tlog/monitor/state.ts";
+import type { MonitorState } from "#core/tlog/monitor/state.ts";
+import { keepState, readState } from "#core/tlog/monitor/state-file.ts";
 import { parseVerifierKey } from "#core/tlog/note.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 

@@ -16,7 +16,8 @@ import {
 import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
 import { ownerWhenRoot } from "#core/db/embedded/files.ts";
 import { withFileLock } from "#core/db/embedded/lock.ts";
-import { ensureRunning, type Server, stop } from "#core/db/embedded/server.ts";
+import { ensureRunning, stop } from "#core/db/embedded/server.ts";
+import type { Server } from "#core/db/embedded/server-options.ts";
 import { ensureSocketFolder, removeSocketFolder } from "#core/db/embedded/socket.ts";
 import { makeFolderDurably } from "#core/durable-file.ts";
 import { log } from "#core/log.ts";

@@ -12,6 +12,7 @@ import {
   listRowAlarms,
   raiseAlarm,
 } from "#core/tlog/alarms.ts";
+import type { Audit } from "#core/tlog/audit/audit.ts";
 import { auditCheckpoints } from "#core/tlog/audit/checkpoints.ts";
 import { auditCommitments } from "#core/tlog/audit/commitments.ts";
 import { auditDocuments } from "#core/tlog/audit/documents.ts";
@@ -25,9 +26,6 @@ import { auditTimeStamps } from "#core/tlog/audit/time-stamps.ts";
 import { assertBeginsWith, ForkError } from "#core/tlog/fork.ts";
 import type { LogKeys } from "#core/tlog/keys.ts";
 import type { PublishedHead } from "#core/tlog/published-head.ts";
-
-/** One kind of thing that is looked through, part by part; of each part what is wrong with it. */
-export type Audit = (db: Database, keys: LogKeys) => AsyncGenerator<LogAlarm[]>;
 
 const audits: Record<string, Audit> = {
   rows: auditRows,

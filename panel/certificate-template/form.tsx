@@ -1,6 +1,7 @@
 import { ColourField, OneOfField } from "#panel/certificate-template/fields.tsx";
 import { TemplatePreview } from "#panel/certificate-template/preview.tsx";
 import { saveTemplate } from "#panel/certificate-template/requests.ts";
+import type { TemplateValues } from "#panel/certificate-template/values.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { uploadImage } from "#panel/content/upload-image.ts";
 import { broughtBack } from "#panel/form/brought-back.ts";
@@ -12,7 +13,6 @@ import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
-import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
@@ -21,7 +21,6 @@ import { showToast } from "#panel/toasts.tsx";
 import { type VersionedTemplate, versionedTemplate } from "#shared/answers/certificate-template.ts";
 import { type CertificateTemplate, certificateTemplate } from "#shared/schemas/certificate-template.ts";
 
-export type TemplateValues = CertificateTemplate & { files: WaitingFiles };
 type Row = VersionedTemplate & { id: number };
 
 const fields = Object.keys(certificateTemplate.shape) as (keyof CertificateTemplate)[];

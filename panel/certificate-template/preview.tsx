@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { TemplateValues } from "#panel/certificate-template/form.tsx";
+import type { TemplateValues } from "#panel/certificate-template/values.ts";
 import { Drawing } from "#panel/documents/drawing.tsx";
 import { useDrawing } from "#panel/documents/use-drawing.ts";
 import { t } from "#panel/language/t.ts";

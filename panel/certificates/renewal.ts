@@ -1,4 +1,3 @@
-import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { findKnownStatus, type KnownStatus } from "#shared/certificate-status.ts";
 import { dayInJakarta, isDay } from "#shared/time.ts";
@@ -19,9 +18,11 @@ export function renewalOf(certificate: Certificate | undefined): Renewal {
 }
 
 /** Stored as expired, and given another last day that is not past: Kadaluwarsa alone may have been forgotten there. */
-export function isRenewed(
-  values: Pick<CertificateValues, "status" | "expiry_date"> & { renewal: Pick<Renewal, "from"> },
-): boolean {
+export function isRenewed(values: {
+  status: string;
+  expiry_date: string;
+  renewal: Pick<Renewal, "from">;
+}): boolean {
   const { status, expiry_date, renewal } = values;
   if (renewal.from === "" || expiry_date === renewal.from || findKnownStatus(status) !== expired)
     return false;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "#panel/language/t.ts";
 import { SearchInput } from "#panel/list/search-box.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
-import type { PageText } from "#panel/page-content/section.tsx";
+import type { PageText } from "#panel/page-content/page-text.ts";
 import { translationProblem } from "#panel/page-content/translation.ts";
 import type { View } from "#panel/page-content/use-view.ts";
 

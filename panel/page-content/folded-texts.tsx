@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { entryIdOf } from "#panel/entries/section.ts";
 import { t } from "#panel/language/t.ts";
-import type { PageText } from "#panel/page-content/section.tsx";
+import type { PageText } from "#panel/page-content/page-text.ts";
 import { TextCards, type TextColumns } from "#panel/page-content/text-cards.tsx";
 import { type UnseenUse, unseenUses } from "#shared/schemas/page-text.ts";
 

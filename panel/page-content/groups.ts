@@ -1,6 +1,6 @@
 import { capitalised } from "#panel/content/capitalised.ts";
 import { t } from "#panel/language/t.ts";
-import type { PageText } from "#panel/page-content/section.tsx";
+import type { PageText } from "#panel/page-content/page-text.ts";
 
 export type TextGroup = { name: string; title: string; texts: PageText[] };
 

@@ -1,5 +1,5 @@
 import { addressOf } from "#panel/page-content/address.ts";
-import type { PageText } from "#panel/page-content/section.tsx";
+import type { PageText } from "#panel/page-content/page-text.ts";
 import { translationProblem } from "#panel/page-content/translation.ts";
 import type { View } from "#panel/page-content/use-view.ts";
 

@@ -1,25 +1,15 @@
 import { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
-import { storedLabel } from "#panel/language/stored-label.ts";
 import { t } from "#panel/language/t.ts";
 import { pageTitle } from "#panel/page-content/groups.ts";
-import { pageText } from "#shared/answers/page-texts.ts";
+import { type PageText, shownText } from "#panel/page-content/page-text.ts";
 import {
   type PageTextContent,
   type PageTextEntry,
   pageTextColumns,
   pageTextValue,
 } from "#shared/schemas/page-text.ts";
-
-const shownText = pageText.extend({
-  label: z.string().transform(storedLabel),
-  /** Only said by staff: the English text still says what the Indonesian one does. */
-  is_translation_current: z.literal(false).default(false),
-});
-
-/** A text of a page in both languages, as the API answers it. */
-export type PageText = z.output<typeof shownText>;
 
 /** How the two languages of a text are called at its fields. */
 export const languageNames = {

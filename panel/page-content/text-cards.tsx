@@ -1,5 +1,5 @@
 import { labelBelow } from "#panel/page-content/groups.ts";
-import type { PageText } from "#panel/page-content/section.tsx";
+import type { PageText } from "#panel/page-content/page-text.ts";
 import { TextEntry, type TextEntryProps } from "#panel/page-content/text-entry.tsx";
 
 export type TextColumns = TextEntryProps["columns"];

@@ -3,7 +3,8 @@ import { fieldName } from "#panel/entries/section.ts";
 import { Field } from "#panel/inputs/field.tsx";
 import { RichTextField } from "#panel/inputs/rich-text/rich-text-field.tsx";
 import { t } from "#panel/language/t.ts";
-import { languageNames, type PageText } from "#panel/page-content/section.tsx";
+import type { PageText } from "#panel/page-content/page-text.ts";
+import { languageNames } from "#panel/page-content/section.tsx";
 import type { PageTextContent } from "#shared/schemas/page-text.ts";
 
 type TextInputProps = { text: PageText; column: keyof PageTextContent; typed: string };

@@ -1,5 +1,5 @@
 import { addressOf } from "#panel/page-content/address.ts";
-import type { PageText } from "#panel/page-content/section.tsx";
+import type { PageText } from "#panel/page-content/page-text.ts";
 import { useTypedTexts } from "#panel/page-content/use-typed-texts.ts";
 import type { Written } from "#panel/page-content/use-written.ts";
 import { PreviewPlace } from "#panel/page-preview/place.tsx";

@@ -6,7 +6,7 @@ import { FoldedTexts } from "#panel/page-content/folded-texts.tsx";
 import { pagesOf, sectionsOf } from "#panel/page-content/groups.ts";
 import { isShown } from "#panel/page-content/is-shown.ts";
 import { PageTabs } from "#panel/page-content/page-tabs.tsx";
-import type { PageText } from "#panel/page-content/section.tsx";
+import type { PageText } from "#panel/page-content/page-text.ts";
 import { TextCards, type TextColumns } from "#panel/page-content/text-cards.tsx";
 import type { View } from "#panel/page-content/use-view.ts";
 import { useStoredText } from "#panel/providers/stored-text.ts";

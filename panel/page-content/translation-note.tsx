@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useController } from "react-hook-form";
 import { fieldName } from "#panel/entries/section.ts";
 import { t } from "#panel/language/t.ts";
-import type { PageText } from "#panel/page-content/section.tsx";
+import type { PageText } from "#panel/page-content/page-text.ts";
 import { type TranslationProblem, translationMessages } from "#panel/page-content/translation.ts";
 
 type TranslationNoteProps = { text: PageText; problem: TranslationProblem | undefined };

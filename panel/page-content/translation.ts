@@ -1,5 +1,5 @@
 import { t } from "#panel/language/t.ts";
-import type { PageText } from "#panel/page-content/section.tsx";
+import type { PageText } from "#panel/page-content/page-text.ts";
 
 /** What is wrong with the languages of a text: one is missing, or the translation is older than its original. */
 export type TranslationProblem = "no-english" | "no-indonesian" | "stale";

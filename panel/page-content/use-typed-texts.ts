@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { fieldName } from "#panel/entries/section.ts";
-import type { PageText } from "#panel/page-content/section.tsx";
+import type { PageText } from "#panel/page-content/page-text.ts";
 import { useSettled } from "#panel/ui/use-settled.ts";
 import type { TypedPageText } from "#shared/schemas/page-preview.ts";
 import { pageTextColumns } from "#shared/schemas/page-text.ts";

@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import { PasskeyForm } from "#panel/profile/passkey-form.tsx";
-import type { Passkey } from "#panel/profile/passkeys.tsx";
 import { request } from "#panel/providers/request.ts";
+import type { Passkey } from "#shared/answers/passkeys.ts";
 
 type PasskeyRenameProps = { passkey: Passkey; onDone: () => void; onCancel: () => void };
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fingerprint, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { z } from "zod";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { ProfileCard } from "#panel/profile/card.tsx";
@@ -12,11 +11,10 @@ import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
-import { type passkey, passkeyList } from "#shared/answers/passkeys.ts";
+import type { Passkey } from "#shared/answers/passkeys.ts";
+import { passkeyList } from "#shared/answers/passkeys.ts";
 import type { Person } from "#shared/answers/session.ts";
 import { formatInstant } from "#shared/time.ts";
-
-export type Passkey = z.output<typeof passkey>;
 
 const passkeysKey = ["own-passkeys"];
 

@@ -1,5 +1,5 @@
 import { t } from "#panel/language/t.ts";
-import type { SiteSetting } from "#panel/settings/section.tsx";
+import type { SiteSetting } from "#shared/answers/site-settings.ts";
 import { retentionSettings } from "#shared/retention.ts";
 
 type Group = { title: string; note?: string; keys: string[] };

@@ -1,6 +1,6 @@
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import type { SiteSetting } from "#panel/settings/section.tsx";
+import type { SiteSetting } from "#shared/answers/site-settings.ts";
 
 /** The settings that every installation has, by key. */
 const labels: Record<string, string> = {

@@ -1,13 +1,10 @@
-import type { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
 import { t } from "#panel/language/t.ts";
 import { settingLabel } from "#panel/settings/labels.ts";
+import type { SiteSetting } from "#shared/answers/site-settings.ts";
 import { siteSetting } from "#shared/answers/site-settings.ts";
 import { type SiteSettingEntry, settingsProblems, settingValue } from "#shared/schemas/site-setting.ts";
-
-/** A setting of the site, as the API answers it. */
-export type SiteSetting = z.output<typeof siteSetting>;
 
 export const settingSection: EntriesSection<SiteSetting, "value"> = {
   resource: "settings",

@@ -6,7 +6,7 @@ import { SwitchField } from "#panel/inputs/switch-field.tsx";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { settingLabel } from "#panel/settings/labels.ts";
-import type { SiteSetting } from "#panel/settings/section.tsx";
+import type { SiteSetting } from "#shared/answers/site-settings.ts";
 import { retentionMonths, retentionSettings } from "#shared/retention.ts";
 import { deliveryValues } from "#shared/schemas/site-setting.ts";
 

@@ -10,6 +10,8 @@ export const passkey = z.object({
   last_used_at: instant.nullable(),
 });
 
+export type Passkey = z.output<typeof passkey>;
+
 export const passkeyList = z.object({ data: z.array(passkey) });
 
 /** For the browser's own functions (WebAuthn), passed on as it is. */

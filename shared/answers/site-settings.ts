@@ -9,3 +9,6 @@ export const siteSetting = z.object({
   type: z.enum(settingTypes),
   updated_at: instant,
 });
+
+/** A setting of the site, as the API answers it. */
+export type SiteSetting = z.output<typeof siteSetting>;

@@ -2,11 +2,14 @@ import type { ComplaintStatus } from "#core/contact/complaints/receiving.ts";
 import { complaintStates, complaintStatusPath } from "#shared/complaints.ts";
 import { complaintLengths } from "#shared/schemas/complaint.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
-import type { StatusOutcome } from "#site/complaints/status.tsx";
 import { Field } from "#site/form/field.tsx";
 import { FormNotice } from "#site/form/notice.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { PageHero } from "#site/pages/page-hero.tsx";
+
+export type StatusOutcome =
+  | { is: "asking" | "not_found" | "too_many" | "failed" }
+  | { is: "found"; found: ComplaintStatus };
 
 export type StatusRequest = { reference: string; email: string };
 

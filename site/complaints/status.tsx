@@ -1,7 +1,8 @@
 import type { Context } from "hono";
-import { type ComplaintStatus, findComplaintStatus } from "#core/contact/complaints/receiving.ts";
+import { findComplaintStatus } from "#core/contact/complaints/receiving.ts";
 import { complaintStatusPath, parseReference } from "#shared/complaints.ts";
 import { complaintLengths } from "#shared/schemas/complaint.ts";
+import type { StatusOutcome } from "#site/complaints/status-page.tsx";
 import { StatusPage, type StatusRequest } from "#site/complaints/status-page.tsx";
 import { readFields } from "#site/form/read-fields.ts";
 import { answerPage } from "#site/layout/document.tsx";
@@ -41,10 +42,6 @@ export async function answerStatus(c: Context<SiteEnv>) {
     return answer(c, page, request, { is: "failed" });
   }
 }
-
-export type StatusOutcome =
-  | { is: "asking" | "not_found" | "too_many" | "failed" }
-  | { is: "found"; found: ComplaintStatus };
 
 const statuses = { asking: 200, found: 200, not_found: 404, too_many: 429, failed: 503 } as const;
 

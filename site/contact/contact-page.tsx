@@ -1,11 +1,8 @@
-import type { Form } from "#site/contact/form.ts";
+import type { FormProps } from "#site/contact/form-props.ts";
 import { InfoCards } from "#site/contact/info-cards.tsx";
 import { OfficeMap } from "#site/contact/map.tsx";
 import { MessageForm } from "#site/contact/message-form.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
-import type { PageContext } from "#site/page-context.ts";
-
-export type FormProps = { page: PageContext; form: Form };
 
 export function ContactPage({ page, form }: FormProps) {
   const { text } = page;

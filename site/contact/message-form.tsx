@@ -1,6 +1,6 @@
 import { limits } from "#shared/limits.ts";
 import { type ContactField, contactLengths } from "#shared/schemas/contact-message.ts";
-import type { FormProps } from "#site/contact/contact-page.tsx";
+import type { FormProps } from "#site/contact/form-props.ts";
 import { FurtherForms, NotDelivered, OtherWays } from "#site/contact/other-ways.tsx";
 import { Outcome } from "#site/contact/outcome.tsx";
 import { ReportNotice } from "#site/contact/report-notice.tsx";

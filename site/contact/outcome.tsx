@@ -1,6 +1,6 @@
 import { contactFields, contactLengths } from "#shared/schemas/contact-message.ts";
-import type { FormProps } from "#site/contact/contact-page.tsx";
 import type { Form } from "#site/contact/form.ts";
+import type { FormProps } from "#site/contact/form-props.ts";
 import { WrittenOffer } from "#site/contact/other-ways.tsx";
 import { type FieldProblem, FormNotice, FormProblems } from "#site/form/notice.tsx";
 import type { Texts } from "#site/texts.tsx";

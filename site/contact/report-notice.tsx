@@ -1,4 +1,4 @@
-import type { FormProps } from "#site/contact/contact-page.tsx";
+import type { FormProps } from "#site/contact/form-props.ts";
 import { Icon } from "#site/icons.tsx";
 
 /** Where the form delivers nothing, who came to report a certificate reads at once how else to do it. */

@@ -5,13 +5,20 @@ import { unconfirmedWatchHours } from "#shared/watching.ts";
 import { badgePageUrl } from "#site/badge/page.tsx";
 import { Field } from "#site/form/field.tsx";
 import { FormNotice, FormProblems } from "#site/form/notice.tsx";
+import type { FormProblem } from "#site/form/problem-words.ts";
 import { Trap } from "#site/form/trap.tsx";
 import { Icon } from "#site/icons.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { watchUrl } from "#site/watching/addresses.ts";
-import type { TypedWish } from "#site/watching/form.tsx";
 import { WatchFrame } from "#site/watching/frame.tsx";
+
+export type TypedWish = {
+  email: string;
+  problem?: FormProblem | undefined;
+  /** What became of it. */
+  outcome?: "sent" | "too_many" | "failed" | "trapped" | undefined;
+};
 
 type Props = { page: PageContext; found: CertificateFound; typed: TypedWish };
 

@@ -3,7 +3,6 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { askToWatch } from "#core/register/watching/store.ts";
 import { watchWish } from "#shared/schemas/watch-wish.ts";
-import type { FormProblem } from "#site/form/problem-words.ts";
 import { readFields } from "#site/form/read-fields.ts";
 import { trapName } from "#site/form/trap.tsx";
 import { answerPage } from "#site/layout/document.tsx";
@@ -12,15 +11,9 @@ import { type PageContext, pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { findOrAnswer } from "#site/verification/certificate.tsx";
 import { watchUrl } from "#site/watching/addresses.ts";
+import type { TypedWish } from "#site/watching/form-page.tsx";
 import { WatchFormPage } from "#site/watching/form-page.tsx";
 import type { SiteEnv } from "#web/context.ts";
-
-export type TypedWish = {
-  email: string;
-  problem?: FormProblem | undefined;
-  /** What became of it. */
-  outcome?: "sent" | "too_many" | "failed" | "trapped" | undefined;
-};
 
 const retryAfterSeconds = 10;
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { realpath } from "node:fs/promises";
 import pg from "pg";
 import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
-import type { Server } from "#core/db/embedded/server.ts";
+import type { Server } from "#core/db/embedded/server-options.ts";
 
 /** The superuser, who owns everything, and its database. */
 export const databaseName = "absah";

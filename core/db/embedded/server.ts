@@ -6,26 +6,16 @@ import { join } from "node:path";
 import { constrainedMemory } from "node:process";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { type Account, identityOf } from "#core/db/embedded/account.ts";
-import type { Binaries } from "#core/db/embedded/binaries.ts";
+import { identityOf } from "#core/db/embedded/account.ts";
 import { tryConnect } from "#core/db/embedded/connection.ts";
 import { EmbeddedDatabaseError, logTail } from "#core/db/embedded/error.ts";
 import { ownerWhenRoot } from "#core/db/embedded/files.ts";
 import { isProcessNumberTaken, listPostgresProcesses } from "#core/db/embedded/processes.ts";
+import type { Server } from "#core/db/embedded/server-options.ts";
 import { sharedBuffersMiB } from "#core/db/embedded/shared-buffers.ts";
 import { socketLockOf } from "#core/db/embedded/socket.ts";
 import { writeDurably } from "#core/durable-file.ts";
 import { log } from "#core/log.ts";
-
-/** Everything needed to find, start and stop the server of one DATA_DIR. */
-export type Server = {
-  dataDir: string;
-  cluster: string;
-  socketFolder: string;
-  password: string;
-  account: Account | undefined;
-  binaries: Binaries;
-};
 
 /** Long enough for crash recovery through `max_wal_size` on a slow disk. */
 const startMsMax = 120_000;

@@ -1,6 +1,6 @@
 import { asc, gt } from "drizzle-orm";
 import { logCheckpoints } from "#core/db/schema.ts";
-import type { Audit } from "#core/tlog/auditor.ts";
+import type { Audit } from "#core/tlog/audit/audit.ts";
 import { parseCheckpoint } from "#core/tlog/checkpoint.ts";
 import type { LogKeys } from "#core/tlog/keys.ts";
 import { type ReadNode, rootOf } from "#core/tlog/merkle.ts";

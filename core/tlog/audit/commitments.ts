@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { LogAlarm } from "#core/tlog/alarms.ts";
+import type { Audit } from "#core/tlog/audit/audit.ts";
 import { lostAlarms } from "#core/tlog/audit/rows.ts";
 import { listSettled } from "#core/tlog/audit/settled.ts";
-import type { Audit } from "#core/tlog/auditor.ts";
 
 type Row = {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fileAlarm, type LogAlarm } from "#core/tlog/alarms.ts";
-import type { Audit } from "#core/tlog/auditor.ts";
+import type { Audit } from "#core/tlog/audit/audit.ts";
 import { listGone } from "#core/tlog/confirmation.ts";
 import { documentLeaf, type RecordedFile, recordedAt } from "#core/tlog/documents.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { LogAlarm } from "#core/tlog/alarms.ts";
-import type { Audit } from "#core/tlog/auditor.ts";
+import type { Audit } from "#core/tlog/audit/audit.ts";
 import { parseLeaf } from "#core/tlog/leaf.ts";
 
 type Row = { index: string; leaf: string };

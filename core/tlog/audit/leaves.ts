@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
 import { entriesAlarm, type LogAlarm } from "#core/tlog/alarms.ts";
+import type { Audit } from "#core/tlog/audit/audit.ts";
 import { lostAlarms } from "#core/tlog/audit/rows.ts";
 import { listSettled } from "#core/tlog/audit/settled.ts";
-import type { Audit } from "#core/tlog/auditor.ts";
 import { eventLeaf } from "#core/tlog/event-leaf.ts";
 import { leafText, parseLeaf } from "#core/tlog/leaf.ts";
 import { leafHash } from "#core/tlog/merkle.ts";

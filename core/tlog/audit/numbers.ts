@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type LogAlarm, numberAlarm } from "#core/tlog/alarms.ts";
-import type { Audit } from "#core/tlog/auditor.ts";
+import type { Audit } from "#core/tlog/audit/audit.ts";
 
 type Row = { id: string; number_key: string; is_wrong: boolean };
 

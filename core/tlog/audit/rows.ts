@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
 import { type LogAlarm, rowAlarm } from "#core/tlog/alarms.ts";
-import type { Audit } from "#core/tlog/auditor.ts";
+import type { Audit } from "#core/tlog/audit/audit.ts";
 import { comparedCommitment, isConfirmedWithDetails, listGone } from "#core/tlog/confirmation.ts";
 
 type Row = Parameters<typeof isConfirmedWithDetails>[0] & { id: string };

@@ -1,5 +1,5 @@
 import { entriesAlarm, type LogAlarm } from "#core/tlog/alarms.ts";
-import type { Audit } from "#core/tlog/auditor.ts";
+import type { Audit } from "#core/tlog/audit/audit.ts";
 import { readSize, tilesOf } from "#core/tlog/store.ts";
 import { subtreeRoot, tilePath, tileWidth, widthIn } from "#core/tlog/tile.ts";
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { logCheckpoints, logTimeStamps } from "#core/db/schema.ts";
-import type { Audit } from "#core/tlog/auditor.ts";
+import type { Audit } from "#core/tlog/audit/audit.ts";
 import { Refusal } from "#core/tlog/proof/included.ts";
 
 const stampsMax = 20;

@@ -1,9 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { writeDurably } from "#core/durable-file.ts";
 import { credentialJwk, loggedEvent } from "#core/tlog/leaf.ts";
 import { emptyRoot } from "#core/tlog/merkle.ts";
-import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 
 const size = z.int().min(0);
 
@@ -40,22 +37,5 @@ const stateBefore = state
 /** What is known of a log from having looked at it before. */
 export type MonitorState = z.infer<typeof state>;
 
-/** @returns undefined where there is none yet @throws MonitorAlarm where it is damaged */
-export async function readState(path: string): Promise<MonitorState | undefined> {
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  try {
-    return z.union([state, stateBefore]).parse(JSON.parse(text));
-  } catch (error) {
-    const says = `${path} is damaged: it does not hold what was seen of a log.`;
-    throw new MonitorAlarm("unreadable", says, { cause: error });
-  }
-}
-
-/** On the disk when it resolves. */
-export async function keepState(path: string, kept: MonitorState): Promise<void> {
-  await writeDurably(path, `${JSON.stringify(kept)}\n`);
-}
+/** As it was kept by this version or one before. */
+export const monitorState = z.union([state, stateBefore]);

@@ -3,6 +3,7 @@ import { FormProvider } from "react-hook-form";
 import { useLocation } from "react-router";
 import { CopyClientSites } from "#panel/certificates/details/copy-client-sites.tsx";
 import { detailsLabels } from "#panel/certificates/details/labels.ts";
+import type { DetailsValues } from "#panel/certificates/details/values.ts";
 import { saveDetails, useDetails } from "#panel/completeness/requests.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { broughtBack } from "#panel/form/brought-back.ts";
@@ -29,11 +30,6 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 import { type CertificateDetails, certificateDetails } from "#shared/answers/completeness.ts";
 import { type CertificateDetailsInput, certificateDetailsForm } from "#shared/schemas/certificate-details.ts";
 import { type ClientSite, sitesMax } from "#shared/schemas/client.ts";
-
-export type DetailsValues = Omit<CertificateDetailsInput, "scope_codes" | "original_issue_date"> & {
-  scope_codes: string;
-  original_issue_date: string;
-};
 
 type FormValues = DetailsValues & { files: WaitingFiles };
 type Row = CertificateDetails & { id: string };

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
-import type { DetailsValues } from "#panel/certificates/details/card.tsx";
+import type { DetailsValues } from "#panel/certificates/details/values.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";

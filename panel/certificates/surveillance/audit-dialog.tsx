@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useDiscardQuestion } from "#panel/certificates/decisions/use-discard-question.tsx";
-import type { Opened } from "#panel/certificates/surveillance/card.tsx";
 import { planAudit, removeAudit, saveAudit } from "#panel/certificates/surveillance/requests.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -11,7 +10,11 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import type { SurveillanceAudit } from "#shared/answers/reminders.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
+
+/** What the dialog is for: an audit that is planned anew, moved, or done. */
+export type Opened = { audit?: SurveillanceAudit; planned_on: string; isDone: boolean };
 
 type AuditDialogProps = { certificateId: string; opened: Opened; onClose: () => void };
 

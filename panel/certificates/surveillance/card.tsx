@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Opened } from "#panel/certificates/surveillance/audit-dialog.tsx";
 import { AuditDialog } from "#panel/certificates/surveillance/audit-dialog.tsx";
 import { useAudits } from "#panel/certificates/surveillance/requests.ts";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -8,9 +9,6 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { SurveillanceAudit } from "#shared/answers/reminders.ts";
 import { type Day, dayInJakarta, formatDay } from "#shared/time.ts";
-
-/** What the dialog is for: an audit that is planned anew, moved, or done. */
-export type Opened = { audit?: SurveillanceAudit; planned_on: string; isDone: boolean };
 
 /** The surveillance audits of a certificate (ISO/IEC 17021-1, 9.6.2): planned, done, and proposed. */
 export function SurveillanceCard({ certificate }: { certificate: Pick<Certificate, "id" | "expiry_date"> }) {

@@ -2,9 +2,12 @@ import { limits } from "#shared/limits.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import type { PageContext } from "#site/page-context.ts";
 import type { CheckedNumber } from "#site/verification/list/check-numbers.ts";
-import type { ListAnswer } from "#site/verification/list/list.tsx";
+import type { ListAnswer } from "#site/verification/list/list-answer.ts";
 import { statusText } from "#site/verification/list/list-words.ts";
 import { certificateUrl } from "#web/qr-code.tsx";
+
+/** The table with what a signature of it needs: the same bytes in all that is downloaded. */
+export type SignedList = { name: string; csv: Uint8Array; signatureName: string; signature: string };
 
 /** The answers as rows, the headings first: what the page says, with the address at which each can be checked again. */
 export function listRows(page: PageContext, { checked, checkedAt }: ListAnswer): string[][] {

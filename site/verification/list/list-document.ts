@@ -5,8 +5,8 @@ import { drawIssuer } from "#site/verification/evidence/issuer.ts";
 import type { EvidenceLogo } from "#site/verification/evidence/logo.ts";
 import { openSheets, page, slate, width } from "#site/verification/evidence/sheet.ts";
 import type { Style, Typesetter } from "#site/verification/evidence/typesetter.ts";
-import type { ListAnswer } from "#site/verification/list/list.tsx";
-import type { SignedList } from "#site/verification/list/list-files.ts";
+import type { ListAnswer } from "#site/verification/list/list-answer.ts";
+import type { SignedList } from "#site/verification/list/list-csv.ts";
 import { drawHead, drawRow, heightOfRow } from "#site/verification/list/list-table.ts";
 import { palette } from "#web/art/palette.ts";
 

@@ -8,7 +8,8 @@ import { dayInJakarta } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { evidenceLogo } from "#site/verification/evidence/logo.ts";
 import { withDocumentPlace } from "#site/verification/evidence/place.ts";
-import type { ListAnswer } from "#site/verification/list/list.tsx";
+import type { ListAnswer } from "#site/verification/list/list-answer.ts";
+import type { SignedList } from "#site/verification/list/list-csv.ts";
 import { listRows } from "#site/verification/list/list-csv.ts";
 import { listDocument } from "#site/verification/list/list-document.ts";
 import type { SiteEnv } from "#web/context.ts";
@@ -23,9 +24,6 @@ type ListFormat = keyof typeof mediaTypes;
 export function isListFormat(format: string | null): format is ListFormat {
   return format !== null && Object.hasOwn(mediaTypes, format);
 }
-
-/** The table with what a signature of it needs: the same bytes in all that is downloaded. */
-export type SignedList = { name: string; csv: Uint8Array; signatureName: string; signature: string };
 
 /**
  * The answers as a file: a table alone, or with its signature beside it (decision 0061).

@@ -7,7 +7,7 @@ import type { PageContext } from "#site/page-context.ts";
 import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
 import type { CheckedNumber } from "#site/verification/list/check-numbers.ts";
-import type { ListAnswer } from "#site/verification/list/list.tsx";
+import type { ListAnswer } from "#site/verification/list/list-answer.ts";
 import { listFileStates } from "#site/verification/list/list-file-states.ts";
 import { statusText } from "#site/verification/list/list-words.ts";
 import { verdictIcons } from "#site/verification/status.tsx";

@@ -9,17 +9,10 @@ import { openSentForms, type SentForm } from "#site/form/sent-form.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { type CheckedNumber, checkNumbers } from "#site/verification/list/check-numbers.ts";
+import type { ListAnswer } from "#site/verification/list/list-answer.ts";
 import { answerListFile, isListFormat } from "#site/verification/list/list-files.ts";
 import { ListPage } from "#site/verification/list/list-page.tsx";
 import type { SiteEnv } from "#web/context.ts";
-
-/** What became of a list; `checked` is empty where nothing was asked yet. */
-export type ListAnswer = {
-  typed: string;
-  checked: CheckedNumber[];
-  checkedAt: Date;
-  problem?: "empty" | "not_text" | "too_long" | "too_many" | "unavailable";
-};
 
 const statuses = { empty: 400, not_text: 400, too_long: 413, too_many: 429, unavailable: 503 } as const;
 const takeForm = openSentForms({
