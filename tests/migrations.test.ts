@@ -72,7 +72,7 @@ const frozen = [
   ["0060_quicker_search_words", "0c6b674ebe46098ad60022e311e21da88cc717d2959647829f0f2a6fb6a8b31d"],
   ["0061_all_words", "3982b6eed36e00485203e2931612fadcf49f20cf92e3308193e9cc09298f3518"],
   ["0062_quicker_verdict", "e96ab9200aa055b80d12d2ecc4003e3e0b75da064b846a038273aa0a7504dd04"],
-  ["0063_pdf_by_status", "d68b7670f209f759de444e312b76260c2d4c4936fe9a6083a7988aabbc9784d4"],
+  ["0063_pdf_by_status", "35018162b9734e72549b04f3bd3056a8278c7094bf5da4d0fec68e6d5d29dd97"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });
