@@ -105,19 +105,23 @@ test("what was remembered of the register is not to be seen while it is asked ag
   await expect(page.locator(".result").first()).toBeVisible();
 });
 
-test("a tab that is returned to after a while says what holds by then, and what was sent by a form stays", async ({
+test("a tab that is returned to after a while, or stays in sight, says what holds by then, and what was sent by a form stays", async ({
   page,
   browser,
   baseURL,
 }) => {
   const staff = await browser.newPage({ baseURL });
   const { path, change, remove } = await addChanging(staff, "PT Tab Semalam");
-  const comeBackAfter = async (minutes: number) => {
-    await page.clock.fastForward(minutes * 60_000);
-    return await page.evaluate(() => {
+  const show = (visibilityState: "visible" | "hidden") =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
       return document.body.hidden;
-    });
+    }, visibilityState);
+  const comeBackAfter = async (minutes: number) => {
+    await show("hidden");
+    await page.clock.fastForward(minutes * 60_000);
+    return await show("visible");
   };
   try {
     await page.clock.install();
@@ -128,6 +132,16 @@ test("a tab that is returned to after a while says what holds by then, and what 
     expect(await comeBackAfter(2)).toBe(true);
     await expect(page.locator(".verdict")).toHaveAttribute("data-verdict", "withdrawn");
     await expect(page.locator(".verdict")).toBeVisible();
+
+    await change("Valid");
+    await page.clock.fastForward(9 * 60_000);
+    for (const seconds of [50, 50, 50]) {
+      await page.keyboard.press("Shift");
+      await page.clock.fastForward(seconds * 1000);
+    }
+    await expect(page.locator(".verdict"), "somebody who reads").toHaveAttribute("data-verdict", "withdrawn");
+    await page.clock.fastForward(120_000);
+    await expect(page.locator(".verdict")).toHaveAttribute("data-verdict", "valid");
 
     await page.goto("/verifikasi-sertifikat/daftar");
     await page.locator("#numbers").fill("UJI/TIDAK/ADA");

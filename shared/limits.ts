@@ -13,6 +13,8 @@ export const toastMs = 5000;
 export const headerScrollPx = 20;
 /** A verdict that somebody comes back to after so long is asked for again. */
 export const verdictShownMsMax = 10 * 60_000;
+/** So is one that stays in sight, once nobody has touched its page for so long. */
+export const verdictReadMs = 60_000;
 export const certificatePdfBytesMax = 20 * 1024 * 1024;
 
 /** What goes with a mail; many mail servers take 10 MB, and base64 makes a third more of it. A larger PDF is linked. */

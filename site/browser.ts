@@ -1,5 +1,5 @@
 /* All script that the public pages load: links, forms, menus and details work without it. */
-import { headerScrollPx, verdictShownMsMax } from "#shared/limits.ts";
+import { headerScrollPx, verdictReadMs, verdictShownMsMax } from "#shared/limits.ts";
 import { bringLateStyles } from "#site/late-styles.ts";
 
 const header = document.querySelector<HTMLElement>(".site-header");
@@ -42,10 +42,20 @@ function askAgain() {
 addEventListener("pageshow", ({ persisted }) => persisted && tellsOfCertificates && askAgain());
 // A tab is returned to, on a phone the next morning. Not to the answer of a form: the browser would ask whether to send that again.
 const openedMs = Date.now();
-document.addEventListener("visibilitychange", () => {
+function askAgainWhenOld() {
   const isOld = document.visibilityState === "visible" && Date.now() - openedMs > verdictShownMsMax;
-  if (isOld && tellsOfCertificates && document.querySelector(".verdict, .result")) askAgain();
-});
+  if (isOld && document.querySelector(".verdict, .result")) askAgain();
+}
+if (tellsOfCertificates) {
+  document.addEventListener("visibilitychange", askAgainWhenOld);
+  // One that nobody hides stands on a second screen for days. Whoever is reading is not interrupted.
+  let touchedMs = openedMs;
+  for (const type of ["pointerdown", "keydown", "scroll"])
+    addEventListener(type, () => (touchedMs = Date.now()), { passive: true });
+  setInterval(() => {
+    if (navigator.onLine && Date.now() - touchedMs > verdictReadMs) askAgainWhenOld();
+  }, verdictReadMs);
+}
 
 if (document.readyState === "complete") bringLateStyles();
 else addEventListener("load", bringLateStyles);
