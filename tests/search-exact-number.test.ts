@@ -45,6 +45,19 @@ describe("a number that was typed is answered by a verdict only where it is that
     expect(await pageOf("GIS/22/3")).not.toContain('class="verdict"');
   });
 
+  it("of two that differ in their separators alone the one that was typed to the letter stands first", async () => {
+    await add("PT Awal Desember", "QMS/1/12/2025");
+    await add("PT Sebelas Februari", "QMS/11/2/2025");
+    const firstOf = async (typed: string) => {
+      const html = await pageOf(typed);
+      expect(html).not.toContain('class="verdict"');
+      return /PT (?:Awal|Sebelas) \w+/.exec(html)?.[0];
+    };
+    expect(await firstOf("QMS/1/12/2025")).toBe("PT Awal Desember");
+    expect(await firstOf("QMS/11/2/2025")).toBe("PT Sebelas Februari");
+    expect(await firstOf(" qms/11/2/2025 ")).toBe("PT Sebelas Februari");
+  });
+
   it("a number that only looks like one is nobody's: the one that it looks like is offered", async () => {
     await add("PT Bernomor Asli", "GIS/ISM/2025/01010");
     for (const typed of ["G1S/1SM/2025/01010", "GIS/ISM/2O25/O1010", "gis/1sm/2025/0l0l0"]) {

@@ -13,10 +13,17 @@ type Numbered = {
  * decided for it. The table of numbers finds certificates quickly; what counts is what the certificate itself is confirmed to be.
  */
 export function hasNumber(certificate: Numbered, typed: string): boolean {
-  const [key, parts] = [certificateNumberKey(typed), parseQuery(typed)?.numbers ?? []];
-  return numbersOf(certificate).some(
-    (number) => certificateNumberKey(number) === key || parts.includes(comparableNumber(number)),
+  const parts = parseQuery(typed)?.numbers ?? [];
+  return (
+    hasNumberAsTyped(certificate, typed) ||
+    numbersOf(certificate).some((number) => parts.includes(comparableNumber(number)))
   );
+}
+
+/** The same with all that separates its parts: another certificate's may differ in that alone. */
+export function hasNumberAsTyped(certificate: Numbered, typed: string): boolean {
+  const key = certificateNumberKey(typed);
+  return numbersOf(certificate).some((number) => certificateNumberKey(number) === key);
 }
 
 /** Whether what somebody typed only looks like a number of this certificate: "G1S/2O25" for GIS/2025, as a forger may have it. */

@@ -7,6 +7,7 @@ import { certificates } from "#core/db/schema.ts";
 import { openSemaphore } from "#core/db/semaphore.ts";
 import { formerNumbers } from "#core/register/certificates.ts";
 import { countGroups, type SearchGroup } from "#core/register/search/count-groups.ts";
+import { hasNumberAsTyped } from "#core/register/search/has-number.ts";
 import { allHits, beginningWay, hitsOf } from "#core/register/search/hits.ts";
 import { hadNumber, type Match, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
@@ -69,7 +70,7 @@ const nothing: FoundIds = { ids: [], total: 0, isMore: false, groups: [], areGro
  * contain every word that was typed, whatever its case, accents, punctuation and order.
  */
 export async function searchCertificates(db: Database, request: SearchRequest): Promise<SearchResult> {
-  return await withCertificates(db, await searchIds(db, request));
+  return await withCertificates(db, await searchIds(db, request), request);
 }
 
 /**
@@ -249,16 +250,26 @@ async function searchAsItIs(
     async (db) => ({ db, found: await searchIds(db, request) }),
     ({ found }) => found.total === 0,
   );
-  const present = await withCertificates(publicDb, found);
+  const present = await withCertificates(publicDb, found, request);
   // What was found is gone, or the replica has not heard of what is there.
   const isDoubtful = present.certificates.length === 0 && (db !== publicDb || found.ids.length > 0);
   return isDoubtful ? await searchCertificates(publicDb, request) : present;
 }
 
-async function withCertificates(db: Queryable, { ids, ...found }: FoundIds): Promise<SearchResult> {
+async function withCertificates(
+  db: Queryable,
+  { ids, ...found }: FoundIds,
+  { term }: SearchRequest,
+): Promise<SearchResult> {
   const certificates = await asTheyAre(db, ids);
   const gone = ids.length - certificates.length;
-  return { ...found, certificates, total: found.total - gone };
+  return { ...found, certificates: asTypedFirst(certificates, term), total: found.total - gone };
+}
+
+/** QMS/11/2/2025 and QMS/1/12/2025 are the same words to the search, and two certificates. */
+function asTypedFirst(found: FoundCertificate[], term: string): FoundCertificate[] {
+  const asTyped = new Set(found.filter((each) => hasNumberAsTyped(each, term)));
+  return [...asTyped, ...found.filter((each) => !asTyped.has(each))];
 }
 
 const foundColumns = {
