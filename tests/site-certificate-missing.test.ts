@@ -78,11 +78,20 @@ describe("what is not answered by a certificate", () => {
 
   it("signs that a chat glues to a link, and a slash at its end, lead to the certificate all the same", async () => {
     const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
-    for (const ending of ["/", ".", ")", "%20", "%22", "%0a", ");"]) {
-      const answer = await product.request(`/verifikasi-sertifikat/${id}${ending}`);
-      expect(answer.status, ending).toBe(301);
+    const signs = `/ . ) %20 %22 %0a ); * _ ” ’. » … \u200b \u200e \ufeff`.split(" ");
+    const endings = signs.map((sign) => id + sign);
+    const glued = [...endings, `%20${id}`, `“${id}`, `\u200b${id}`, `*${id}*`];
+    for (const each of glued) {
+      const answer = await product.request(`/verifikasi-sertifikat/${each}`);
+      expect(answer.status, each).toBe(301);
       const { pathname } = new URL(answer.headers.get("location") ?? "", "http://absah.test");
-      expect(pathname, ending).toBe(`/verifikasi-sertifikat/${id}`);
+      expect(pathname, each).toBe(`/verifikasi-sertifikat/${id}`);
     }
+  });
+
+  it("letters, digits and dashes around an id make it another one", async () => {
+    const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
+    for (const other of [`${id}0`, `${id}-`, `${id}g`, `${id}.b`, `x.${id}`, `${id}٣`, `${id},${id}`])
+      expect((await product.request(`/verifikasi-sertifikat/${other}`)).status, other).toBe(404);
   });
 });

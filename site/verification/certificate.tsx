@@ -84,10 +84,14 @@ export async function findOrAnswer(
   return certificate.removed_at ? answerState(c, page, "removed") : certificate;
 }
 
-const signsAround = /^[\s"'(<[]*([0-9a-f-]{36})[\s"'.,;:!?)>\]}]+$/i;
+/** Whatever is no letter, digit or dash: with one of these it is another id. */
+const signsAround = /^[^\p{L}\p{N}-]*([0-9a-f-]{36})[^\p{L}\p{N}-]*$/iu;
 
-/** Chats and documents glue a full stop or a bracket to a link: that must not make a true certificate unknown. */
+/**
+ * Chats and documents glue to a link a full stop, a bracket, a curly quotation mark, the star that makes it bold, or what is not drawn:
+ * that must not make a true certificate unknown.
+ */
 function addressMeant(id: string): string | undefined {
   const [, meant = ""] = signsAround.exec(id) ?? [];
-  return isCertificateId(meant) ? `/verifikasi-sertifikat/${meant}` : undefined;
+  return meant !== id && isCertificateId(meant) ? `/verifikasi-sertifikat/${meant}` : undefined;
 }
