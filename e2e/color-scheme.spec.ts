@@ -33,6 +33,7 @@ const addresses = [
   "/peta-situs",
   "/verifikasi-sertifikat",
   "/verifikasi-sertifikat?q=PT",
+  "/verifikasi-sertifikat?q=GIS",
   "/verifikasi-sertifikat?q=tidak-ada",
   `/berkas/${"0".repeat(64)}`,
   "/tidak/ada",
