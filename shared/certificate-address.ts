@@ -17,16 +17,26 @@ export function certificateAddressIn(text: string, origins: readonly string[]): 
 
 /**
  * The id of the certificate whose address somebody typed or pasted where a number is asked for: of a page of ours, its `http` or `https`
- * left out or not, or of its id alone, in whatever quotation marks or brackets. Undefined for any other text, and for an address of another
+ * left out or not, or of its id alone, in whatever quotation marks, brackets or stars. Undefined for any other text, and for an address of another
  * host, whatever it names: that is a forger's.
  *
  * @param origins ours, as `URL.origin` writes them
  */
 export function certificateIdIn(text: string, origins: readonly string[]): string | undefined {
   if (text.length > addressLengthMax) return undefined;
-  const typed = text.trim().replace(/^["'(<[“‘]+|["')>\].,;!”’]+$/g, "");
+  const typed = text.trim().replace(/^["'(<[“‘«*_]+|["')>\].,;!”’»…*_]+$/g, "");
   if (isCertificateId(typed)) return typed.toLowerCase();
   return placeIn(withScheme(typed), origins)?.id.toLowerCase();
+}
+
+/**
+ * The same of a message that was pasted whole, as the one that our page writes for WhatsApp: of the only address that it names. For what
+ * leads to the page, never for what answers in its place: the message may name another number.
+ */
+export function certificateIdInMessage(text: string, origins: readonly string[]): string | undefined {
+  if (text.length > addressLengthMax) return undefined;
+  const [address = "", another] = text.split(/\s+/).filter((word) => word.includes("://"));
+  return another === undefined ? certificateIdIn(address, origins) : undefined;
 }
 
 /** Longer than any of ours with its query; without a bound a row of brackets would be read again from each of them. */

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { certificateAddressIn, certificateIdIn, ownAddressIn } from "#shared/certificate-address.ts";
+import {
+  certificateAddressIn,
+  certificateIdIn,
+  certificateIdInMessage,
+  ownAddressIn,
+} from "#shared/certificate-address.ts";
 
 const id = "0b9f6a52-5a0e-4c0f-9a57-3f1f0f5f3c11";
 const ours = "https://absah.test";
@@ -102,6 +107,10 @@ describe("the text of a QR code", () => {
       ` ${id.toUpperCase()}\n`,
       address,
       `absah.test/verifikasi-sertifikat/${id}?on=2026-01-01`,
+      `*${address}*`,
+      `_${address}_`,
+      `«${address}»`,
+      `${address}…`,
     ])
       expect(certificateIdIn(typed, origins), typed).toBe(id);
     for (const typed of [
@@ -115,6 +124,25 @@ describe("the text of a QR code", () => {
       `absah.test@evil.example/verifikasi-sertifikat/${id}`,
     ])
       expect(certificateIdIn(typed, origins), typed).toBeUndefined();
+  });
+
+  it("is read out of a message that names no other address", () => {
+    for (const message of [
+      address,
+      `Verifikasi sertifikat GIS/QMS/2024/00002 pada register Absah: ${address}?lang=en`,
+      `Cek di sini:\n*${address}*\nTerima kasih.`,
+    ])
+      expect(certificateIdInMessage(message, origins), message).toBe(id);
+    for (const message of [
+      "Verifikasi sertifikat GIS/QMS/2024/00002",
+      `Sertifikat ${id} masih berlaku`,
+      `Cek di https://evil.example/verifikasi-sertifikat/${id} ya`,
+      `Cek di https://evil.example/x atau ${address}`,
+      `${address} dan ${address.replace("0b9f", "0b9e")}`,
+      `Cek${address}`,
+      `${"a ".repeat(300)}${address}`,
+    ])
+      expect(certificateIdInMessage(message, origins), message).toBeUndefined();
   });
 
   it("never leads anywhere else, whatever surrounds an address of ours", () => {

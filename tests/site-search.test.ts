@@ -160,6 +160,16 @@ describe("the search page", () => {
     expect((await read((await search(missing)).headers.get("location") ?? "")).status).toBe(404);
   });
 
+  it("leads from the whole message that a certificate's page writes for WhatsApp to that page", async () => {
+    const { path } = await add();
+    for (const language of ["id", "en"]) {
+      const { html } = await read(`${path}?lang=${language}`);
+      const message = /href="(https:\/\/wa\.me\/\?text=[^"]+)"/.exec(html)?.[1] ?? "";
+      const { status, headers } = await search(new URL(message).searchParams.get("text") ?? "");
+      expect([status, headers.get("location")], language).toEqual([302, `${path}?lang=id`]);
+    }
+  });
+
   it("leads nowhere from the address of another host, whatever certificate it names", async () => {
     const { path } = await add();
     for (const typed of [

@@ -7,7 +7,12 @@ import { findNumberExample } from "#core/register/search/number-example.ts";
 import { isTooLong } from "#core/register/search/query.ts";
 import { type SearchResult, searchRegister, withSearchPlace } from "#core/register/search/search.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
-import { certificateIdIn, certificatePath, ownAddressIn } from "#shared/certificate-address.ts";
+import {
+  certificateIdIn,
+  certificateIdInMessage,
+  certificatePath,
+  ownAddressIn,
+} from "#shared/certificate-address.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
@@ -28,7 +33,8 @@ export async function answerSearch(c: Context<SiteEnv>) {
   const requested = readRequestedSearch((name) => c.req.query(name));
   if (requested.term && isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
-  const pasted = certificateIdIn(requested.term, [page.publicUrl]);
+  const origins = [page.publicUrl];
+  const pasted = certificateIdIn(requested.term, origins) ?? certificateIdInMessage(requested.term, origins);
   if (pasted && !requested.isListed) return leadTo(c, pasted);
   const answer =
     requested.term === "" ? undefined : isTooLong(requested.term) ? "too_long" : await search(c, requested);
