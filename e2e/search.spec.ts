@@ -97,3 +97,23 @@ test("a number typed with other separators is answered by its verdict, and the l
   await page.getByRole("link", { name: "See all results" }).click();
   await expect(page.locator(".result-number")).toHaveText("GIS/OHS/2023/00001");
 });
+
+test.describe("under a finger", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("links that stand below each other are 44 px high: the pages of results, what helps, and the footer", async ({
+    page,
+  }) => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${search}?q=iso`);
+      for (const part of [".result-pages li a", ".card-links a", ".footer-link"]) {
+        const heights = await page
+          .locator(part)
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+        expect(heights.length, part).toBeGreaterThan(1);
+        expect(Math.min(...heights), `${part} at ${width}`).toBeGreaterThanOrEqual(44);
+      }
+    }
+  });
+});
