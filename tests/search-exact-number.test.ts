@@ -11,11 +11,8 @@ describe("a number that was typed is answered by a verdict only where it is that
 
   const add = (client_name: string, certificate_number: string) =>
     insert(product.db, inputSchema.parse(certificateInput({ client_name, certificate_number })), actor);
-  const pageOf = async (typed: string) =>
-    (await (await product.request(`/verifikasi-sertifikat?q=${encodeURIComponent(typed)}`)).text()).replace(
-      /<\/?mark>/g,
-      "",
-    );
+  const read = async (path: string) => (await (await product.request(path)).text()).replace(/<\/?mark>/g, "");
+  const pageOf = (typed: string) => read(`/verifikasi-sertifikat?q=${encodeURIComponent(typed)}`);
 
   it("a word of the number that is often left out belongs to the number", async () => {
     await add("PT Berawalan ISO", "ISO 001/2023");
@@ -66,6 +63,8 @@ describe("a number that was typed is answered by a verdict only where it is that
       expect(html).not.toContain("PT Bernomor Asli");
       expect(html).not.toContain("data-verdict");
       expect(html).toContain("?q=GIS%2FISM%2F2025%2F01010");
+      const listed = await read(`/verifikasi-sertifikat?daftar=semua&q=${encodeURIComponent(typed)}`);
+      expect(listed, "an address asks for the list").not.toContain("data-verdict");
     }
     expect(await pageOf("GIS/ISM/2025/01010")).toMatch(/class="verdict".*PT Bernomor Asli/s);
     expect(await pageOf("2O25/01010")).toContain("PT Bernomor Asli");

@@ -109,8 +109,8 @@ async function findListed(c: Context<SiteEnv>, requested: RequestedSearch): Prom
  * Nothing where a number was typed that only looks like one of the register, and nothing is found as it was typed, which would stand first: a
  * forged number is nobody's. What it looks like is offered as something else.
  */
-function withoutLookAlike(result: SearchResult, { term, isListed }: RequestedSearch): SearchResult {
+function withoutLookAlike(result: SearchResult, { term }: RequestedSearch): SearchResult {
   const [first] = result.certificates;
-  if (isListed || !first || !hasLookAlikeNumber(first, term)) return result;
+  if (!first || !hasLookAlikeNumber(first, term)) return result;
   return { certificates: [], total: 0, isMore: false, groups: [], areGroupsCut: false };
 }
