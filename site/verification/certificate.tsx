@@ -84,8 +84,8 @@ export async function findOrAnswer(
   return certificate.removed_at ? answerState(c, page, "removed") : certificate;
 }
 
-/** Whatever is no letter, digit or dash: with one of these it is another id. */
-const signsAround = /^[^\p{L}\p{N}-]*([0-9a-f-]{36})[^\p{L}\p{N}-]*$/iu;
+/** Whatever is no letter, digit or dash: with one of these it is another id. In braces it is what databases write, and no address. */
+const signsAround = /^[^\p{L}\p{N}{-]*([0-9a-f-]{36})[^\p{L}\p{N}-]*$/iu;
 
 /**
  * Chats and documents glue to a link a full stop, a bracket, a curly quotation mark, the star that makes it bold, or what is not drawn:
