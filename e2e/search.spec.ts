@@ -87,6 +87,31 @@ test("names are suggested while somebody types, and taken by the keyboard or a t
   await expect(page.locator(".verdict h1")).toHaveText(/Certificate/);
 });
 
+test("every suggestion is seen and can be pointed at, over whatever follows the search box", async ({
+  page,
+}) => {
+  for (const [width, address] of [
+    [390, search],
+    [1366, search],
+    [390, `${search}?q=iso`],
+    [1366, `${search}?q=iso`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto(address);
+    await page.locator("#q").fill("");
+    await page.locator("#q").pressSequentially("gis");
+    const options = page.getByRole("listbox", { name: "Saran" }).getByRole("option");
+    await expect(options.nth(3)).toBeVisible();
+    const covered = await options.evaluateAll((all) =>
+      all.filter((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) !== each;
+      }),
+    );
+    expect(covered, `${address} at ${width}`).toHaveLength(0);
+  }
+});
+
 test("a number typed with other separators is answered by its verdict, and the language is switched in place", async ({
   page,
 }) => {
