@@ -391,4 +391,30 @@ describe("the last decisions about many certificates", () => {
     expect(api.asked.find(({ method }) => method === "POST")?.body).toEqual({ bulk: "w-1" });
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
   });
+
+  it.each([
+    [
+      "what was left is named",
+      {
+        json: {
+          undone: 347,
+          refused: [{ id: "id-7", certificate_number: "NO-7", client_name: "PT Diubah", reason: "Diubah." }],
+          left: 0,
+        },
+      },
+      "347 keputusan diurungkan. 1 dibiarkan. NO-7: Diubah.",
+    ],
+    [
+      "a refusal is told",
+      { status: 503, json: { message: "Layanan sedang tidak tersedia." } },
+      "Gagal mengurungkan",
+    ],
+  ])("are set back, and %s when the question is closed", async (_, answer, told) => {
+    api.answerWith(({ method }) => (method === "GET" ? { json: { data: works } } : answer));
+    renderPage(<BulkHistoryPage />, { url: "/admin/certificates/bulk-decisions" });
+    await userEvent.click(await screen.findByRole("button", { name: "Urungkan 348 keputusan" }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Urungkan" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByText(told)).toBeTruthy();
+  });
 });

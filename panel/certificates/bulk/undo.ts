@@ -5,7 +5,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { BulkUndone } from "#shared/answers/decisions.ts";
 
-/** Takes back one decision about many and says what became of it: by then its dialog is closed. */
+/** Takes back one decision about many and says what became of it, also behind a question that closes with the answer. */
 export async function undo(bulk: string): Promise<void> {
   try {
     const { undone, refused } = await undoDecisions(bulk);
@@ -17,10 +17,16 @@ export async function undo(bulk: string): Promise<void> {
       title: isWhole ? t("Sukses") : t("Belum semuanya"),
       description,
       kind: isWhole ? "success" : "destructive",
+      isOfPanel: true,
     });
   } catch (error) {
     const message = error instanceof Error ? messageOf(error) : String(error);
-    showToast({ title: t("Gagal mengurungkan"), description: message, kind: "destructive" });
+    showToast({
+      title: t("Gagal mengurungkan"),
+      description: message,
+      kind: "destructive",
+      isOfPanel: true,
+    });
   }
   await queryClient.invalidateQueries();
 }
