@@ -359,6 +359,18 @@ describe("certificates chosen from the list", () => {
     expect(screen.getByText("459 sertifikat diperpanjang, 1 dilewati.")).toBeTruthy();
     expect(left.closest("ul")?.closest("li")?.textContent).toBe(`1 karena: ${reason}PT Terlewat NO-7`);
   });
+
+  it("is no success where all of them were changed since the preview", async () => {
+    const names = { client_name: "PT Terlewat", certificate_number: "NO-7" };
+    refused = Array.from({ length: total }, (_, n) => ({ id: `id-${n}`, ...names, reason: "Diubah." }));
+    renderPage(<CertificateList />, { url: `${url}?per_page=2` });
+    await choose("Pilih NO-0");
+    await press("Perpanjang");
+    await press("Lihat pratinjau");
+    await press("Perpanjang 460 sertifikat");
+    const told = await screen.findByText("0 sertifikat diperpanjang, 460 dilewati.");
+    expect(told.closest("[data-toast]")?.textContent).toMatch(/^Error/);
+  });
 });
 
 describe("the last decisions about many certificates", () => {

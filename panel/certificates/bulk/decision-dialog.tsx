@@ -137,8 +137,9 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
 
 /** @param bulk what can be taken back from the toast; undefined for nothing */
 function tell(description: string, bulk: string | undefined): void {
-  const undoing = bulk && { action: { label: t("Urungkan"), run: () => undo(bulk) } };
-  showToast({ title: t("Sukses"), description, kind: bulk ? "success" : "destructive", ...undoing });
+  if (!bulk) return showToast({ title: t("Error"), description, kind: "destructive" });
+  const action = { label: t("Urungkan"), run: () => undo(bulk) };
+  showToast({ title: t("Sukses"), description, kind: "success", action });
 }
 
 /** The server's words, and what it says of each field. */
