@@ -137,7 +137,10 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
 
 /** @param bulk what can be taken back from the toast; undefined for nothing */
 function tell(description: string, bulk: string | undefined): void {
-  if (!bulk) return showToast({ title: t("Error"), description, kind: "destructive" });
+  if (!bulk) {
+    showToast({ title: t("Error"), description, kind: "destructive" });
+    return;
+  }
   const action = { label: t("Urungkan"), run: () => undo(bulk) };
   showToast({ title: t("Sukses"), description, kind: "success", action });
 }
