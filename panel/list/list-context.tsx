@@ -46,12 +46,16 @@ function countOf(answer: Answer | undefined, { page, pageSize }: ListQuery) {
   return { total: Math.max(total, seen), isMore: data.length === pageSize };
 }
 
+const underWayMs = 2_000;
+
 type PagedListProps<Page extends Answer> = {
   /** Of the API, and of the addresses below /admin. */
   resource: string;
   page: z.ZodType<Page>;
   defaultSort: ListQuery["sort"];
   loadProblem: (message: string) => string;
+  /** Whether the server is about to make another of a row: until it has, the list is read again. */
+  isUnderWay?: (row: Page["data"][number]) => boolean;
   children: (rows: ListRows<Page["data"][number]>, answer: Page | undefined) => ReactNode;
 };
 
@@ -60,13 +64,15 @@ type PagedListProps<Page extends Answer> = {
  * be shared and gone back to, and is remembered for the next visit without one.
  */
 export function PagedList<Page extends Answer>(props: PagedListProps<Page>) {
-  const { resource, page, defaultSort, loadProblem, children } = props;
+  const { resource, page, defaultSort, loadProblem, isUnderWay, children } = props;
   const { query, change } = useListQuery(resource, defaultSort);
   const key = formatListQuery(query);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [resource, "list", key],
     queryFn: async ({ signal }) => page.parse(await request("GET", `/${resource}?${key}`, undefined, signal)),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data: read, status } }) =>
+      isUnderWay && status === "success" && read?.data.some(isUnderWay) ? underWayMs : false,
   });
   const { total, isMore } = countOf(data, query);
   useEffect(() => {

@@ -24,6 +24,7 @@ export function MailLog() {
       page={clientMailPage}
       defaultSort={{ field: "created_at", order: "desc" }}
       loadProblem={loadProblem}
+      isUnderWay={isUnderWay}
     >
       {({ rows, error, refetch }) => (
         <div className="space-y-4">
@@ -53,11 +54,21 @@ export function MailLog() {
             </ul>
           )}
           <Pagination />
-          {shown && <SentMailDialog mail={shown} onClose={() => setShown(undefined)} />}
+          {shown && (
+            <SentMailDialog
+              mail={rows?.find(({ id }) => id === shown.id) ?? shown}
+              onClose={() => setShown(undefined)}
+            />
+          )}
         </div>
       )}
     </PagedList>
   );
+}
+
+/** It leaves in a moment, or is leaving; one that was not taken is tried again later. */
+function isUnderWay({ state, reason }: ClientMail): boolean {
+  return state === "sending" || (state === "planned" && !reason);
 }
 
 function loadProblem(message: string): string {

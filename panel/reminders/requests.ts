@@ -118,10 +118,13 @@ export function useClientMails(clientId: string) {
   });
 }
 
-/** Sends a mail again, or takes it as sent. */
+/** Sends a mail again, or takes it as sent; what is shown of it is read again, also where somebody was faster. */
 export async function closeMail(id: string, what: "send-again" | "take-as-sent"): Promise<void> {
-  await request("POST", `/reminders/mails/${id}`, { do: what });
-  await Promise.all(
-    [key, "reminders/mails"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-  );
+  try {
+    await request("POST", `/reminders/mails/${id}`, { do: what });
+  } finally {
+    await Promise.all(
+      [key, "reminders/mails"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+    );
+  }
 }

@@ -36,6 +36,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
         page={webhookDeliveryPage}
         defaultSort={{ field: "created_at", order: "desc" }}
         loadProblem={loadProblem}
+        isUnderWay={(delivery) => isUnderWay(delivery, endpoint)}
       >
         {({ rows, error, refetch }) => (
           <div className="space-y-4">
@@ -67,7 +68,12 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
               </ul>
             )}
             <Pagination />
-            {shown && <DeliveryDialog delivery={shown} onClose={() => setShown(undefined)} />}
+            {shown && (
+              <DeliveryDialog
+                delivery={rows?.find(({ id }) => id === shown.id) ?? shown}
+                onClose={() => setShown(undefined)}
+              />
+            )}
           </div>
         )}
       </PagedList>
@@ -108,6 +114,14 @@ function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => vo
       </button>
     </div>
   );
+}
+
+const soonMs = 5_000;
+
+/** It is being sent, or will be in a moment. */
+function isUnderWay({ state, due_at }: WebhookDelivery, endpoint: WebhookEndpoint): boolean {
+  const isDue = new Date(due_at).getTime() < Date.now() + soonMs;
+  return state === "sending" || (state === "waiting" && isDue && endpoint.state === "active");
 }
 
 function loadProblem(message: string): string {

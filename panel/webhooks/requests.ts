@@ -67,9 +67,13 @@ export async function sendTest(id: string) {
   return delivery;
 }
 
+/** Sends one again; what is shown of it is read again, also where somebody was faster. */
 export async function redeliver(deliveryId: string): Promise<void> {
-  await request("POST", `/webhook-deliveries/${deliveryId}/redeliver`, {});
-  await readAgain();
+  try {
+    await request("POST", `/webhook-deliveries/${deliveryId}/redeliver`, {});
+  } finally {
+    await readAgain();
+  }
 }
 
 /** Sends all again that failed, of events since a moment. */

@@ -88,11 +88,16 @@ describe("the reminders", () => {
     /** What somebody else saved while the page was open. */
     settingsMeanwhile?: Partial<VersionedReminderSettings>;
     textMeanwhile?: Partial<typeof text>;
+    /** What a colleague made of the mail. */
+    closedMeanwhile?: ClientMail;
+    /** What the mail is when it is read again, one after the other. */
+    becoming?: ClientMail[];
   };
 
   function open(part = "", given: Given = {}) {
     const { areas = ["certificates", "settings"], upcoming: answer } = given;
     const stored = { settings, mail: given.mail ?? mail };
+    const becoming = [...(given.becoming ?? [])];
     const current = {
       settings: { ...settings, ...given.settingsMeanwhile },
       text: { ...text, ...given.textMeanwhile },
@@ -122,7 +127,15 @@ describe("the reminders", () => {
       }
       if (path.startsWith("/api/reminders/texts/"))
         return { status: 422, json: { message: "Mohon periksa", errors: { body: "Tidak dikenal: {x}." } } };
-      if (path === "/api/reminders/mails") return { json: { data: [stored.mail], total: 1 } };
+      if (path === "/api/reminders/mails") {
+        const read = stored.mail;
+        stored.mail = becoming.shift() ?? read;
+        return { json: { data: [read], total: 1 } };
+      }
+      if (path === `/api/reminders/mails/${mail.id}` && given.closedMeanwhile) {
+        stored.mail = given.closedMeanwhile;
+        return { status: 404, json: { message: "Surat ini tidak menunggu keputusan." } };
+      }
       if (path === `/api/reminders/mails/${mail.id}`) {
         stored.mail = { ...mail, state: "sent", reason: "taken-as-sent", requested_by_name: "Admin" };
         return { json: { done: true } };
@@ -300,6 +313,31 @@ describe("the reminders", () => {
     await userEvent.click(question.getByRole("button", { name: "Anggap terkirim" }));
     expect(await screen.findByText("Dianggap terkirim")).toBeTruthy();
     expect(sent(`/api/reminders/mails/${mail.id}`)[0]?.body).toEqual({ do: "take-as-sent" });
+  });
+
+  it("are told anew where a colleague was faster, and nothing is offered any more", async () => {
+    open("/log", { closedMeanwhile: { ...mail, state: "sending", reason: null } });
+    await userEvent.click(await screen.findByRole("button", { name: /^Buka/ }));
+    await userEvent.click(dialog().getByRole("button", { name: "Kirim lagi" }));
+    const question = within(screen.getByRole("dialog", { name: "Kirim lagi?" }));
+    await userEvent.click(question.getByRole("button", { name: "Kirim lagi" }));
+    expect(await question.findByText("Surat ini tidak menunggu keputusan.")).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: "Batal" }));
+    const opened = within(screen.getByRole("dialog", { name: "Surat" }));
+    expect(opened.getByText("Sedang dikirim")).toBeTruthy();
+    expect(opened.queryByRole("button", { name: "Kirim lagi" })).toBeNull();
+  });
+
+  it("that are being sent are read again until it is known what became of them", async () => {
+    open("/log", {
+      mail: { ...mail, state: "planned", reason: null },
+      becoming: [
+        { ...mail, state: "sending", reason: null },
+        { ...mail, state: "failed", reason: "refused" },
+      ],
+    });
+    expect(await screen.findByText("Ditolak peladen email")).toBeTruthy();
+    expect(api.asked.filter(({ path }) => path === "/api/reminders/mails")).toHaveLength(3);
   });
 });
 

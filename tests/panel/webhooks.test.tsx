@@ -1,0 +1,89 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { WebhookPage } from "#panel/webhooks/page.tsx";
+import type { WebhookDelivery, WebhookEndpoint } from "#shared/answers/webhooks.ts";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const now = new Date().toISOString();
+const endpoint: WebhookEndpoint = {
+  id: "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11",
+  url: "https://erp.example/hook",
+  description: "ERP",
+  events: ["certificate.changed"],
+  content_kinds: [],
+  state: "active",
+  pause_reason: null,
+  paused_at: null,
+  failing_since: null,
+  former_until: null,
+  created_at: now,
+  version: 1,
+  waiting: 0,
+  failed: 1,
+  delivered_at: null,
+};
+const failed: WebhookDelivery = {
+  id: "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b12",
+  type: "certificate.changed",
+  occurred_at: now,
+  certificate_id: null,
+  state: "failed",
+  attempts: 20,
+  due_at: now,
+  tried_at: now,
+  status: 500,
+  duration_ms: 12,
+  error: "Server menjawab 500.",
+  answer: "",
+  body: "{}",
+};
+
+describe("the deliveries of an endpoint", () => {
+  const api = useApi();
+
+  /** @param states what the delivery is after each press of the button or reading, the last one for good */
+  function open(states: WebhookDelivery["state"][], redelivered: { status?: number; json: unknown }) {
+    const left = [...states];
+    let state: WebhookDelivery["state"] = "failed";
+    api.answerWith(({ method, path }) => {
+      if (path === `/api/webhook-deliveries/${failed.id}/redeliver` && method === "POST") {
+        state = left.shift() ?? state;
+        return redelivered;
+      }
+      if (path === `/api/webhooks/${endpoint.id}`) return { json: endpoint };
+      if (path !== `/api/webhooks/${endpoint.id}/deliveries`) return { status: 404, json: {} };
+      const read = { ...failed, state };
+      if (state !== "failed") state = left.shift() ?? state;
+      return { json: { data: [read], total: 1 } };
+    });
+    renderPage(<WebhookPage />, { url: `/admin/webhooks/${endpoint.id}`, path: "/admin/webhooks/:id" });
+  }
+
+  const item = async () => within(await screen.findByRole("listitem"));
+
+  async function redeliver() {
+    await userEvent.click(await (await item()).findByRole("button", { name: /^Buka/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Kirim ulang" }));
+    const question = within(screen.getByRole("dialog", { name: "Kirim ulang?" }));
+    await userEvent.click(question.getByRole("button", { name: "Kirim ulang" }));
+    return question;
+  }
+
+  it("are read again after one is sent again, until it is known what became of it", async () => {
+    open(["waiting", "sending", "delivered"], { json: { done: true } });
+    await redeliver();
+    expect(await screen.findByText("Kiriman menunggu untuk dikirim ulang.")).toBeTruthy();
+    expect(await (await item()).findByText("Diterima")).toBeTruthy();
+  });
+
+  it("are told anew where a colleague was faster, and that one is not offered again", async () => {
+    open(["sending"], { status: 404, json: { message: "Kiriman ini masih menunggu atau tidak ditemukan." } });
+    const question = await redeliver();
+    expect(await question.findByText("Kiriman ini masih menunggu atau tidak ditemukan.")).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: "Batal" }));
+    const opened = within(screen.getByRole("dialog", { name: "Sertifikat: diubah" }));
+    expect(opened.getByText("Sedang dikirim")).toBeTruthy();
+    expect(opened.queryByRole("button", { name: "Kirim ulang" })).toBeNull();
+  });
+});
