@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { limits } from "#shared/limits.ts";
-import { certificateMessages } from "#shared/schemas/certificate.ts";
+import { requiredDay } from "#shared/schemas/certificate.ts";
 import { decisionMessages } from "#shared/schemas/decision.ts";
 import { line, lines, optional, orEmpty } from "#shared/schemas/fields.ts";
-import { isDay } from "#shared/time.ts";
 
 const bulkDecisionMessages = {
   expiry: "Isi lama perpanjangan, atau satu tanggal kedaluwarsa untuk semuanya.",
 } as const;
 
-const day = z.string({ error: certificateMessages.required }).trim().refine(isDay, certificateMessages.date);
 const notes = {
-  decided_on: day,
+  decided_on: requiredDay,
   reference: orEmpty(line(100)),
   internal_note: orEmpty(lines(5000)),
   public_note_id: orEmpty(lines(1000)),
@@ -25,9 +23,9 @@ const renewal = z
     reason: optional(line(100)),
     /** Each one's own last day so many years later; or one last day for all. */
     years: z.int().min(1).max(limits.renewalYearsMax).nullish(),
-    expiry_date: day.nullish(),
+    expiry_date: requiredDay.nullish(),
     /** Null for each one's own: the day after its last one, or today where that has passed. */
-    effective_on: day.nullish(),
+    effective_on: requiredDay.nullish(),
   })
   .refine(({ years, expiry_date }) => Boolean(years) !== Boolean(expiry_date), {
     path: ["years"],
@@ -38,7 +36,7 @@ const suspension = z.object({
   kind: z.literal("suspended"),
   ...notes,
   reason: z.string({ error: decisionMessages.reason }).trim().min(1, decisionMessages.reason).pipe(line(100)),
-  effective_on: day,
+  effective_on: requiredDay,
 });
 
 /** One decision about many certificates. */

@@ -30,7 +30,8 @@ export const certificateMessages = {
   pdfUrl: "Alamat PDF harus berupa tautan http(s) atau berkas yang diunggah.",
 } as const;
 
-const day = z
+/** A day of the calendar that has to be there. */
+export const requiredDay = z
   .string({ error: certificateMessages.required })
   .trim()
   .min(1, certificateMessages.required)
@@ -58,8 +59,8 @@ export const certificateInput = z
     ),
     standard: required(certificateLengths.standard),
     scope: optional(lines(certificateLengths.scope)),
-    issue_date: day,
-    expiry_date: day,
+    issue_date: requiredDay,
+    expiry_date: requiredDay,
     status: z
       .union([line(certificateLengths.status), z.null()])
       .optional()

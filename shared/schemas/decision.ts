@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type DecidableKind, type DecidedFields, decidableKinds } from "#shared/decisions.ts";
-import { certificateInput, certificateLengths, certificateMessages } from "#shared/schemas/certificate.ts";
+import { certificateInput, certificateLengths, requiredDay } from "#shared/schemas/certificate.ts";
 import { line, lines, optional, orEmpty, required } from "#shared/schemas/fields.ts";
-import { isDay } from "#shared/time.ts";
 
 /** Without a reason nobody can answer the client's question, nor the assessor's (ISO/IEC 17021-1, 9.6.5). */
 export const kindsWithReason = ["suspended", "withdrawn"] as const satisfies readonly DecidableKind[];
@@ -15,9 +14,8 @@ export const decisionMessages = {
   nothing: "Tidak ada yang berubah: isi yang benar pada bidang yang salah.",
 } as const;
 
-const day = z.string({ error: certificateMessages.required }).trim().refine(isDay, certificateMessages.date);
 const optionalDay = z
-  .union([day, z.literal(""), z.null()])
+  .union([requiredDay, z.literal(""), z.null()])
   .optional()
   .transform((value) => value || null);
 const { client_name, certificate_number, standard } = certificateInput.shape;
@@ -26,8 +24,8 @@ const { client_name, certificate_number, standard } = certificateInput.shape;
 export const decisionInput = z
   .object({
     kind: z.enum(decidableKinds, { error: decisionMessages.kind }),
-    decided_on: day,
-    effective_on: day,
+    decided_on: requiredDay,
+    effective_on: requiredDay,
     reason: optional(line(100)),
     reference: orEmpty(line(100)),
     internal_note: orEmpty(lines(5000)),

@@ -290,6 +290,16 @@ describe("the decisions about a certificate", () => {
     expect(labels).toEqual(expected);
   });
 
+  it("want a day, and say so where it was emptied", async () => {
+    await open();
+    await press("Bekukan");
+    await chooseReason("Audit surveilans tertunda");
+    set(/^Berlaku mulai/, "");
+    await record();
+    await waitFor(() => expect(problemOf(/^Berlaku mulai/)).toBe("Wajib diisi."));
+    expect(sent()).toEqual([]);
+  });
+
   it("of suspension and withdrawal want a reason, said at the field, and send nothing without one", async () => {
     await open();
     await press("Bekukan");
