@@ -132,7 +132,7 @@ const redeliverFailed = createRoute({
   path: "/webhooks/{id}/redeliver-failed",
   summary: "Send all again that failed, of events since a moment",
   request: { params: idParam, ...body(z.object({ since: z.iso.datetime({ offset: true }) })) },
-  responses: { 200: json(z.object({ total: z.int() }), "How many"), ...refusals },
+  responses: { 200: json(answers.webhookRedelivered, "How many"), ...refusals },
 });
 
 const redeliver = createRoute({

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { request } from "#panel/providers/request.ts";
+import { t } from "#panel/language/t.ts";
+import { HttpError, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import * as answers from "#shared/answers/webhooks.ts";
 import type { WebhookInput } from "#shared/schemas/webhook.ts";
@@ -76,8 +77,11 @@ export async function redeliver(deliveryId: string): Promise<void> {
   }
 }
 
-/** Sends all again that failed, of events since a moment. */
+/** Sends all again that failed, of events since a moment. @throws HttpError where none did */
 export async function redeliverFailed(id: string, since: Date): Promise<void> {
-  await request("POST", `/webhooks/${id}/redeliver-failed`, { since: since.toISOString() });
+  const answer = await request("POST", `/webhooks/${id}/redeliver-failed`, { since: since.toISOString() });
   await readAgain();
+  if (answers.webhookRedelivered.parse(answer).total === 0) throw new HttpError(noneFailed, 404);
 }
+
+const noneFailed = t("Sejak tanggal itu tidak ada kiriman yang gagal.");

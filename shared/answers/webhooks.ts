@@ -54,4 +54,7 @@ export const webhookDelivery = z.object({
 
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
+/** How many are sent again. */
+export const webhookRedelivered = z.object({ total: z.int() });
+
 export const webhookDeliveryPage = pageOf(webhookDelivery);

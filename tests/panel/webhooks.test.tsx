@@ -51,6 +51,7 @@ describe("the deliveries of an endpoint", () => {
         state = left.shift() ?? state;
         return redelivered;
       }
+      if (path === `/api/webhooks/${endpoint.id}/redeliver-failed`) return { json: { total: 0 } };
       if (path === `/api/webhooks/${endpoint.id}`) return { json: endpoint };
       if (path !== `/api/webhooks/${endpoint.id}/deliveries`) return { status: 404, json: {} };
       const read = { ...failed, state };
@@ -85,5 +86,14 @@ describe("the deliveries of an endpoint", () => {
     const opened = within(screen.getByRole("dialog", { name: "Sertifikat: diubah" }));
     expect(opened.getByText("Sedang dikirim")).toBeTruthy();
     expect(opened.queryByRole("button", { name: "Kirim ulang" })).toBeNull();
+  });
+
+  it("are not said to be sent again where none failed since the day that was chosen", async () => {
+    open([], { json: {} });
+    await userEvent.click(await screen.findByRole("button", { name: "Kirim ulang yang gagal" }));
+    const question = within(screen.getByRole("dialog", { name: "Kirim ulang yang gagal?" }));
+    await userEvent.click(question.getByRole("button", { name: "Kirim ulang" }));
+    expect(await question.findByText("Sejak tanggal itu tidak ada kiriman yang gagal.")).toBeTruthy();
+    expect(screen.queryByText("Kiriman yang gagal menunggu untuk dikirim ulang.")).toBeNull();
   });
 });

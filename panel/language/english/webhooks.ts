@@ -131,6 +131,7 @@ export const webhooks = {
   "Kirim ulang yang gagal": "Send failed ones again",
   "Kirim ulang yang gagal?": "Send failed deliveries again?",
   "Kiriman yang gagal menunggu untuk dikirim ulang.": "The failed deliveries are waiting to be sent again.",
+  "Sejak tanggal itu tidak ada kiriman yang gagal.": "No delivery has failed since that date.",
   "Peristiwa sejak tanggal": "Events since",
   "Kunci rahasia endpoint": "Secret key of the endpoint",
   "Dengan kunci ini penerima memeriksa tanda tangan setiap kiriman (Standard Webhooks). Simpan di sistem penerima, jangan kirim lewat email.":
