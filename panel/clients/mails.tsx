@@ -36,7 +36,7 @@ export function ClientMails({ client }: { client: Client }) {
           ))}
         </ul>
       )}
-      {shown && <SentMailDialog mail={shown} onClose={() => setShown(undefined)} />}
+      {shown && <SentMailDialog rows={data?.data} shown={shown} onClose={() => setShown(undefined)} />}
     </section>
   );
 }

@@ -54,12 +54,7 @@ export function MailLog() {
             </ul>
           )}
           <Pagination />
-          {shown && (
-            <SentMailDialog
-              mail={rows?.find(({ id }) => id === shown.id) ?? shown}
-              onClose={() => setShown(undefined)}
-            />
-          )}
+          {shown && <SentMailDialog {...{ rows, shown }} onClose={() => setShown(undefined)} />}
         </div>
       )}
     </PagedList>

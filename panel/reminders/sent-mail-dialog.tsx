@@ -24,10 +24,23 @@ const questions = {
   },
 } as const;
 
-/** A mail as it was sent; of one that failed, or of which nobody knows, staff decide. */
-export function SentMailDialog({ mail, onClose }: { mail: ClientMail; onClose: () => void }) {
+type SentMailDialogProps = {
+  /** As the list has it now. */
+  rows: ClientMail[] | undefined;
+  /** As it was when it was opened. */
+  shown: ClientMail;
+  onClose: () => void;
+};
+
+/**
+ * A mail as it was sent; of one that failed, or of which nobody knows, staff decide. One that has left the list, as those that failed do
+ * when a colleague decides, is only read.
+ */
+export function SentMailDialog({ rows, shown, onClose }: SentMailDialogProps) {
+  const listed = rows?.find(({ id }) => id === shown.id);
+  const mail = listed ?? shown;
   const [question, setQuestion] = useState<keyof typeof questions>();
-  const isOpen = resendableStates.some((state) => state === mail.state);
+  const isOpen = listed && resendableStates.some((state) => state === mail.state);
   const recipient = mail.recipient_name ? `${mail.recipient_name} <${mail.recipient}>` : mail.recipient;
   return (
     <MailDialog

@@ -11,11 +11,24 @@ import { eventLabel } from "#panel/webhooks/words.ts";
 import type { WebhookDelivery } from "#shared/answers/webhooks.ts";
 import { formatInstant } from "#shared/time.ts";
 
-/** A message as it was sent last, and what came back. */
-export function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDelivery; onClose: () => void }) {
+type DeliveryDialogProps = {
+  /** As the list has it now. */
+  rows: WebhookDelivery[] | undefined;
+  /** As it was when it was opened. */
+  shown: WebhookDelivery;
+  onClose: () => void;
+};
+
+/**
+ * A message as it was sent last, and what came back. One that has left the list, as those that failed do when a colleague sends them
+ * again, is only read.
+ */
+export function DeliveryDialog({ rows, shown, onClose }: DeliveryDialogProps) {
+  const listed = rows?.find((row) => row.id === shown.id);
   const [isAsked, setIsAsked] = useState(false);
-  const { id, type, state, status, error, tried_at, duration_ms, certificate_id, answer, body } = delivery;
-  const isOver = state !== "waiting" && state !== "sending";
+  const { id, type, state, status, error, tried_at, duration_ms, certificate_id, answer, body } =
+    listed ?? shown;
+  const isOver = listed && state !== "waiting" && state !== "sending";
   return (
     <Dialog title={eventLabel(type)} onClose={onClose}>
       <div className="mt-3 space-y-4 text-sm">

@@ -68,12 +68,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
               </ul>
             )}
             <Pagination />
-            {shown && (
-              <DeliveryDialog
-                delivery={rows?.find(({ id }) => id === shown.id) ?? shown}
-                onClose={() => setShown(undefined)}
-              />
-            )}
+            {shown && <DeliveryDialog {...{ rows, shown }} onClose={() => setShown(undefined)} />}
           </div>
         )}
       </PagedList>

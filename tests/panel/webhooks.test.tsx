@@ -46,7 +46,7 @@ describe("the deliveries of an endpoint", () => {
   function open(states: WebhookDelivery["state"][], redelivered: { status?: number; json: unknown }) {
     const left = [...states];
     let state: WebhookDelivery["state"] = "failed";
-    api.answerWith(({ method, path }) => {
+    api.answerWith(({ method, path, query }) => {
       if (path === `/api/webhook-deliveries/${failed.id}/redeliver` && method === "POST") {
         state = left.shift() ?? state;
         return redelivered;
@@ -56,6 +56,7 @@ describe("the deliveries of an endpoint", () => {
       if (path !== `/api/webhooks/${endpoint.id}/deliveries`) return { status: 404, json: {} };
       const read = { ...failed, state };
       if (state !== "failed") state = left.shift() ?? state;
+      if (query.get("state") === "failed" && read.state !== "failed") return { json: { data: [], total: 0 } };
       return { json: { data: [read], total: 1 } };
     });
     renderPage(<WebhookPage />, { url: `/admin/webhooks/${endpoint.id}`, path: "/admin/webhooks/:id" });
@@ -85,6 +86,16 @@ describe("the deliveries of an endpoint", () => {
     await userEvent.click(question.getByRole("button", { name: "Batal" }));
     const opened = within(screen.getByRole("dialog", { name: "Sertifikat: diubah" }));
     expect(opened.getByText("Sedang dikirim")).toBeTruthy();
+    expect(opened.queryByRole("button", { name: "Kirim ulang" })).toBeNull();
+  });
+
+  it("are not offered again out of a list of those that failed, which one has left", async () => {
+    open(["sending"], { status: 404, json: { message: "Kiriman ini masih menunggu atau tidak ditemukan." } });
+    await userEvent.selectOptions(await screen.findByLabelText("Status kiriman"), "failed");
+    const question = await redeliver();
+    await userEvent.click(await question.findByRole("button", { name: "Batal" }));
+    await screen.findByText("Belum ada kiriman");
+    const opened = within(screen.getByRole("dialog", { name: "Sertifikat: diubah" }));
     expect(opened.queryByRole("button", { name: "Kirim ulang" })).toBeNull();
   });
 
