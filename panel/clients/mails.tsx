@@ -8,7 +8,7 @@ import type { Client } from "#shared/answers/clients.ts";
 import type { ClientMail } from "#shared/answers/reminders.ts";
 
 /** The mails that a client got, the newest first. */
-export function ClientMails({ client }: { client: Client }) {
+export function ClientMails({ client }: { client: Pick<Client, "id"> }) {
   const { data, error } = useClientMails(client.id);
   const [shown, setShown] = useState<ClientMail>();
   return (

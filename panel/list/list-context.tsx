@@ -46,7 +46,8 @@ function countOf(answer: Answer | undefined, { page, pageSize }: ListQuery) {
   return { total: Math.max(total, seen), isMore: data.length === pageSize };
 }
 
-const underWayMs = 2_000;
+/** How often is read again what the server is about to make another. */
+export const underWayMs = 2_000;
 
 type PagedListProps<Page extends Answer> = {
   /** Of the API, and of the addresses below /admin. */

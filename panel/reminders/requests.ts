@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { t } from "#panel/language/t.ts";
+import { underWayMs } from "#panel/list/list-context.tsx";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -115,7 +116,14 @@ export function useClientMails(clientId: string) {
       answers.clientMailPage.parse(
         await request("GET", `/reminders/mails?client_id=${clientId}&per_page=25`, undefined, signal),
       ),
+    refetchInterval: ({ state: { data, status } }) =>
+      status === "success" && data?.data.some(isMailUnderWay) ? underWayMs : false,
   });
+}
+
+/** It leaves in a moment, or is leaving; one that was not taken is tried again later. */
+export function isMailUnderWay({ state, reason }: answers.ClientMail): boolean {
+  return state === "sending" || (state === "planned" && !reason);
 }
 
 /** Sends a mail again, or takes it as sent; what is shown of it is read again, also where somebody was faster. */

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { SurveillanceCard } from "#panel/certificates/surveillance/card.tsx";
+import { ClientMails } from "#panel/clients/mails.tsx";
 import RemindersPage from "#panel/reminders/page.tsx";
 import type { ClientMail, UpcomingMails, VersionedReminderSettings } from "#shared/answers/reminders.ts";
 import { addDays, dayInJakarta, formatDay } from "#shared/time.ts";
@@ -338,6 +339,21 @@ describe("the reminders", () => {
     });
     expect(await screen.findByText("Ditolak peladen email")).toBeTruthy();
     expect(api.asked.filter(({ path }) => path === "/api/reminders/mails")).toHaveLength(3);
+  });
+});
+
+describe("the mails of a client", () => {
+  const api = useApi();
+
+  it("that are being sent are read again until it is known what became of them", async () => {
+    const states: ClientMail[] = [
+      { ...mail, state: "sending", reason: null },
+      { ...mail, state: "failed", reason: "refused" },
+    ];
+    api.answerWith(() => ({ json: { data: [states.shift() ?? mail], total: 1 } }));
+    renderPage(<ClientMails client={{ id: uuid(2) }} />, { url: "/admin/clients" });
+    expect(await screen.findByText("Sedang dikirim")).toBeTruthy();
+    expect(await screen.findByText("Ditolak peladen email")).toBeTruthy();
   });
 });
 
