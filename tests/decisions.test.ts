@@ -65,10 +65,14 @@ describe("decisions about a certificate", () => {
     try {
       await other.query("begin");
       await other.query("select from certificates where id = $1 for update", [added.id]);
+      const holder = await other.query("select pg_backend_pid() as pid");
       const input = { ...row, expiry_date: "2030-01-09" };
       const saving = editor.request(`/api/certificates/${added.id}`, asJson("PUT", input));
       await vi.waitFor(async () => {
-        const { rows } = await product.db.execute(sql`select from pg_locks where not granted`);
+        // Other files' servers share this PostgreSQL, and wait for locks of their own.
+        const { rows } = await product.db.execute(
+          sql`select from pg_stat_activity where ${holder.rows[0].pid}::int = any(pg_blocking_pids(pid))`,
+        );
         expect(rows).not.toHaveLength(0);
       });
       vi.useFakeTimers({ toFake: ["Date"], now: startOfDay(tomorrow) });
