@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { version } from "#core/version.ts";
-import { closeUnfinished } from "#http/staff-link/answers.ts";
+import { endAnswer } from "#http/staff-link/answers.ts";
 
 const retryAfterSeconds = 5;
 
@@ -18,7 +18,6 @@ const message = {
  */
 export function answerStarting(request: IncomingMessage, response: ServerResponse): void {
   const [contentType, text] = contentFor(request.url ?? "");
-  if (!request.complete) closeUnfinished(request, response);
   // The next request on it may be for a worker that serves.
   response.shouldKeepAlive = false;
   response.writeHead(503, {
@@ -29,7 +28,7 @@ export function answerStarting(request: IncomingMessage, response: ServerRespons
     "x-content-type-options": "nosniff",
     "content-security-policy": contentSecurityPolicy,
   });
-  response.end(request.method === "HEAD" ? undefined : text);
+  endAnswer(request, response, request.method === "HEAD" ? "" : text);
 }
 
 function contentFor(url: string): [contentType: string, text: string] {

@@ -75,6 +75,25 @@ describe("what staff ask for, passed on to their own worker", () => {
     expect(await send("/healthz")).toEqual([200, expect.stringMatching(/^ok\n/)]);
   });
 
+  it.each([
+    ["too large a file", "/api/uploads/certificate-pdfs?certificate_number=1&filename=besar.pdf", 413],
+    ["nobody who is signed in", "/api/articles", 401],
+  ])("a refusal of %s is read by a client that sends all of it first", async (what, path, status) => {
+    const cookie = what === "too large a file" ? (await product.signIn("editor")).cookie : "";
+    const content = Buffer.alloc(limits.certificatePdfBytesMax + 1024 * 1024);
+    const socket = openSocket(
+      `POST ${path} HTTP/1.1\r\nHost: absah.test\r\nOrigin: ${origin}\r\nCookie: ${cookie}\r\nContent-Type: application/pdf\r\nContent-Length: ${content.length}\r\n\r\n`,
+    );
+    socket.pause();
+    await new Promise<void>((resolve, reject) => {
+      socket.write(content, (error) => (error ? reject(error) : resolve()));
+    });
+    socket.resume();
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    await once(socket, "close");
+  });
+
   it("what comes with a reading request is not passed on: it could not be sent again", async () => {
     const own = await serve(product.services);
     onTestFinished(async () => await own.close());

@@ -38,7 +38,6 @@ export function answerRefusedBody(
 
 function answer(request: IncomingMessage, response: ServerResponse, status: keyof typeof messages): void {
   if (response.headersSent || response.destroyed) return void response.destroy();
-  const isUnfinished = !request.complete;
   const isApi = request.url?.startsWith("/api/") ?? false;
   const text = isApi ? JSON.stringify({ message: messages[status].id }) : pageOf(status);
   response.statusCode = status;
@@ -48,21 +47,41 @@ function answer(request: IncomingMessage, response: ServerResponse, status: keyo
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("content-security-policy", "default-src 'none'");
   if (status === 429 || status === 503) response.setHeader("retry-after", retryAfterSeconds);
-  if (isUnfinished) closeUnfinished(request, response);
-  response.end(request.method === "HEAD" ? undefined : text);
+  endAnswer(request, response, request.method === "HEAD" ? "" : text);
+}
+
+/** Sends the whole content of an answer whose length its headers tell, and closes the connection where the body has not arrived by then. */
+export function endAnswer(request: IncomingMessage, response: ServerResponse, content: string): void {
+  if (request.complete) return void response.end(content);
+  response.shouldKeepAlive = false;
+  if (content === "") response.flushHeaders();
+  else response.write(content);
+  endUnfinished(request, response);
 }
 
 /**
- * Closes the connection of a request that is answered before its body has arrived: the rest of it would stand before the
- * next request there. What its client still sends is read for a moment, or the answer could be lost with the connection.
+ * Closes the connection of a request that was answered before its body has arrived: the rest of it would stand before the next request
+ * there. What its client still sends is read for a while first, as nginx does: closed with bytes unread, a connection is reset, and the
+ * answer is lost with it (RFC 9112, 9.6).
+ *
+ * @param response whose content was written as a whole, of the length that its headers tell, and not ended: node:http closes then
  */
-export function closeUnfinished(request: IncomingMessage, response: ServerResponse): void {
-  response.shouldKeepAlive = false;
+export function endUnfinished(request: IncomingMessage, response: ServerResponse): void {
+  const end = () => void response.end();
+  const pause = setTimeout(end, pauseMsMax).unref();
+  const longest = setTimeout(end, lingerMsMax).unref();
+  request.on("data", () => pause.refresh());
+  request.once("end", end);
+  response.once("close", () => {
+    clearTimeout(pause);
+    clearTimeout(longest);
+  });
   request.resume();
-  response.once("finish", () => setTimeout(() => request.destroy(), lingerMs).unref());
+  if (request.complete) end();
 }
 
-const lingerMs = 1_000;
+const pauseMsMax = 5_000;
+const lingerMsMax = 30_000;
 
 function pageOf(status: keyof typeof messages): string {
   const { id, en } = messages[status];

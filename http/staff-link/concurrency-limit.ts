@@ -15,7 +15,7 @@ export function openConcurrencyLimit({
     /**
      * @param address of the client. What comes from this machine counts as many: a proxy that the settings do not name
      *   speaks for everybody.
-     * @returns what to call once when the request is over; undefined when there are too many
+     * @returns what to call when the request is over, once or more often; undefined when there are too many
      */
     acquire(ip: string): (() => void) | undefined {
       const counted = isThisMachine(ip)
@@ -28,7 +28,10 @@ export function openConcurrencyLimit({
       if (underWay >= underWayMax || isFull) return undefined;
       underWay += 1;
       for (const { network } of counted) ofNetworks.set(network, (ofNetworks.get(network) ?? 0) + 1);
+      let isOver = false;
       return () => {
+        if (isOver) return;
+        isOver = true;
         underWay -= 1;
         for (const { network } of counted) {
           const left = (ofNetworks.get(network) ?? 1) - 1;

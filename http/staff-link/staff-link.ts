@@ -5,12 +5,7 @@ import { endedSessionHeader, type SessionCookies } from "#core/auth/session-cook
 import { log } from "#core/log.ts";
 import { clientIpOf } from "#http/client-ip.ts";
 import { loggedPath } from "#http/logged-path.ts";
-import {
-  answerBusy,
-  answerRefusedBody,
-  answerUnavailable,
-  closeUnfinished,
-} from "#http/staff-link/answers.ts";
+import { answerBusy, answerRefusedBody, answerUnavailable, endUnfinished } from "#http/staff-link/answers.ts";
 import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
 import { bodyMsMax, collectBody, isSmall, startDeadline } from "#http/staff-link/request-body.ts";
 
@@ -27,8 +22,12 @@ const arriving = { underWayMax: 1_024, ofNetworkMax: 64 };
 
 type Link = { socketPath: string; trustsProxy: boolean; sessionCookies: SessionCookies };
 
-/** What is sent on in the place of the request's own body, where that was read here. */
-type Passed = { body: Buffer | undefined };
+type Passed = {
+  /** What is sent on in the place of the request's own body, where that was read here. */
+  body: Buffer | undefined;
+  /** Gives its place among those under way back. */
+  release(): void;
+};
 
 /**
  * Passes requests on to the worker that answers staff, and its answers back. A slow client holds nothing there: small
@@ -55,17 +54,17 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
   ): Promise<void> {
     const ip = clientIpOf(request, trustsProxy);
     startDeadline(request, response, bodyMsMax(request.url));
-    const passed = { body: undefined as Buffer | undefined };
+    let body: Buffer | undefined;
     if (isSmall(request.url) && !isReading(request)) {
       const arrived = bodies.acquire(ip);
       if (!arrived) return answerBusy(request, response);
       const read = await collectBody(request).finally(arrived);
       if (read.is === "gone") return;
       if (read.is === "too-large") return answerRefusedBody(request, response, 413);
-      passed.body = read.body;
+      body = read.body;
     } else if (hasBody(request) && isIgnored(request)) {
       request.resume();
-      passed.body = nothing;
+      body = nothing;
     }
     // Its close was before anybody would hear of it.
     if (response.destroyed) return;
@@ -73,7 +72,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     const release = lanes[laneOf(request)].acquire(ip);
     if (!release) return answerBusy(request, response);
     response.once("close", release);
-    await passOn(request, response, passed, ip, instead);
+    await passOn(request, response, { body, release }, ip, instead);
   }
 
   async function passOn(
@@ -103,7 +102,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
   function send(
     request: IncomingMessage,
     response: ServerResponse,
-    { body }: Passed,
+    { body, release }: Passed,
     ip: string,
   ): Promise<{ error: Error; mayRepeat: boolean } | undefined> {
     return new Promise((resolve) => {
@@ -117,13 +116,24 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
       passed.on("response", (answer) => {
         isAnswered = true;
         if (answer.headers[endedSessionHeader]) sessionCookies.noteEnded(request.headers.cookie ?? null);
-        if (!request.complete) {
+        const isEarly = !request.complete;
+        if (isEarly) {
           request.unpipe(passed);
-          closeUnfinished(request, response);
+          request.resume();
+          response.shouldKeepAlive = false;
         }
         response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.rawHeaders));
         answer.on("error", () => response.destroy());
-        answer.pipe(response);
+        // Without its length its client knows of no end but that of the connection.
+        const waits = isEarly && answer.headers["content-length"] !== undefined;
+        answer.pipe(response, { end: !waits });
+        if (waits)
+          answer.once("end", () => {
+            passed.destroy();
+            // Whoever sends the rest slowly holds no place.
+            release();
+            endUnfinished(request, response);
+          });
         resolve(undefined);
       });
       passed.on("error", (error) => {
