@@ -27,6 +27,8 @@ export function correctionsTakingBack(
   today: Day,
 ): Correction[] | undefined {
   const others = decisions.filter(({ id }) => id !== undone.id);
+  // What it says falls away, the number that its paper was given does not.
+  const withoutChanges = decisions.map((each) => (each.id === undone.id ? { ...each, changes: {} } : each));
   const lastId = Math.max(...decisions.map(({ id }) => id));
   const last = lastEdition(decisions);
   const dayBefore = addDays(undone.effective_on, -1);
@@ -40,7 +42,7 @@ export function correctionsTakingBack(
     const changes = differenceOf(is, wanted);
     if (Object.keys(changes).length === 0) continue;
     const isAnother = isNewPaper(changes) && undone.effective_on <= today;
-    const edition = isAnother ? last + 1 : wanted.edition;
+    const edition = isAnother ? last + 1 : (stateOn(withoutChanges, on) ?? wanted).edition;
     corrections.push({
       id: lastId + 1 + corrections.length,
       kind: "corrected",

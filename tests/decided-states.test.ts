@@ -157,6 +157,15 @@ function withAct(decisions: Decision[], { ahead, takesBack, changes }: Act, inde
   return [...decisions, { id: decisions.length, kind: "renewed", effective_on, recorded_on, ...effect }];
 }
 
+/** Three decisions for the next days, of which the first and then the last is taken back: its number stays given. */
+const aheadAndTakenBack: Act[] = [
+  { wait: 0, ahead: 1, takesBack: false, changes: { scope: "A" } },
+  { wait: 0, ahead: 2, takesBack: false, changes: { scope: "B" } },
+  { wait: 0, ahead: 3, takesBack: false, changes: { expiry_date: dayAt(13) } },
+  { wait: 0, ahead: 0, takesBack: true, changes: { scope: "A" } },
+  { wait: 2, ahead: 0, takesBack: true, changes: { scope: "A" } },
+];
+
 function withCorrections(
   decisions: Decision[],
   corrections: Pick<Decision, "effective_on" | "changes" | "edition">[],
@@ -316,7 +325,7 @@ describe("what decisions make of a certificate on a day", () => {
         for (; index <= lastIndex + 8; index++) look(decisions, dayAt(index));
         expect(seen).toEqual(seen.toSorted((one, other) => one - other));
       }),
-      { numRuns: 1_000 },
+      { numRuns: 1_000, examples: [[aheadAndTakenBack]] },
     );
   });
 
