@@ -32,7 +32,7 @@ export function correctionsTakingBack(
   const lastId = Math.max(...decisions.map(({ id }) => id));
   const last = lastEdition(decisions);
   const dayBefore = addDays(undone.effective_on, -1);
-  if (stateOn(decisions, dayBefore) && !stateOn(others, dayBefore)) return undefined;
+  if (!stateOn(decisions, dayBefore) !== !stateOn(others, dayBefore)) return undefined;
   const days = new Set(inOrderOfEffect(decisions).map(({ effective_on }) => effective_on));
   const corrections: Decision[] = [];
   for (const on of days) {

@@ -223,6 +223,14 @@ describe("what decisions make of a certificate on a day", () => {
     if (!suspended) throw new Error("nothing was decided");
     expect(stateOn(decided, dayAt(4))?.status).toBe("Valid");
     expect(correctionsTakingBack(decided, suspended, dayAt(0))).toBeUndefined();
+    const earlier = {
+      ...suspended,
+      id: 3,
+      kind: "corrected" as const,
+      changes: {},
+      effective_on: dayAt(4),
+    };
+    expect(correctionsTakingBack([...decided, earlier], earlier, dayAt(0))).toBeUndefined();
   });
 
   it("is told of nothing that was taken back before its day", () => {
