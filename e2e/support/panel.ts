@@ -63,7 +63,8 @@ export async function signIn(page: Page, person = administrator): Promise<void> 
   const openedAt = Date.now();
   await openSession(page, person);
   if (person !== administrator) return;
-  administratorCookies = await page.context().cookies();
+  // Not the language that this journey asked for: the next one would read its pages in it.
+  administratorCookies = (await page.context().cookies()).filter(({ name }) => name !== "lang");
   administratorSince = openedAt;
 }
 
