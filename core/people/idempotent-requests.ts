@@ -3,8 +3,11 @@ import type { Database } from "#core/db/client.ts";
 import { idempotentRequests } from "#core/db/schema.ts";
 import { limits } from "#shared/limits.ts";
 
+/** A program, or a person in the panel. */
+export type Sender = { api_key_id: string } | { profile_id: string };
+
 /** Which request it is: whose, under which Idempotency-Key, and a hash of what it asks. */
-export type IdempotentRequest = { api_key_id: string; idempotency_key: string; fingerprint: string };
+export type IdempotentRequest = { sender: Sender; idempotency_key: string; fingerprint: string };
 
 export type StoredResponse = { status: number; headers: Record<string, string>; body: string };
 
@@ -18,6 +21,7 @@ export async function begin(
   db: Database,
   request: IdempotentRequest,
 ): Promise<{ is: "begun" | "under-way" | "another" } | { is: "answered"; answer: StoredResponse }> {
+  const { sender, idempotency_key, fingerprint } = request;
   const lock = {
     locked_until: sql`now() + ${`${limits.idempotencyLockMs} ms`}::interval`,
     created_at: sql`now()`,
@@ -26,21 +30,21 @@ export async function begin(
   const isAbandoned = and(
     isNull(idempotentRequests.status),
     lt(idempotentRequests.locked_until, sql`now()`),
-    eq(idempotentRequests.fingerprint, request.fingerprint),
+    eq(idempotentRequests.fingerprint, fingerprint),
   );
   const begun = await db
     .insert(idempotentRequests)
-    .values({ ...request, ...lock })
+    .values({ ...sender, idempotency_key, fingerprint, ...lock })
     .onConflictDoUpdate({
-      target: [idempotentRequests.api_key_id, idempotentRequests.idempotency_key],
-      set: { ...lock, fingerprint: request.fingerprint, status: null, headers: null, body: null },
+      target: [idempotentRequests[columnOf(sender)], idempotentRequests.idempotency_key],
+      set: { ...lock, fingerprint, status: null, headers: null, body: null },
       setWhere: or(isPast, isAbandoned),
     })
     .returning({ key: idempotentRequests.idempotency_key });
   if (begun.length > 0) return { is: "begun" };
   const [stored] = await db.select().from(idempotentRequests).where(isOf(request));
   if (!stored) return { is: "under-way" };
-  if (stored.fingerprint !== request.fingerprint) return { is: "another" };
+  if (stored.fingerprint !== fingerprint) return { is: "another" };
   if (stored.status === null) return { is: "under-way" };
   const { status, headers, body } = stored;
   return { is: "answered", answer: { status, headers: headers ?? {}, body: body ?? "" } };
@@ -60,9 +64,14 @@ export async function forget(db: Database, request: IdempotentRequest): Promise<
   await db.delete(idempotentRequests).where(isOf(request));
 }
 
-function isOf({ api_key_id, idempotency_key }: IdempotentRequest) {
+function isOf({ sender, idempotency_key }: IdempotentRequest) {
+  const id = "api_key_id" in sender ? sender.api_key_id : sender.profile_id;
   return and(
-    eq(idempotentRequests.api_key_id, api_key_id),
+    eq(idempotentRequests[columnOf(sender)], id),
     eq(idempotentRequests.idempotency_key, idempotency_key),
   );
+}
+
+function columnOf(sender: Sender) {
+  return "api_key_id" in sender ? "api_key_id" : "profile_id";
 }
