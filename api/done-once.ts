@@ -8,6 +8,11 @@ const refusals: Record<IdempotencyRefusal, { status: 400 | 409 | 422; message: s
     status: 409,
     message: "Permintaan yang sama masih diproses. Coba lagi beberapa saat lagi.",
   },
+  "answer-lost": {
+    status: 409,
+    message:
+      "Permintaan ini sudah diproses, tetapi jawabannya hilang. Muat ulang halaman untuk melihat hasilnya.",
+  },
 };
 
 /**

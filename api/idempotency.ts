@@ -1,11 +1,14 @@
 import { createHmac } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { requestBytes } from "#api/v1/request-text.ts";
+import { withStepBeforeCommit } from "#core/db/transaction.ts";
 import {
   begin,
   forget,
+  forgetUncommitted,
   type IdempotentRequest,
   keepAnswer,
+  markCommitted,
   type Sender,
 } from "#core/people/idempotent-requests.ts";
 import { limits } from "#shared/limits.ts";
@@ -16,8 +19,11 @@ type Ctx = Context<RequestEnv>;
 /** Whose request it is, under what it is stored, and the secret under which its fingerprint is taken: the database does not have that. */
 type Identified = { sender: Sender; idempotency_key: string; secret: string };
 
-/** Why a request is refused: no such key can be, another request came under it, or the first is under way. */
-export type IdempotencyRefusal = "malformed" | "reused" | "in-progress";
+/**
+ * Why a request is refused: no such key can be, another request came under it, the first is under way, or it was done and its answer
+ * is lost.
+ */
+export type IdempotencyRefusal = "malformed" | "reused" | "in-progress" | "answer-lost";
 
 type Rules = {
   /** Undefined where the request is none of these, and is answered like any other. */
@@ -45,6 +51,7 @@ export function idempotentBy({ identify, isKept, refuse }: Rules): MiddlewareHan
     const request = { sender, idempotency_key, fingerprint: await fingerprintOf(c, secret) };
     const found = await begin(c.var.services.db, request);
     if (found.is === "another") return await refuse(c, "reused");
+    if (found.is === "answer-lost") return await refuse(c, "answer-lost");
     if (found.is === "under-way") {
       c.header("Retry-After", retryAfterSeconds);
       return await refuse(c, "in-progress");
@@ -53,7 +60,7 @@ export function idempotentBy({ identify, isKept, refuse }: Rules): MiddlewareHan
       const { status, headers, body } = found.answer;
       return c.body(body, status as 200, { ...headers, "Idempotency-Replayed": "true" });
     }
-    await next();
+    await withStepBeforeCommit((tx) => markCommitted(tx, request), next);
     await settle(c, request, isKept);
     return undefined;
   };
@@ -63,6 +70,7 @@ async function settle(c: Ctx, request: IdempotentRequest, isKept: Rules["isKept"
   const { db } = c.var.services;
   const { status, headers } = c.res;
   try {
+    if (status >= 500) return await forgetUncommitted(db, request);
     if (!isKept(status)) return await forget(db, request);
     const headerPairs = storedHeaders.flatMap((name) => {
       const value = headers.get(name);
@@ -71,7 +79,7 @@ async function settle(c: Ctx, request: IdempotentRequest, isKept: Rules["isKept"
     const body = await c.res.clone().text();
     await keepAnswer(db, request, { status, headers: Object.fromEntries(headerPairs), body });
   } catch (error) {
-    // It counts as under way until its lock runs out.
+    // It counts as under way until its lock runs out; then as done, where its changes were committed.
     c.var.log.warn({ err: error }, "the answer to an idempotent request was not kept");
   }
 }

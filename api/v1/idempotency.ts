@@ -6,6 +6,7 @@ const problems = {
   malformed: [400, "malformed-request"],
   reused: [422, "idempotency-key-reused"],
   "in-progress": [409, "request-in-progress"],
+  "answer-lost": [409, "answer-lost"],
 } as const;
 
 /** Of programs. What failed by the server's fault, or for lack of room, is not kept: sent again, it may succeed. */
@@ -16,7 +17,7 @@ export const idempotent = idempotentBy({
     const secret = keyOf(c.req.header("authorization"))?.key ?? "";
     return { sender: { api_key_id: apiKey.id }, idempotency_key, secret };
   },
-  isKept: (status) => status < 500 && status !== 429,
+  isKept: (status) => status !== 429,
   refuse: (c, because) => {
     const [status, code] = problems[because];
     return answerProblem(c, status, code);

@@ -69,6 +69,8 @@ export const idempotentRequests = pgTable(
     fingerprint: text().notNull(),
     /** Until then nobody else begins the same request; after it, a server that died is taken for dead. */
     locked_until: timestamp({ withTimezone: true }).notNull(),
+    /** Of the transaction in which the request's changes were committed; null where it has changed nothing yet. */
+    committed_at: timestamp({ withTimezone: true }),
     /** Null while the request is under way. */
     status: smallint(),
     headers: jsonb().$type<Record<string, string>>(),
