@@ -9,6 +9,7 @@ import { statusOnDay } from "#shared/certificate-status.ts";
 import {
   type DecidedFields,
   type Decision,
+  daysOfChange,
   decidedFields,
   effectOf,
   givesOrTakesValidity,
@@ -172,16 +173,19 @@ export async function record(
   return { outcome: "decided", version: await writeState(tx, id, today) };
 }
 
-/** Whether it gives or takes validity, on its effective day or today where that day has passed. */
+/** Whether it gives or takes validity: on its effective day, or on any day since, for which everybody may ask (`?on=`). */
 export function changesValidity(
   decisions: readonly Decision[],
   { kind, effective_on, changes, edition }: Omit<Decision, "id" | "recorded_on">,
   today: Day,
 ): boolean {
-  const day = effective_on > today ? effective_on : today;
   const decision = { id: Number.MAX_SAFE_INTEGER, kind, effective_on, changes, edition, recorded_on: today };
-  const [before, after] = [stateOn(decisions, day), stateOn([...decisions, decision], day)];
-  return !before || !after || givesOrTakesValidity(kind, before, after, day);
+  const decided = [...decisions, decision];
+  const later = [decisions, decided].flatMap((each) => daysOfChange(each, effective_on, today));
+  return [effective_on, ...new Set(later)].some((day) => {
+    const [before, after] = [stateOn(decisions, day), stateOn(decided, day)];
+    return !before || !after || givesOrTakesValidity(kind, before, after, day);
+  });
 }
 
 /**
