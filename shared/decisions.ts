@@ -64,8 +64,8 @@ const identity = ["client_name", "certificate_number", "standard"] as const sati
 
 /**
  * Whether a decision gives or takes validity, which waits for a second person where the body asks for one: by its kind, by what the
- * public is told of that day before and after it, or because it makes another certificate of it, whatever it is called. A renewal of
- * what is valid or has expired does not.
+ * public is told of that day before and after it, by an end that comes earlier, or because it makes another certificate of it, whatever it
+ * is called. A renewal of what is valid or has expired does not.
  *
  * @param day of which it is told
  */
@@ -78,6 +78,7 @@ export function givesOrTakesValidity(
   if (approvedKinds.includes(kind)) return true;
   if (identity.some((field) => before[field] !== after[field])) return true;
   const [was, becomes] = [statusOnDay(before, day).verdict, statusOnDay(after, day).verdict];
+  if (was !== "withdrawn" && before.expiry_date >= day && after.expiry_date < before.expiry_date) return true;
   if (kind === "renewed" && isRenewable(before.status, was) && becomes === "valid") return false;
   return was !== becomes || !isSameStatus(before.status, after.status);
 }

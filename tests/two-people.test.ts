@@ -247,6 +247,20 @@ describe("where a second person approves (register_settings.two_person_approval)
     ).toBe(200);
   });
 
+  it("an end that comes earlier waits: by tomorrow it would be as good as a withdrawal", async () => {
+    const { id, path } = await add({ expiry_date: dayFromNow(500) });
+    const { version, ...stored } = await (await ani.request(`/api/certificates/${id}`)).json();
+    const save = (expiry_date: string) =>
+      ani.request(`/api/certificates/${id}`, asJson("PUT", { ...stored, version, expiry_date }));
+    const refused = await save(today);
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["expiry_date"]]);
+    const correction = { kind: "corrected", decided_on: today, effective_on: today };
+    const { proposal } = await (await propose(id, { ...correction, expiry_date: today })).json();
+    expect((await close(budi, proposal, "rejected", "Belum")).status).toBe(200);
+    expect((await save(dayFromNow(501))).status).toBe(200);
+    expect(await verdict(path)).toBe("valid");
+  });
+
   it("a renewal that makes valid what is not valid yet waits, in the form too", async () => {
     const { id, path } = await add({ issue_date: dayFromNow(100), expiry_date: dayFromNow(900) });
     expect(await verdict(path)).toBe("not-yet-valid");
