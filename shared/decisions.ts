@@ -149,6 +149,15 @@ export function stateOn(decisions: readonly Decision[], day: Day): StateOnDay | 
   return statesOn(decisions, day).at(-1)?.state;
 }
 
+/**
+ * The day from which on a decision that takes effect then would leave a certificate without a period, its end before its issue; undefined
+ * where none does, which is how the register has to be.
+ */
+export function periodLostOn(decisions: readonly Decision[], from: Day): Day | undefined {
+  const states = statesOn(decisions, "9999-12-31").filter(({ on }) => on > from);
+  return states.find(({ state }) => state.expiry_date <= state.issue_date)?.on;
+}
+
 /** The days after `from`, up to `until`, on which something else may begin to be told: by a decision, by a day of issue, by an end. */
 export function daysOfChange(decisions: readonly Decision[], from: Day, until: Day): Day[] {
   const days = statesOn(decisions, until).flatMap(({ on, state }) => [

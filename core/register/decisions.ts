@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { type Database, hasNoAnswer, type Queryable, type Transaction } from "#core/db/client.ts";
 import { certificateDecisions, certificates, decisionReasons } from "#core/db/schema.ts";
 import { actAs, inTransaction, inTransactionAs } from "#core/db/transaction.ts";
+import { log } from "#core/log.ts";
 import { clientOfRenamed } from "#core/register/clients.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
@@ -14,6 +15,7 @@ import {
   effectOf,
   givesOrTakesValidity,
   inOrderOfEffect,
+  periodLostOn,
   possibleKinds,
   type StateOnDay,
   stateBeforeArrival,
@@ -102,6 +104,7 @@ export type RefusalReason =
   | "correction-in-future"
   | "unknown-reason"
   | "not-after-issue"
+  | "period-lost"
   | "not-longer"
   | "nothing-changes";
 
@@ -294,9 +297,22 @@ export async function writeDueSteps(db: Database, today: Day): Promise<number> {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from certificates where upcoming is not null and upcoming -> 0 ->> 'on' <= ${today}
       order by id limit ${dueMax} for update skip locked`);
-    for (const { id } of rows) await writeState(tx, id, today);
-    return rows.length;
+    let written = 0;
+    for (const { id } of rows) if (await isWritten(tx, id, today)) written += 1;
+    return written;
   });
+}
+
+/** What the database refuses of one certificate, as dates that were changed by SQL, keeps no other waiting. */
+async function isWritten(tx: Transaction, id: string, today: Day): Promise<boolean> {
+  try {
+    await tx.transaction((own) => writeState(own, id, today));
+    return true;
+  } catch (error) {
+    if (hasNoAnswer(error)) throw error;
+    log.error({ err: error, certificate: id }, "what took effect was not written into a certificate's row");
+    return false;
+  }
 }
 
 /** Takes the lock of a certificate's row, under which decisions about it are recorded one after the other. */
@@ -352,12 +368,34 @@ function refusalOf(
       ? { field: "issue_date", because: "issued-after-effect" }
       : { field: "effective_on", because: "before-issue" };
   if (after.expiry_date <= after.issue_date) return { field: "expiry_date", because: "not-after-issue" };
+  if (losesPeriod(decisions, { kind, effective_on, changes }, today))
+    return { field: changes.issue_date ? "issue_date" : "expiry_date", because: "period-lost" };
   const { verdict } = statusOnDay(before, effective_on);
   if (!possibleKinds[verdict].some((each) => each === kind))
     return { field: "kind", because: "not-possible" };
   const isLonger = after.expiry_date > before.expiry_date && after.expiry_date >= effective_on;
   if (kind === "renewed" && !isLonger) return { field: "expiry_date", because: "not-longer" };
   return Object.keys(changes).length > 0 ? undefined : { field: "kind", because: "nothing-changes" };
+}
+
+/** Whether the dates that it sets and those of a decision that takes effect later go together no more: that one could not be written. */
+export function losesPeriod(
+  decisions: readonly Decision[],
+  { kind, effective_on, changes }: Pick<Decision, "kind" | "effective_on" | "changes">,
+  today: Day,
+): boolean {
+  const decision = {
+    id: Number.MAX_SAFE_INTEGER,
+    kind,
+    effective_on,
+    changes,
+    edition: 1,
+    recorded_on: today,
+  };
+  return (
+    periodLostOn(decisions, effective_on) === undefined &&
+    periodLostOn([...decisions, decision], effective_on) !== undefined
+  );
 }
 
 /** Whether another decision that is still to take effect sets these fields on that day. */
