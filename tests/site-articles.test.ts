@@ -196,7 +196,9 @@ describe("articles", () => {
       await add({ thumbnail_url: "/media/article-thumbnails/thumbnail_1_a.png" });
       await add({ slug: "tanpa-gambar", thumbnail_url: null });
       await add({ slug: "jahat", thumbnail_url: "javascript:alert(1)" });
+      await add({ slug: "dari-luar", thumbnail_url: "HTTPS://contoh.example/a.png" });
       const { main } = await list();
+      expect(main).toContain('src="HTTPS://contoh.example/a.png"');
       expect(main).toContain('src="/media/article-thumbnails/thumbnail_1_a.png"');
       expect(main).toContain('src="/art/article/tanpa-gambar.svg"');
       expect(main).toContain('src="/art/article/jahat.svg"');

@@ -169,6 +169,14 @@ describe("every public page", () => {
       expect(footer.match(/target="_blank"/g)).toHaveLength(2);
       expect(footer).not.toContain("javascript:");
     });
+
+    it("shows a social link however its scheme is written, and tells machines of it", async () => {
+      const value = "HTTPS://Instagram.example/lembaga";
+      await product.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, "social_instagram"));
+      await product.services.siteContent.refresh();
+      expect((await read(path)).footer).toContain(`href="${value}" target="_blank"`);
+      expect((await read("/")).html).toMatch(new RegExp(`"sameAs":\\[[^\\]]*"${value}"`));
+    });
   });
 
   describe("other addresses", () => {

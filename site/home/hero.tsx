@@ -4,8 +4,8 @@ import { pick } from "#shared/language.ts";
 import { ContentImage } from "#site/content-image.tsx";
 import { focusClass } from "#site/focus.ts";
 import { HeroControls } from "#site/home/hero-controls.tsx";
-import { linkUrl } from "#site/home/link-address.ts";
 import { Icon } from "#site/icons.tsx";
+import { linkUrl } from "#site/link-address.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 

@@ -9,6 +9,7 @@ import { ChatButton } from "#site/layout/chat-button.tsx";
 import { ContactBlock } from "#site/layout/contact-block.tsx";
 import { feedUrl } from "#site/layout/head.ts";
 import { labelOf } from "#site/layout/main-menu.tsx";
+import { webUrl } from "#site/link-address.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { templates, textOf } from "#site/template.ts";
 import { inLanguage } from "#site/texts.tsx";
@@ -72,8 +73,8 @@ const networks = ["facebook", "twitter", "instagram", "linkedin"] as const;
 
 function SocialLinks({ page: { data, text } }: { page: PageContext }) {
   const set = networks.flatMap((name) => {
-    const address = data.settings.get(`social_${name}`)?.trim() ?? "";
-    return /^https?:/.test(address) ? [{ name, address }] : [];
+    const address = webUrl(data.settings.get(`social_${name}`));
+    return address ? [{ name, address }] : [];
   });
   if (set.length === 0) return null;
   return (
