@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { galleryImages } from "#core/db/schema.ts";
 import { useProduct } from "#tests/support/product.ts";
@@ -70,6 +71,15 @@ describe("the gallery", () => {
       expect(html).toContain("<title>Galeri: Audit | ");
       expect(html).toContain('<link rel="canonical" href="http://absah.test/galeri">');
       expect(titlesIn((await read("?kategori=Q%20%26%20A")).html)).toEqual(["Kedua"]);
+    });
+
+    it("has one Semua in the filter, of all images, also where staff named a category so", async () => {
+      const image = { title: "Bernama Semua", category: "Semua", image_url: "/art/gallery/a.svg", display_order: 9 };
+      const [added] = await product.db.insert(galleryImages).values(image).returning({ id: galleryImages.id });
+      const { html } = await read("?kategori=Semua&lang=id");
+      await product.db.delete(galleryImages).where(eq(galleryImages.id, added?.id ?? ""));
+      expect(filterIn(html).filter((link) => link.includes("Semua"))).toEqual(["*Semua /galeri"]);
+      expect(titlesIn(html)).toHaveLength(6);
     });
 
     it("takes an empty category and Semua as all", async () => {
