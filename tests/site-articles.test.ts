@@ -244,6 +244,19 @@ describe("articles", () => {
       expect((await read(path)).main).toContain("Isi artikel ini belum ditulis.");
     });
 
+    it.each(["<p><br></p>", "<p>&nbsp;</p>", "<h1>\u200b</h1><p></p>"])(
+      "falls back from a body in which nothing is written, as another editor left it in the database (%s)",
+      async (content_en) => {
+        const { path } = await add({ content_en });
+        const { main, head } = await read(`${path}?lang=en`);
+        expect(main).toMatch(/lang="id"><p>Isi dalam bahasa Indonesia/);
+        expect(head).toContain('<meta name="description" content="Isi dalam bahasa Indonesia.">');
+        expect((await list({ lang: "en" })).main).toContain('<p lang="id">Isi dalam bahasa Indonesia.</p>');
+        await product.db.update(articles).set({ content_id: "<p><br></p>" });
+        expect((await read(path)).main).toContain("Isi artikel ini belum ditulis.");
+      },
+    );
+
     it("shows Tidak ditentukan or Not Specified for a missing value", async () => {
       const { path } = await add({ author: null, category: null });
       expect((await read(path)).main.match(/<dd>Tidak ditentukan<\/dd>/g)).toHaveLength(2);

@@ -74,8 +74,16 @@ describe("the gallery", () => {
     });
 
     it("has one Semua in the filter, of all images, also where staff named a category so", async () => {
-      const image = { title: "Bernama Semua", category: "Semua", image_url: "/art/gallery/a.svg", display_order: 9 };
-      const [added] = await product.db.insert(galleryImages).values(image).returning({ id: galleryImages.id });
+      const image = {
+        title: "Bernama Semua",
+        category: "Semua",
+        image_url: "/art/gallery/a.svg",
+        display_order: 9,
+      };
+      const [added] = await product.db
+        .insert(galleryImages)
+        .values(image)
+        .returning({ id: galleryImages.id });
       const { html } = await read("?kategori=Semua&lang=id");
       await product.db.delete(galleryImages).where(eq(galleryImages.id, added?.id ?? ""));
       expect(filterIn(html).filter((link) => link.includes("Semua"))).toEqual(["*Semua /galeri"]);

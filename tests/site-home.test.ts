@@ -284,6 +284,17 @@ describe("the home page", () => {
     expect((await read()).main).toContain("<p>Judul <em>baru</em></p>");
   });
 
+  it("shows a rich text in the other language where an editor left an empty paragraph", async () => {
+    await product.db
+      .update(pageContent)
+      .set({ content_id: "<p>Ajukan sekarang</p>", content_en: "<p><br></p>" })
+      .where(eq(pageContent.label, "Popup: teks"));
+    await product.services.siteContent.refresh();
+    expect((await read("en")).main).toContain(
+      '<div class="rich-text" lang="id"><p>Ajukan sekarang</p></div>',
+    );
+  });
+
   describe("the chat button", () => {
     const setNumber = async (value: string) => {
       await product.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, "chat_number"));
