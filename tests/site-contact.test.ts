@@ -50,6 +50,23 @@ describe("the contact page", () => {
     expect(english.main).toContain("<dt>Sunday</dt><dd>Closed</dd>");
   });
 
+  it("keeps the lines of an address, on its card, below the map and in the footer", async () => {
+    const row = eq(siteSettings.key, "contact_address");
+    const before = await product.db.select().from(siteSettings).where(row);
+    const typed = "Gedung Graha\nJalan Teladan 88\nJakarta";
+    await product.db.update(siteSettings).set({ value: typed }).where(row);
+    await product.services.siteContent.refresh();
+    const { html } = await read("/kontak");
+    await product.db
+      .update(siteSettings)
+      .set({ value: before[0]?.value ?? "" })
+      .where(row);
+    await product.services.siteContent.refresh();
+    expect(
+      html.match(/<(?:p|dd) class="[^"]*as-typed">Gedung Graha\nJalan Teladan 88\nJakarta</g),
+    ).toHaveLength(3);
+  });
+
   it("has a form of name, e-mail, phone, company, subject and message, each with a label", async () => {
     const { main } = await read("/kontak");
     for (const field of Object.keys(contactLengths)) {

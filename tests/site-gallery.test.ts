@@ -110,7 +110,7 @@ describe("the gallery", () => {
       expect(filterIn(html)[0]).toBe("*All /galeri");
       expect(html).toContain('<span lang="id">Pelatihan</span>');
       expect(html).toContain('<p class="picture-title"><span lang="id">Ketiga</span></p>');
-      expect(html).toContain('<p><span lang="id">Dua hari belajar.</span></p>');
+      expect(html).toContain('<p class="as-typed"><span lang="id">Dua hari belajar.</span></p>');
       expect(html).toContain('aria-label="Filter by category"');
     });
 
@@ -119,7 +119,7 @@ describe("the gallery", () => {
       expect(html).toMatch(
         /<a class="picture-link" href="\/art\/gallery\/pertama\.svg"><img src="\/art\/gallery\/pertama\.svg" alt="Perbesar gambar: Pertama" width="800" height="600"/,
       );
-      expect(html).toContain("<p>Dua hari belajar.</p>");
+      expect(html).toContain('<p class="as-typed">Dua hari belajar.</p>');
     });
 
     it("loads pictures that are drawn at once, below the fold as well, so that a capture of the page has them", async () => {

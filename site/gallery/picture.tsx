@@ -40,7 +40,7 @@ export function Picture({ page: { text, data, language }, image, position }: Pic
             <p className="picture-kind">{text("gallery.list.illustration")}</p>
           )}
           <p className="picture-title">{inLanguage(title, language)}</p>
-          {description.text && <p>{inLanguage(description, language)}</p>}
+          {description.text && <p className="as-typed">{inLanguage(description, language)}</p>}
         </figcaption>
       </figure>
     </li>

@@ -77,7 +77,7 @@ function Slide({ page, slide, number, total, notice }: SlideProps) {
       <div className="hero-words">
         {notice}
         <h2>{inLanguage(pick(slide.title, language), language)}</h2>
-        {subtitle.text && <p className="hero-lead">{inLanguage(subtitle, language)}</p>}
+        {subtitle.text && <p className="hero-lead as-typed">{inLanguage(subtitle, language)}</p>}
         {buttonText.text && address && (
           <a className="button hero-button" href={address}>
             {inLanguage(buttonText, language)}

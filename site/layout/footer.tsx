@@ -44,7 +44,7 @@ function Footer({ page, year, visitorCount }: FooterProps) {
       <div className="footer-columns">
         <div className="footer-about">
           <p className="footer-name">{companyName(data)}</p>
-          <p>{inLanguage(pick(description, language), language)}</p>
+          <p className="as-typed">{inLanguage(pick(description, language), language)}</p>
           <SocialLinks page={page} />
         </div>
         <LinkList title="common.footer.main_title" items={data.navigation.footer_main} page={page} />
