@@ -94,6 +94,21 @@ function SocialLinks({ page: { data, text } }: { page: PageContext }) {
   );
 }
 
+/** A list of one level: what stands below an item follows it. */
+function withItemsBelow(item: NavigationItem): NavigationItem[] {
+  return [item, ...item.children].filter(({ isDivider }) => !isDivider);
+}
+
+function FooterLink({ item, page }: { item: NavigationItem; page: PageContext }) {
+  const label = labelOf(item, page);
+  if (!item.href) return <span className="footer-link">{label}</span>;
+  return (
+    <a className="footer-link" href={item.href}>
+      {label}
+    </a>
+  );
+}
+
 function LinkList(props: {
   title: "common.footer.main_title" | "common.footer.secondary_title";
   items: NavigationItem[];
@@ -104,11 +119,9 @@ function LinkList(props: {
     <nav aria-label={page.text.plain(title)}>
       <h2>{page.text(title)}</h2>
       <ul>
-        {items.map((item) => (
+        {items.flatMap(withItemsBelow).map((item) => (
           <li key={item.id}>
-            <a className="footer-link" href={item.href ?? "/"}>
-              {labelOf(item, page)}
-            </a>
+            <FooterLink item={item} page={page} />
           </li>
         ))}
       </ul>
