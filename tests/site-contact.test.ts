@@ -94,6 +94,14 @@ describe("the contact page", () => {
     expect(english.main).toContain("Please complete all required fields");
   });
 
+  it("takes a name and a message of which nothing is drawn for none, and leaves such signs within a text", async () => {
+    const { status, main } = await send({ ...message, name: "\u200b", message: "\u2060 \u00ad\n" });
+    expect(status).toBe(400);
+    for (const field of ["name", "message"]) expect(main).toContain(`id="${field}-problem">Wajib diisi.`);
+    const family = "Salam 👨\u200d👩\u200d👧";
+    expect((await send({ ...message, email: "x", message: family })).main).toContain(family);
+  });
+
   it("refuses an e-mail address of another pattern", async () => {
     for (const email of ["sari", "sari@contoh", "@contoh.example", "sari contoh@a.b", "a@b@c.d"]) {
       const { status, main } = await send({ ...message, email });
