@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "#core/root.ts";
@@ -55,6 +55,14 @@ describe("the stylesheet of a page", () => {
     for (const end of ["", "?terkirim"])
       expectStyled((await read(`${await certificateUrl("valid")}/pantau${end}`)).html, "watching");
     expectStyled((await read(`/pantau/8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11`)).html, "watching");
+  });
+
+  it("brings the fonts, but for a certificate's, which does not wait for them", () => {
+    const folder = join(projectRoot, "site/sheets");
+    const without = readdirSync(folder).filter(
+      (file) => !stylesOf(join(folder, file)).includes("plus-jakarta-sans.woff2"),
+    );
+    expect(without).toEqual(["certificate.css"]);
   });
 
   function expectStyled(html: string, sheet: string) {
