@@ -97,8 +97,9 @@ function Value({ column, certificate }: { column: ListColumn; certificate: Certi
 const days: readonly ListColumn[] = ["issue_date", "expiry_date", "created_at", "updated_at"];
 
 function lookOf(column: ListColumn): string {
-  if (column === "client_name") return "min-w-36 xl:min-w-52";
-  if (column === "certificate_number") return "number min-w-30 wrap-break-word xl:whitespace-nowrap";
+  if (column === "client_name") return "min-w-36 wrap-anywhere xl:min-w-52";
+  if (column === "certificate_number") return "number min-w-30 wrap-anywhere xl:min-w-[22ch]";
+  if (column === "category") return "xl:min-w-32";
   if (column === "scope") return "min-w-64";
   return days.includes(column) ? "xl:whitespace-nowrap" : "";
 }

@@ -31,7 +31,7 @@ function Table({ users }: { users: User[] }) {
               <td className="min-w-44">
                 <UserLink user={user} />
               </td>
-              <td className="break-all">{user.email}</td>
+              <td className="wrap-anywhere">{user.email}</td>
               <td>
                 <Role user={user} />
               </td>
