@@ -24,7 +24,7 @@ export function ActivityPage() {
   const [params] = useSearchParams();
   const filters = params.toString();
   return (
-    <div className="mx-auto max-w-5xl space-y-4">
+    <div className="max-w-5xl space-y-4">
       <search className="flex flex-wrap items-end gap-3">
         <TextFilter name="person" label={t("Orang")} placeholder={t("Nama atau email")} />
         <ChoiceFilter name="kind" label={t("Jenis")} all={t("Semua jenis")} choices={kinds} />

@@ -54,7 +54,7 @@ export function TemplateForm({ opened }: { opened: VersionedTemplate }) {
   const { isSubmitting } = form.formState;
   const isConflicted = conflict !== undefined;
   return (
-    <div className="mx-auto max-w-7xl">
+    <div className="max-w-7xl">
       {conflict && (
         <div className="mb-6">
           <ConflictPanel

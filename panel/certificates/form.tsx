@@ -60,7 +60,7 @@ export function CertificateForm(props: {
   }, [form, isNext]);
 
   return (
-    <div className="mx-auto max-w-6xl space-y-4">
+    <div className="max-w-6xl space-y-4">
       <FormHeader certificate={stored} isGone={isGone} />
       <FormNotices {...record} isSaving={isSubmitting} decidedVersion={missedVersion} />
       {/* Side by side the two columns are as long as what is in each; in one column the code and the PDF follow the form. */}

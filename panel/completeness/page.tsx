@@ -15,13 +15,13 @@ export default function CompletenessPage() {
   const page = Math.max(1, Number(params.get("page")) || 1);
   if (!field)
     return (
-      <div className="mx-auto max-w-5xl space-y-6">
+      <div className="max-w-5xl space-y-6">
         <CompletenessCounts />
         <CompletenessExport />
       </div>
     );
   return (
-    <div className="mx-auto max-w-5xl space-y-4">
+    <div className="max-w-5xl space-y-4">
       <Link to="/admin/completeness" className="link inline-flex min-h-10 items-center text-sm">
         {t("Kembali ke kelengkapan")}
       </Link>

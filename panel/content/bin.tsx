@@ -45,7 +45,7 @@ export function Bin<Content extends object, Row extends ContentRow & Content, Li
       removedRows(section.row).parse(await request("GET", `/${resource}/removed`, undefined, signal)).data,
   });
   return (
-    <div className="mx-auto max-w-4xl space-y-4">
+    <div className="max-w-4xl space-y-4">
       <Link to={`/admin/${resource}`} className="link inline-flex min-h-10 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
         {t("Kembali ke daftar")}

@@ -51,7 +51,7 @@ export function ContentForm<
   }
 
   return (
-    <div className={`mx-auto space-y-4 ${widthOf(section, isBeside)}`}>
+    <div className={`space-y-4 ${widthOf(section, isBeside)}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link to={listUrl} className="link inline-flex min-h-10 items-center gap-2 text-sm">
           <ArrowLeft aria-hidden className="size-4" />

@@ -21,7 +21,7 @@ export function Dashboard() {
   const { data: person } = useSession();
   const { data, isPending, refetch } = useDashboard();
   return (
-    <div className="mx-auto max-w-6xl space-y-8">
+    <div className="max-w-6xl space-y-8">
       <Welcome
         name={person?.full_name || person?.email || ""}
         keepsRegister={person?.areas.includes("certificates") ?? false}

@@ -8,7 +8,7 @@ export function SessionOverNotice() {
   const { error } = useSession();
   if (statusOf(error) !== 401) return null;
   return (
-    <div className="sticky top-20 z-20 mx-auto mb-4 max-w-6xl shadow-lg">
+    <div className="sticky top-20 z-20 mb-4 max-w-6xl shadow-lg">
       <Alert kind="danger" title={sessionOver.title}>
         <p>{sessionOver.description}</p>
         <SignInAgain />

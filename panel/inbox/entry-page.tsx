@@ -31,7 +31,7 @@ export function EntryPage<Entry>(props: Props<Entry>) {
   if (error && !data) return <NotLoadedPage title={loadFailed} error={error} onRetry={() => refetch()} />;
   if (!data || !isFetchedAfterMount) return <Loading />;
   return (
-    <div className="mx-auto max-w-6xl space-y-4">
+    <div className="max-w-6xl space-y-4">
       <Link to={list} className="link inline-flex min-h-10 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
         {t("Kembali ke daftar")}

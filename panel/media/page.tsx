@@ -32,7 +32,7 @@ export default function MediaPage() {
   const { file, uses, former_uses } = data;
   const mayBeRemoved = uses.length === 0 && former_uses.length === 0;
   return (
-    <div className="mx-auto max-w-6xl space-y-4">
+    <div className="max-w-6xl space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link to="/admin/media" className="link inline-flex min-h-10 items-center gap-2 text-sm">
           <ArrowLeft aria-hidden className="size-4" />

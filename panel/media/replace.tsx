@@ -28,7 +28,7 @@ export default function MediaReplace() {
   if (error && !data) return <Problem title={t("Gagal memuat media.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   return (
-    <div className="mx-auto max-w-4xl space-y-4">
+    <div className="max-w-4xl space-y-4">
       <Link to={`/admin/media/${id}`} className="link inline-flex min-h-10 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
         {t("Kembali ke berkas")}

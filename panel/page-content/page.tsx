@@ -32,7 +32,7 @@ function PageContentForm({ texts }: { texts: PageText[] }) {
     });
   };
   return (
-    <div className="mx-auto max-w-[100rem] space-y-4">
+    <div className="max-w-[100rem] space-y-4">
       <EntriesForm section={pageTextSection} entries={texts} onReveal={reveal}>
         {({ entries, isLocked, reveal: revealField }) => (
           <Texts

@@ -50,7 +50,7 @@ export function ProfilePage() {
     navigate("/admin", { state: savedState });
   };
   return (
-    <div className="mx-auto grid max-w-6xl items-start gap-6 lg:grid-cols-2">
+    <div className="grid max-w-6xl items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
         {data.must_choose_password && <PasswordCard profile={data} onChanged={openPanel} />}
         {data.must_set_passkey && <PasskeysCard profile={data} onChanged={readAgain} />}

@@ -18,7 +18,7 @@ export default function RegisterRulesPage() {
   // The forms save over versions: not over those of an earlier visit.
   if (!data || !isFetchedAfterMount) return <Loading />;
   return (
-    <div className="mx-auto max-w-4xl space-y-4">
+    <div className="max-w-4xl space-y-4">
       <UnsavedGuard isDirty={false} />
       <TwoPersonApproval />
       <ViewersReadRegister />

@@ -7,7 +7,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 /** The way back to the list, and what a record holds. */
 export function Reading({ backTo, children }: { backTo: string; children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-6xl space-y-4">
+    <div className="max-w-6xl space-y-4">
       <Link to={backTo} className="link inline-flex min-h-10 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
         {t("Kembali ke daftar")}

@@ -24,7 +24,7 @@ export default function RemindersPage() {
   const open = parts.find((each) => each.part === part);
   if (!open) return <NotFoundPage />;
   return (
-    <div className="mx-auto max-w-5xl space-y-6">
+    <div className="max-w-5xl space-y-6">
       <ReminderSwitch />
       <PartNav
         label={t("Bagian pengingat")}

@@ -22,7 +22,7 @@ export default function SiteMovePage() {
     void check(chosen);
   };
   return (
-    <div className="mx-auto max-w-5xl space-y-4">
+    <div className="max-w-5xl space-y-4">
       <Link to="/admin/settings" className="link inline-flex min-h-6 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
         {t("Kembali ke pengaturan")}

@@ -17,7 +17,7 @@ export function WebhookList() {
   usePageTitle(t("Webhook"));
   const { data, error, refetch } = useEndpoints();
   return (
-    <div className="mx-auto max-w-5xl space-y-6">
+    <div className="max-w-5xl space-y-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-sm text-ink-soft">
           {t(

@@ -25,7 +25,7 @@ export function WebhookPage() {
     return <Problem title={t("Endpoint tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   return (
-    <div className="mx-auto max-w-5xl space-y-6">
+    <div className="max-w-5xl space-y-6">
       <section aria-label={t("Endpoint")} className="card space-y-4 p-4 sm:p-6">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 text-lg font-bold wrap-anywhere">{data.description || data.url}</h2>

@@ -20,7 +20,7 @@ import { formatInstant } from "#shared/time.ts";
 export default function ApprovalsPage() {
   usePageTitle(t("Persetujuan"));
   return (
-    <div className="mx-auto max-w-4xl space-y-6">
+    <div className="max-w-4xl space-y-6">
       <Link to="/admin/certificates" className="link inline-flex min-h-10 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
         {t("Kembali ke daftar")}

@@ -22,7 +22,7 @@ export default function BulkHistoryPage() {
   const { data, error, refetch } = useQuery(bulkWorkQuery);
   const [confirming, setConfirming] = useState<BulkWork>();
   return (
-    <div className="mx-auto max-w-4xl space-y-4">
+    <div className="max-w-4xl space-y-4">
       <Link to="/admin/certificates" className="link inline-flex min-h-10 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
         {t("Kembali ke daftar")}

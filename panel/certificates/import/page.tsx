@@ -17,7 +17,7 @@ export default function CertificateImport() {
   usePageTitle(t("Impor Sertifikat"));
   const { step, problem, choose, change, preview, commit, startOver } = useImport();
   return (
-    <div className="mx-auto max-w-5xl space-y-4">
+    <div className="max-w-5xl space-y-4">
       <Link to="/admin/certificates" className="link inline-flex min-h-6 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
         {t("Kembali ke daftar")}
