@@ -1,14 +1,27 @@
+import { TriangleAlert } from "lucide-react";
+import { useLocation } from "react-router";
 import { t } from "#panel/language/t.ts";
+import { dashboardSection } from "#panel/sections.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 
 /** The server writes it into the document as long as the demonstration body's rows are there. */
 const isShown = document.querySelector('meta[name="demonstration"]') !== null;
 
-/** Invented rows are in the register and on the site: staff are told on every page, and how they go. */
+/** Invented rows are in the register and on the site: staff are told on every page, and on the dashboard how they go. */
 export function DemonstrationNotice() {
+  const { pathname } = useLocation();
   if (!isShown) return null;
+  if (pathname !== dashboardSection.path)
+    return (
+      <p className="mb-4 flex gap-2 text-sm text-warn">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          <strong>{t("Data peragaan")}</strong>: {t("semua isi di sini rekaan.")}
+        </span>
+      </p>
+    );
   return (
-    <div className="mx-auto mb-4 max-w-6xl">
+    <div className="mb-4 max-w-6xl">
       <Alert kind="warning" title={t("Data peragaan")}>
         <p>
           {t(

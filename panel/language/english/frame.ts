@@ -6,6 +6,7 @@ export const frame = {
   "Data peragaan": "Demonstration data",
   "Register dan situs ini berisi lembaga, klien, dan sertifikat rekaan; setiap halaman situs mengatakannya. Operator menghapus semuanya dengan perintah ini:":
     "This register and this site hold an invented body with invented clients and certificates; every page of the site says so. The operator removes them all with this command:",
+  "semua isi di sini rekaan.": "everything here is invented.",
   "Lompat ke isi": "Skip to content",
   "Buka menu": "Open menu",
   "Memuat halaman…": "Loading page…",
