@@ -62,11 +62,13 @@ function Card({ certificate }: { certificate: Certificate }) {
         <p className="mt-1 text-xs text-ink-soft">{kinds.join(" · ") || t("Tanpa kategori")}</p>
       )}
       <Others certificate={certificate} columns={columns.filter((column) => !placed.includes(column))} />
-      <div className="my-3">{isShown("status_today") && <StatusBadge certificate={certificate} />}</div>
-      <div className="mt-auto flex items-center justify-between border-t border-line pt-2 text-sm">
-        <span className="text-ink-soft">
-          {isShown("expiry_date") && t("s.d. {day}", { day: formatDay(expiry_date, panelLanguage) })}
-        </span>
+      <div className="mt-auto -mr-2 -mb-1.5 flex items-end justify-between gap-2 pt-2">
+        <div className="pb-1.5 text-sm text-ink-soft">
+          {isShown("status_today") && <StatusBadge certificate={certificate} />}
+          {isShown("expiry_date") && (
+            <p className="mt-1">{t("s.d. {day}", { day: formatDay(expiry_date, panelLanguage) })}</p>
+          )}
+        </div>
         <RowActions certificate={certificate} />
       </div>
     </>

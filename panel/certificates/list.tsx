@@ -38,7 +38,7 @@ export function CertificateList() {
               <div className="min-w-0 flex-1 basis-72 max-sm:order-last">
                 <ViewBar />
               </div>
-              <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+              <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&_.button:not(.button-primary)]:px-2 max-sm:[&_.button:not(.button-primary)_svg]:hidden">
                 <ColumnChooser />
                 <ExportButton />
                 <PrintLink />

@@ -13,7 +13,7 @@ export function RowActions<Row extends ContentRow>(props: { section: RowSection<
   const name = section.nameOf(row);
   const publicUrlOf = section.publicUrlOf?.(row);
   return (
-    <div className="flex items-center gap-0.5">
+    <div className="flex shrink-0 items-center gap-0.5">
       {publicUrlOf && (
         <a href={publicUrlOf} target="_blank" rel="noopener" title={t("Lihat")} className="icon-button">
           <ExternalLink aria-hidden className="size-4.5" />

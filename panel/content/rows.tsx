@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Column } from "#panel/content/column.ts";
 import { RowActions } from "#panel/content/row-actions.tsx";
@@ -45,7 +46,7 @@ function Table<Row extends ContentRow>({ section, columns, rows }: RowsProps<Row
           {rows.map((row) => (
             <tr key={row.id}>
               {columns.map((column, index) => (
-                <td key={column.field} className={index === 0 ? "min-w-52" : ""}>
+                <td key={column.field} className={index === 0 ? "min-w-52 wrap-anywhere" : ""}>
                   {index === 0 ? <RowLink {...{ section, row, column }} /> : column.render(row)}
                 </td>
               ))}
@@ -66,21 +67,31 @@ function Cards<Row extends ContentRow>({ section, columns, rows }: RowsProps<Row
     <ul aria-label={t("Daftar {noun}", { noun: section.noun })} className="grid gap-3 sm:grid-cols-2">
       {rows.map((row) => (
         <li key={row.id} className="card flex min-w-0 flex-col p-4 wrap-anywhere">
-          {first && <RowLink section={section} row={row} column={first} />}
-          <dl className="my-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 text-sm">
-            {others.map(({ field, label, render }) => (
-              <div key={field} className="contents">
-                <dt className="text-xs text-ink-soft">{label}</dt>
-                <dd>{render(row)}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="mt-auto flex justify-end border-t border-line pt-2">
+          <div className="-mt-1 -mr-2 flex items-start justify-between gap-2">
+            <div className="flex min-h-9 min-w-0 items-center">
+              {first && <RowLink section={section} row={row} column={first} />}
+            </div>
             <RowActions section={section} row={row} />
           </div>
+          <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 text-sm">
+            {others.map(({ field, label, render }) => (
+              <Fact key={field} label={label} value={render(row)} />
+            ))}
+          </dl>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** In a card, what a row does not have takes no line. */
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  if (value === "–") return null;
+  return (
+    <>
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd>{value}</dd>
+    </>
   );
 }
 

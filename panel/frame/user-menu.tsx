@@ -12,10 +12,14 @@ export function UserMenu() {
   const name = person.full_name || person.email;
   return (
     <>
-      <button type="button" popoverTarget="user-menu" className="button button-quiet gap-2 px-2">
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        className="button button-quiet shrink-0 gap-2 px-2 max-sm:-mr-2"
+      >
         <Avatar person={person} src={person.avatar_url} className="size-8 text-xs" />
         <span className="sr-only">{t("Menu pengguna")}</span>
-        <ChevronDown aria-hidden />
+        <ChevronDown aria-hidden className="max-sm:hidden" />
       </button>
       <div
         id="user-menu"

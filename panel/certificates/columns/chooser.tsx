@@ -10,7 +10,7 @@ export function ColumnChooser() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button" onClick={() => setIsOpen(true)}>
+      <button type="button" className="button max-sm:flex-1" onClick={() => setIsOpen(true)}>
         <Columns3 aria-hidden />
         {t("Kolom")}
       </button>
