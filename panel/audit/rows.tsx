@@ -33,7 +33,7 @@ function Table({ events }: { events: AuditEvent[] }) {
               </td>
               <td>{labelOf(event.action)}</td>
               <td className="wrap-anywhere">{actorText(event.actor_name, event.actor_email)}</td>
-              <td className="break-all">{subjectText(event.subject)}</td>
+              <td className="min-w-48 wrap-anywhere">{subjectText(event.subject)}</td>
               <td>
                 <Changes event={event} />
               </td>
@@ -70,7 +70,7 @@ function Changes({ event: { details } }: { event: AuditEvent }) {
   const before = details?.before ?? {};
   const after = details?.after ?? {};
   const fields = Object.keys({ ...before, ...after }).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
   );
   if (fields.length === 0) return null;
   return (

@@ -105,12 +105,12 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
       <label
         htmlFor={id}
         aria-hidden
-        className="button w-fit cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-disabled:cursor-not-allowed peer-disabled:opacity-60"
+        className="button mr-2 mb-2 w-fit cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-disabled:cursor-not-allowed peer-disabled:opacity-60"
       >
         <Upload />
         {url.value || chosen ? t("Pilih gambar lain") : t("Pilih gambar")}
       </label>
-      <div className="mt-2">
+      <div className="mb-2 inline-block align-top">
         <PickerButton
           bucket={bucket}
           isDisabled={isLocked}
@@ -120,7 +120,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
           }}
         />
       </div>
-      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+      <p id={`${id}-hint`} className="text-xs text-ink-soft">
         {[`${serverMessage(imageHint(bucket))}.`, note].filter(Boolean).join(" ")}
       </p>
       <FileProblem id={`${id}-problem`} message={message} file={chosen} />

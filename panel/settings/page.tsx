@@ -13,7 +13,7 @@ export function SettingsPage() {
   return (
     <EntriesPage section={settingSection}>
       {(settings) => (
-        <div className="mx-auto max-w-5xl space-y-4">
+        <div className="max-w-5xl space-y-4">
           <EntriesForm section={settingSection} entries={settings}>
             {({ entries, isLocked }) => (
               <Lockable isLocked={isLocked}>
@@ -59,11 +59,11 @@ function Group({ title, note, settings }: ReturnType<typeof groupsOf>[number]) {
       {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
       <div className="mt-4 grid items-start gap-5 md:grid-cols-2">
         {settings.map((setting) => (
-          <div key={setting.key} className="flex min-w-0 items-start gap-1">
-            <div className="min-w-0 flex-1">
-              <SettingField setting={setting} />
+          <div key={setting.key} className="relative min-w-0 [&_.label]:pr-9 [&_label:has([role=switch])]:pr-9">
+            <SettingField setting={setting} />
+            <div className="absolute -top-2 -right-2">
+              <HistoryButton section={settingSection} entry={setting} />
             </div>
-            <HistoryButton section={settingSection} entry={setting} />
           </div>
         ))}
       </div>

@@ -34,7 +34,7 @@ export function WebhookForm({ label, back, id, ...options }: FormProps) {
   return (
     <form
       aria-label={label}
-      className="card mx-auto max-w-2xl p-4 sm:p-6"
+      className="card max-w-2xl p-4 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();
@@ -94,10 +94,7 @@ export function WebhookForm({ label, back, id, ...options }: FormProps) {
           </div>
         )}
       </fieldset>
-      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row">
-        <Link to={back} className="button">
-          {t("Batal")}
-        </Link>
+      <div className="mt-6 flex flex-wrap gap-2">
         <button
           type="submit"
           className="button button-primary"
@@ -106,6 +103,9 @@ export function WebhookForm({ label, back, id, ...options }: FormProps) {
           {isPending && <Spinner />}
           {t("Simpan")}
         </button>
+        <Link to={back} className="button">
+          {t("Batal")}
+        </Link>
       </div>
       {id && (
         <HistoryDisclosure
