@@ -19,16 +19,20 @@ export function SlidePreview({ id = "baru" }: { id: string | number | undefined 
   const shown = (name: BilingualName<HeroSlideInput>) => pick(bilingual(values, name), language);
   const picture = chosen ?? (values.image_url || `/art/hero/${id}.svg`);
   // As the site shows them: a drawing beside the words, a photograph beneath them.
-  const fit = picture.startsWith("/art/") ? "object-contain object-right p-4" : "object-cover";
+  const isDrawn = picture.startsWith("/art/");
+  const fit = isDrawn ? "object-contain object-right p-4" : "object-cover";
+  const beside = isDrawn ? "pr-[52%] sm:pr-[46%]" : "pr-5 sm:pr-8";
   const [title, subtitle, button] = [shown("title"), shown("subtitle"), shown("button_text")];
   return (
     <figure className="overflow-hidden rounded-lg border border-line">
-      <div className="relative isolate flex aspect-video max-h-80 w-full flex-col justify-center overflow-hidden bg-navy px-5 py-4 text-white sm:px-8">
+      <div
+        className={`relative isolate flex aspect-video max-h-80 w-full flex-col justify-center overflow-hidden bg-navy py-4 pl-5 text-white sm:pl-8 ${beside}`}
+      >
         <img src={picture} alt="" className={`absolute inset-0 -z-10 size-full ${fit}`} />
         <div className="absolute inset-0 -z-10 bg-linear-to-r from-navy/95 from-10% via-navy/70 via-50% to-transparent to-80%" />
         <p
           lang={title.language}
-          className="line-clamp-3 max-w-[14em] text-lg leading-tight font-bold sm:text-3xl"
+          className="line-clamp-3 max-w-[14em] text-base leading-tight font-bold sm:text-3xl"
         >
           {title.text || t("Judul")}
         </p>
