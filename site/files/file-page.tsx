@@ -71,7 +71,7 @@ function Answer({
           <p>{text("verification.file_unknown.next")}</p>
           <SearchBox text={text} />
           <a className="text-link" href={reportPath}>
-            {text("verification.detail.report")}
+            {text("forgery.form.search_link")}
           </a>
         </State>
       );
