@@ -44,7 +44,7 @@ export function ContentList<Row extends ContentRow, Sort extends keyof Row>(
       {(list) => (
         <div className="space-y-4">
           <div className="flex flex-wrap items-start gap-2">
-            <div className="min-w-0 flex-1 basis-80">{filters}</div>
+            <div className="min-w-0 flex-1 basis-80 has-[select~select]:basis-120">{filters}</div>
             <ListActions section={section} />
           </div>
           <Rows section={section} columns={columns} {...list} />
@@ -58,7 +58,7 @@ export function ContentList<Row extends ContentRow, Sort extends keyof Row>(
 /** Above a list, on the right: what was removed from it, and a new row. */
 export function ListActions({ section }: { section: SectionWords }) {
   return (
-    <div className="flex gap-2 max-sm:w-full">
+    <div className="flex gap-2 max-sm:w-full sm:ml-auto">
       <BinLink section={section} />
       <AddLink section={section} />
     </div>

@@ -68,7 +68,7 @@ function Cards<Row extends ContentRow>({ section, columns, rows }: RowsProps<Row
       {rows.map((row) => (
         <li key={row.id} className="card flex min-w-0 flex-col p-4 wrap-anywhere">
           <div className="-mt-1 -mr-2 flex items-start justify-between gap-2">
-            <div className="flex min-h-9 min-w-0 items-center">
+            <div className="grid min-h-9 min-w-0 flex-1 grid-cols-[minmax(0,1fr)] items-center">
               {first && <RowLink section={section} row={row} column={first} />}
             </div>
             <RowActions section={section} row={row} />

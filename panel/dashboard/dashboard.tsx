@@ -50,7 +50,7 @@ export function Dashboard() {
 function Welcome({ name, keepsRegister }: { name: string; keepsRegister: boolean }) {
   return (
     <div className="relative overflow-hidden rounded-xl border-b-2 border-gold bg-navy p-6 text-white sm:p-8">
-      <Rosette className="absolute -top-28 -right-20 size-96 text-gold-soft/30 max-sm:opacity-50" />
+      <Rosette className="absolute -top-28 -right-20 size-96 text-gold-soft/30 max-lg:opacity-40" />
       <h2 className="relative text-2xl font-bold tracking-tight">{t("Selamat datang, {name}", { name })}</h2>
       <p className="relative mt-2 max-w-prose text-sm leading-relaxed text-white/80">
         {keepsRegister

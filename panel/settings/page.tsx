@@ -59,7 +59,10 @@ function Group({ title, note, settings }: ReturnType<typeof groupsOf>[number]) {
       {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
       <div className="mt-4 grid items-start gap-5 md:grid-cols-2">
         {settings.map((setting) => (
-          <div key={setting.key} className="relative min-w-0 [&_.label]:pr-9 [&_label:has([role=switch])]:pr-9">
+          <div
+            key={setting.key}
+            className="relative min-w-0 [&_.label]:pr-9 [&_label:has([role=switch])]:pr-9"
+          >
             <SettingField setting={setting} />
             <div className="absolute -top-2 -right-2">
               <HistoryButton section={settingSection} entry={setting} />
