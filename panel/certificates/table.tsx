@@ -99,7 +99,7 @@ const days: readonly ListColumn[] = ["issue_date", "expiry_date", "created_at", 
 function lookOf(column: ListColumn): string {
   if (column === "client_name") return "min-w-36 wrap-anywhere xl:min-w-52";
   if (column === "certificate_number") return "number min-w-30 wrap-anywhere xl:min-w-[22ch]";
-  if (column === "category") return "xl:min-w-32";
+  if (column === "category") return "min-[90rem]:min-w-32";
   if (column === "scope") return "min-w-64";
   return days.includes(column) ? "xl:whitespace-nowrap" : "";
 }
