@@ -19,7 +19,7 @@ export type UndoDecisionResult =
   | { outcome: "refused"; because: UndoRefusal };
 
 /**
- * Takes back a decision that has not taken effect yet: corrections from the same day on, for decisions themselves stay. Everything else
+ * Undoes a decision that has not taken effect yet by corrections from the same day on: decisions are append-only. Everything else
  * that was decided holds as if it had not been made (docs/decisions/0075).
  *
  * @param version of the certificate that whoever asks has seen
