@@ -20,9 +20,9 @@ import { followReplica, type Replica } from "#core/db/replica.ts";
 import { openReplicaReader, type ReplicaReader } from "#core/db/replica-reader.ts";
 import type { Cards } from "#core/images/cards.ts";
 import { openPostNumbers, type PostNumbers } from "#core/moving/post-numbers.ts";
+import { type CertificateLoader, openCertificateLoader } from "#core/register/certificate-loader.ts";
 import { type FailedChecks, openFailedChecks } from "#core/register/failed-checks/counter.ts";
 import { type FiguresReader, openFiguresReader } from "#core/register/figures.ts";
-import { type FindTogether, openFindTogether } from "#core/register/find-together.ts";
 import { createSearchLimit, type SearchLimit } from "#core/register/search/search-limit.ts";
 import { openRichText, type RichText } from "#core/rich-text/rich-text.ts";
 import type { Settings } from "#core/settings.ts";
@@ -42,7 +42,7 @@ export type PublicServices = {
   /** For what the public asks: staff's long queries and imports never keep a visitor waiting for a connection. */
   publicDb: Database;
   /** Of `publicDb`: what every scanned code asks. */
-  findCertificate: FindTogether;
+  findCertificate: CertificateLoader;
   /** Of `publicDb`: how much is valid, counted now and then. */
   figures: FiguresReader;
   /** Of `publicDb`: the newest signed tree head, read once a second at most. */
@@ -122,7 +122,7 @@ export async function openPublicServices(
     ...staffSide,
     settings,
     publicDb,
-    findCertificate: openFindTogether(publicDb),
+    findCertificate: openCertificateLoader(publicDb),
     figures: openFiguresReader(publicDb),
     logHead: openLogHeadReader(publicDb, readWitnesses(settings)),
     reads: openReplicaReader(publicDb, replica),

@@ -5,7 +5,7 @@ import type { PublicServices } from "#core/public-container.ts";
 import { clientIp } from "#http/client-ip.ts";
 import { refuseCrossSite } from "#http/csrf.ts";
 import { answerFault } from "#http/faults.tsx";
-import { leadOnFormerAddresses } from "#http/former-addresses.ts";
+import { redirectFormerAddresses } from "#http/former-addresses.ts";
 import { logFiles } from "#http/log-files.ts";
 import { media } from "#http/media.ts";
 import { requestLog } from "#http/request-log.ts";
@@ -41,7 +41,7 @@ export function createBase(services: PublicServices) {
   app.use(refuseCrossSite(services.settings.PUBLIC_URL));
   app.use(refuseLargeBodies);
   app.use(withoutTrailingSlash);
-  app.use(leadOnFormerAddresses);
+  app.use(redirectFormerAddresses);
   app.route("/api/v1", publicApi);
   return app;
 }

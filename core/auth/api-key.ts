@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { keyOf } from "#core/auth/api-key-form.ts";
 import type { Auth } from "#core/auth/auth.ts";
 import type { Person } from "#core/auth/people.ts";
-import { mustSetFirst } from "#core/auth/sign-in-policy.ts";
+import { isSetupRequired } from "#core/auth/sign-in-policy.ts";
 import type { Database } from "#core/db/client.ts";
 import { apiKeys, identities, profiles } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
@@ -77,7 +77,7 @@ export async function findApiKey(
   if (!maker.is_active || maker.role !== "admin" || maker.is_refused) return undefined;
   // Whoever lacks the second factor or passkey that is required of them reaches nothing, and neither does their key.
   const standing = await auth.findStanding({ ...maker, role: maker.role, opened_with: "password" });
-  if (mustSetFirst(standing)) return undefined;
+  if (isSetupRequired(standing)) return undefined;
   if (!row.is_used_lately) noteUse(db, id);
   return { id, scopes, person: personOf(name, maker) };
 }

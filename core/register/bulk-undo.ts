@@ -14,8 +14,8 @@ import { decisionColumns, decisionsOfAll, writeStates } from "#core/register/dec
 import { needsApproval } from "#core/register/register-settings.ts";
 import type { Decision, DecisionKind } from "#shared/decisions.ts";
 import { limits } from "#shared/limits.ts";
-import { correctionsTakingBack } from "#shared/taken-back.ts";
 import { formatDay } from "#shared/time.ts";
+import { correctionsUndoing } from "#shared/undone-decisions.ts";
 
 export type UndoResult = {
   undone: number;
@@ -100,7 +100,7 @@ type Possible = {
   row: BulkRow;
   undone: UndoneDecision;
   decisions: Decision[];
-  corrections: NonNullable<ReturnType<typeof correctionsTakingBack>>;
+  corrections: NonNullable<ReturnType<typeof correctionsUndoing>>;
 };
 type UndoneDecision = Decision & { decided_on: string };
 
@@ -118,7 +118,7 @@ async function judgeAll(
     const decided_on = last && decided.get(last.id);
     // Somebody decided since, while the rows were waited for.
     if (!last || decided_on === undefined) return refusalOf(row, "changed-since");
-    const corrections = correctionsTakingBack(decisions, last, today);
+    const corrections = correctionsUndoing(decisions, last, today);
     if (!corrections?.length) return refusalOf(row, "changed-since");
     return { row, undone: { ...last, decided_on }, decisions, corrections };
   });

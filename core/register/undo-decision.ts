@@ -6,8 +6,8 @@ import { changesValidity, decisionsOf, lockRow, writeState } from "#core/registe
 import { needsApproval } from "#core/register/register-settings.ts";
 import type { Decision } from "#shared/decisions.ts";
 import type { UndoDecisionInput } from "#shared/schemas/undo-decision.ts";
-import { correctionsTakingBack } from "#shared/taken-back.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
+import { correctionsUndoing } from "#shared/undone-decisions.ts";
 
 export type UndoRefusal = "in-effect" | "not-there" | "nothing-to-undo";
 
@@ -52,7 +52,7 @@ export async function recordUndo(
   const undone = decisions.find((decision) => decision.id === undoes);
   if (!undone) return { outcome: "refused", because: "not-there" };
   if (undone.effective_on <= today) return { outcome: "refused", because: "in-effect" };
-  const corrections = correctionsTakingBack(decisions, undone, today);
+  const corrections = correctionsUndoing(decisions, undone, today);
   if (!corrections?.length) return { outcome: "refused", because: "nothing-to-undo" };
   const isApproved = approvedBy !== undefined || !(await needsApproval(tx));
   if (

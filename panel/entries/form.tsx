@@ -4,7 +4,7 @@ import { type EntriesSection, entryIdOf, fieldName, type StoredEntry } from "#pa
 import { together, useEntriesForm } from "#panel/entries/use-entries-form.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
-import { useKeptPlace } from "#panel/form/use-kept-place.ts";
+import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { fieldId } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 
@@ -28,7 +28,7 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
   const { isSubmitting } = form.formState;
   const isConflicted = conflict !== undefined;
   // Each entry has a version of its own: which fields were saved meanwhile says enough.
-  const place = useKeptPlace(section.resource, null);
+  const place = useLocalDraftKey(section.resource, null);
   const entries = stored?.entries ?? opened;
   const reveal = useReveal((field) => {
     const entry = entries.find(({ id }) => id === entryIdOf(field));

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { checkBy } from "#panel/form/check.ts";
 import { fieldErrorsOf, type SaveProblem, toastProblem } from "#panel/form/save-problem.ts";
 import { toastErrors } from "#panel/form/toast-errors.ts";
-import { type KeptPlace, useKeptChanges } from "#panel/form/use-kept-changes.ts";
+import { type LocalDraftKey, useLocalDraft } from "#panel/form/use-local-draft.ts";
 import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
 
@@ -20,7 +20,7 @@ export type SentFormOptions<Values extends FieldValues, Input extends FieldValue
   fieldOf?: (name: string) => string;
   onDone?: () => void | Promise<void>;
   /** Where what is typed is kept until it is sent; nowhere without it. */
-  place?: KeptPlace | undefined;
+  place?: LocalDraftKey | undefined;
 };
 
 /** A form that is sent once and done with: what is typed stays until the server has taken it. */
@@ -30,7 +30,7 @@ export function useSentForm<Values extends FieldValues, Input extends FieldValue
   const { schema, defaultValues, send, done, failed, fieldOf = (name) => name, onDone, place } = options;
   const [problem, setProblem] = useState<SaveProblem>();
   const form = useForm<Values, unknown, Input>({ defaultValues, resolver: checkBy(schema) });
-  const kept = useKeptChanges(form, place);
+  const kept = useLocalDraft(form, place);
 
   const submit = form.handleSubmit(
     async (input) => {

@@ -6,7 +6,7 @@ import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
-import { isThereAlready, wasLeft } from "#panel/passkeys/requests.ts";
+import { isAlreadyRegistered, isCancelled } from "#panel/passkeys/requests.ts";
 import { HttpError } from "#panel/providers/request.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { passkeyName, perhapsPassword } from "#shared/schemas/passkey.ts";
@@ -93,9 +93,9 @@ function wantsPassword(error: unknown): boolean {
 
 /** What browsers throw is told in their own English. */
 function explained(error: unknown): unknown {
-  if (wasLeft(error))
+  if (isCancelled(error))
     return new Error(t("Passkey belum dibuat: permintaan di perangkat ditutup atau terlalu lama."));
-  if (isThereAlready(error)) return new Error(t("Perangkat ini sudah menyimpan passkey Anda."));
+  if (isAlreadyRegistered(error)) return new Error(t("Perangkat ini sudah menyimpan passkey Anda."));
   if (error instanceof HttpError) return error;
   return new Error(t("Perangkat atau browser ini tidak dapat membuat passkey."));
 }

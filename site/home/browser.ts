@@ -1,13 +1,14 @@
 /* What the home page loads beside site/browser.ts; it reads and leads everywhere without. */
+
+import { afterPrerendering } from "#site/after-prerendering.ts";
 import { startCarousel } from "#site/home/carousel.ts";
 import { inviteLater } from "#site/home/invitation-dialog.ts";
-import { whenSeen } from "#site/when-seen.ts";
 
 const carousel = document.querySelector<HTMLElement>("[data-carousel]");
-if (carousel) whenSeen(() => startCarousel(carousel));
+if (carousel) afterPrerendering(() => startCarousel(carousel));
 
 const invitation = document.querySelector<HTMLDialogElement>("#invitation");
-if (invitation) whenSeen(() => inviteLater(invitation));
+if (invitation) afterPrerendering(() => inviteLater(invitation));
 
 // A focused logo is shown where it rests; once the row is left it moves from its beginning again.
 const partnerStrip = document.querySelector<HTMLElement>("[data-partner-strip]");

@@ -261,7 +261,7 @@ async function withCertificates(
   { ids, ...found }: FoundIds,
   { term }: SearchRequest,
 ): Promise<SearchResult> {
-  const certificates = await asTheyAre(db, ids);
+  const certificates = await readCurrent(db, ids);
   const gone = ids.length - certificates.length;
   return { ...found, certificates: asTypedFirst(certificates, term), total: found.total - gone };
 }
@@ -289,8 +289,8 @@ const foundColumns = {
   removed_at: certificates.removed_at,
 };
 
-/** Those of the certificates that are in the register, in the same order, with what it says of them now. */
-export async function asTheyAre(db: Queryable, ids: string[]): Promise<FoundCertificate[]> {
+/** The rows of these certificates as they are now, in the same order; without those that left the register. */
+export async function readCurrent(db: Queryable, ids: string[]): Promise<FoundCertificate[]> {
   if (ids.length === 0) return [];
   const statement = statements.get(db) ?? prepareRead(db);
   const rows = await statement.execute({ ids });

@@ -1,5 +1,5 @@
 import { closeProposal } from "#panel/certificates/approvals/requests.ts";
-import { useKeptPlace } from "#panel/form/use-kept-place.ts";
+import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { t } from "#panel/language/t.ts";
 import type { Proposal } from "#shared/answers/decisions.ts";
@@ -20,7 +20,7 @@ const done: Record<Closing, string> = {
 
 /** The form that approves, rejects or cancels what waits. */
 export function useClosingForm({ id }: Proposal, state: Closing, onClosed: () => void) {
-  const place = useKeptPlace(`closing.${id}.${state}`, null);
+  const place = useLocalDraftKey(`closing.${id}.${state}`, null);
   return useSentForm<ProposalClosingValues, ProposalClosing>({
     schema: proposalClosing,
     defaultValues: { state, note: "" },

@@ -10,9 +10,9 @@ import { useDecisionForm } from "#panel/certificates/decisions/use-decision-form
 import { useDiscardQuestion } from "#panel/certificates/decisions/use-discard-question.tsx";
 import { decisionLabels } from "#panel/certificates/decisions/words.ts";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { OfferedChanges } from "#panel/form/keep-changes.tsx";
+import { OfferedLocalDraft } from "#panel/form/keep-local-draft.tsx";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
-import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
+import { useRestoredFocus } from "#panel/form/use-restored-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -47,7 +47,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
     onClose,
   });
   useSaveShortcut(element);
-  useKeptFocus(isSubmitting);
+  useRestoredFocus(isSubmitting);
   const { data: proposal } = usePendingProposal(certificate.id);
   const isWaitedFor = Boolean(proposal) && kindsThatWait.some((kind) => action.kinds.includes(kind));
   const isWithdrawal = action.kinds.includes("withdrawn");
@@ -102,7 +102,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
             <FormProblems message={problem?.message} labels={decisionLabels}>
               {problem?.isSessionOver && <SignInAgain />}
             </FormProblems>
-            <OfferedChanges {...{ form, kept }} version={certificate.version} labels={decisionLabels} />
+            <OfferedLocalDraft {...{ form, kept }} version={certificate.version} labels={decisionLabels} />
             <fieldset disabled={isSubmitting} className="min-w-0 space-y-4">
               <DecisionFields action={action} />
             </fieldset>

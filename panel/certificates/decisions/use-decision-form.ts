@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { type DecisionValues, offeredValues, schemaFor } from "#panel/certificates/decisions/form-values.ts";
 import { decide } from "#panel/certificates/decisions/requests.ts";
-import { useKeptPlace } from "#panel/form/use-kept-place.ts";
+import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -24,7 +24,7 @@ export function useDecisionForm(
 ) {
   const [offered] = useState(() => offeredValues(action, certificate, decisions, dayInJakarta(new Date())));
   const [schema] = useState(() => schemaFor(offered));
-  const place = useKeptPlace(placeOf(action, certificate), certificate.version);
+  const place = useLocalDraftKey(placeOf(action, certificate), certificate.version);
   const sent = useSentForm<DecisionValues, DecisionInput>({
     schema,
     defaultValues: offered,

@@ -14,12 +14,12 @@ import {
 import { sendMessages, useMessagePreview } from "#panel/certificates/mail/requests.ts";
 import { checkBy } from "#panel/form/check.ts";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { OfferedChanges } from "#panel/form/keep-changes.tsx";
+import { OfferedLocalDraft } from "#panel/form/keep-local-draft.tsx";
 import { fieldErrorsOf } from "#panel/form/save-problem.ts";
 import { toastErrors } from "#panel/form/toast-errors.ts";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
-import { useKeptChanges } from "#panel/form/use-kept-changes.ts";
-import { useKeptPlace } from "#panel/form/use-kept-place.ts";
+import { useLocalDraft } from "#panel/form/use-local-draft.ts";
+import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
@@ -38,7 +38,7 @@ export function WriteMessage({ selection, summary, onClose }: MessageProps) {
   const read = languages.filter((language) => summary.languages[language] > 0);
   const [resolver] = useState(() => checkBy<MessageValues, MessageTexts>(messageSchema(read)));
   const form = useForm<MessageValues, unknown, MessageTexts>({ defaultValues: emptyMessage, resolver });
-  const kept = useKeptChanges(form, useKeptPlace("message", null));
+  const kept = useLocalDraft(form, useLocalDraftKey("message", null));
   const [texts, setTexts] = useState<MessageTexts>();
   const preview = useMessagePreview(selection);
   const sending = useMutation({
@@ -97,7 +97,7 @@ export function WriteMessage({ selection, summary, onClose }: MessageProps) {
       <FieldIdPrefix value="message">
         <UnsavedGuard isDirty={form.formState.isDirty} onLeave={kept.giveUp} />
         <form noValidate aria-label={t("Surat")} className="mt-4 space-y-4" onSubmit={submit}>
-          <OfferedChanges {...{ form, kept }} version={null} labels={messageLabels} />
+          <OfferedLocalDraft {...{ form, kept }} version={null} labels={messageLabels} />
           <FormProblems message={error ? messageOf(error) : undefined} labels={messageLabels} />
           <MessageFields languages={read} />
           <DialogActions>

@@ -6,10 +6,10 @@ import type { ClientKind } from "#core/auth/sign-in-limits.ts";
 import { log } from "#core/log.ts";
 import type { AccountAction } from "#shared/account-actions.ts";
 
-export type Deps = Pick<AuthDeps, "auth" | "db" | "signInLimits" | "knownDevices">;
+export type SignInDeps = Pick<AuthDeps, "auth" | "db" | "signInLimits" | "knownDevices">;
 
 /** Who asks: the headers with their cookies, the address that limits count by, browser or program, and whether they still wait. */
-export type Client = {
+export type SignInClient = {
   headers: Headers;
   clientIp: string;
   clientKind?: ClientKind;
@@ -17,10 +17,19 @@ export type Client = {
 };
 
 /** The cookies are for the browser; the token is the same session's, for programs. */
-export type Entered = { is: "done"; person: Person; cookies: string[]; token: string };
+export type SignedIn = { is: "done"; person: Person; cookies: string[]; token: string };
 
-/** The end of every sign-in: the device is known from now on. @returns undefined when Better Auth opened no session */
-export async function enter(services: Deps, answered: Headers, client: Client): Promise<Entered | undefined> {
+/**
+ * The last step of every sign-in: resets the limits, records the event and remembers the device.
+ *
+ * @param answered Better Auth's headers, with the session's cookies
+ * @returns undefined when Better Auth opened no session
+ */
+export async function completeSignIn(
+  services: SignInDeps,
+  answered: Headers,
+  client: SignInClient,
+): Promise<SignedIn | undefined> {
   const { auth, db, knownDevices, signInLimits } = services;
   const { headers, clientIp, clientKind } = client;
   const cookies = answered.getSetCookie();
@@ -36,23 +45,23 @@ export async function enter(services: Deps, answered: Headers, client: Client): 
   return { is: "done", person, cookies: [...cookies, knownDevices.cookieOf(person, deviceId)], token };
 }
 
-/** The same for a session that our own statements opened, and that is committed. */
-export async function enterByToken(
-  services: Deps,
+/** The same for a session that our own statements opened and committed. */
+export async function completeSignInByToken(
+  services: SignInDeps,
   token: string,
-  client: Client,
-): Promise<Entered | undefined> {
+  client: SignInClient,
+): Promise<SignedIn | undefined> {
   const answered = new Headers();
   for (const cookie of await services.auth.cookiesOf(token)) answered.append("set-cookie", cookie);
-  return await enter(services, answered, client);
+  return await completeSignIn(services, answered, client);
 }
 
 /**
- * The cookies of a session that was opened in the place of all others.
+ * The cookies of a session that replaced all other ones of the person.
  *
  * @param token undefined when the session that asked for it has ended meanwhile
  */
-export async function enterAnew(
+export async function cookiesOfNewSession(
   { auth, knownDevices }: Pick<AuthDeps, "auth" | "knownDevices">,
   token: string | undefined,
 ): Promise<{ is: "over" } | { is: "done"; answer: string[] }> {
@@ -62,12 +71,12 @@ export async function enterAnew(
   return person ? { is: "done", answer: [...cookies, knownDevices.cookieOf(person)] } : { is: "over" };
 }
 
-export function userAgentOf({ headers }: Client): string {
+export function userAgentOf({ headers }: SignInClient): string {
   return headers.get("user-agent") ?? "";
 }
 
-/** Records that whoever the request's session belongs to leaves. */
-export async function recordSignOut({ auth, db }: Deps, headers: Headers): Promise<void> {
+/** Records the sign-out of the person of the request's session. */
+export async function recordSignOut({ auth, db }: SignInDeps, headers: Headers): Promise<void> {
   const person = await findPerson(auth, headers);
   if (!person) return;
   await recordAccountEvent(db, { action: "signed-out", actor: actorFor(person), subject: person.email });
@@ -83,7 +92,7 @@ export function withCookies(setCookies: string[]): Headers {
  * not recorded: some are passwords in the wrong field, and an attacker could fill a table that is kept for ever.
  */
 export function recordFailure(
-  { db }: Deps,
+  { db }: SignInDeps,
   action: AccountAction,
   whom: () => Promise<User | undefined>,
 ): void {

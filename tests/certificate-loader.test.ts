@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { openCertificateLoader } from "#core/register/certificate-loader.ts";
 import { insert, update } from "#core/register/certificates.ts";
-import { openFindTogether } from "#core/register/find-together.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { useQueryCount } from "#tests/support/query-count.ts";
@@ -18,7 +18,7 @@ describe("certificates that are scanned at the same moment", () => {
 
   it("are read together, each answered with its own, and an unknown one with none", async () => {
     const added = await Promise.all(Array.from({ length: 250 }, add));
-    const find = openFindTogether(product.db);
+    const find = openCertificateLoader(product.db);
     const unknown = randomUUID();
     const ids = [...added.map(({ id }) => id), unknown, ...added.map(({ id }) => id)];
     const { result: found, count } = await queries.during(() => Promise.all(ids.map(find)));
@@ -30,7 +30,7 @@ describe("certificates that are scanned at the same moment", () => {
 
   it("are never told what held before they were asked for", async () => {
     const certificate = await add();
-    const find = openFindTogether(product.db);
+    const find = openCertificateLoader(product.db);
     for (let version = certificate.version; version < 20; version++) {
       const earlier = [find(certificate.id), find(certificate.id), find(certificate.id)];
       const status = `Tahap ${version}`;
@@ -48,7 +48,7 @@ describe("certificates that are scanned at the same moment", () => {
 
   it("all hear that the database refused, and the next ones are answered again", async () => {
     const certificate = await add();
-    const find = openFindTogether(product.db);
+    const find = openCertificateLoader(product.db);
     const before = [find(certificate.id), find(certificate.id)];
     // They are under way; what comes meanwhile is read together.
     await nextTurn();
@@ -60,7 +60,7 @@ describe("certificates that are scanned at the same moment", () => {
 
   it("wait for a read that is slow no longer than until a second one has begun", async () => {
     const certificate = await add();
-    const find = openFindTogether(product.db);
+    const find = openCertificateLoader(product.db);
     const reading = async () => {
       const { rows } = await product.db.execute<{ count: number }>(
         sql`select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -98,11 +98,11 @@ describe("certificates that are scanned at the same moment", () => {
         };
       },
     });
-    const late = openFindTogether(slow)(early.id);
+    const late = openCertificateLoader(slow)(early.id);
     await isAsked.promise;
     const next = await add();
     await transparencyLog.advance();
-    expect((await openFindTogether(slow)(next.id))?.id).toBe(next.id);
+    expect((await openCertificateLoader(slow)(next.id))?.id).toBe(next.id);
     held.resolve();
     expect((await late)?.id).toBe(early.id);
   });

@@ -4,8 +4,11 @@ import { findKnownStatus } from "#shared/certificate-status.ts";
 import { suggestCategory, suggestStatus } from "#shared/import-values.ts";
 import { mappedTo } from "#shared/schemas/import-mapping.ts";
 
-/** A printed code counts for more than a category: a certificate whose category nobody knows comes in without. */
-export function asHeld({ mapping, findings }: Moving, row: NewRow): NewRow {
+/**
+ * Brings status, categories and time of an old certificate to the values that the register knows, by the mapping, and notes what it
+ * cannot. A printed QR code matters more than a category: a certificate with an unknown one comes in without.
+ */
+export function normalizeCertificate({ mapping, findings }: Moving, row: NewRow): NewRow {
   const { place } = row;
   const values = { ...row.values };
   const status = mappedTo(mapping.statuses)(values.status ?? "") ?? values.status ?? "";

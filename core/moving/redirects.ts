@@ -11,8 +11,8 @@ const formerSlugLengthMax = 1_000;
 
 type Named = { place: Place; slug: string; title: string };
 
-/** The slug that an article or a page gets, which is told where it is another's already. */
-export async function takeSlug(
+/** The slug that an article or a page gets: the wanted one or, which is noted, the next that is free. */
+export async function assignSlug(
   tx: Transaction,
   { findings }: Moving,
   place: SlugPlace,
@@ -35,8 +35,8 @@ type Led = {
   addresses: string[];
 };
 
-/** Has what led to an article or a page on the old site lead to it here: its slug there, and other paths. */
-export async function leadOn(
+/** Redirects an article's or a page's addresses on the old site, its slug there and other paths, to where it is now. */
+export async function insertRedirects(
   tx: Transaction,
   findings: Findings,
   { table, former, owner }: SlugPlace,

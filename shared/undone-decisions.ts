@@ -21,7 +21,7 @@ type Correction = Pick<Decision, "effective_on" | "changes" | "edition">;
  * @returns undefined for the decision that began it all, and for one that says what the certificate was before itself, as of one that came
  *   suspended since when it was; empty where it changes nothing
  */
-export function correctionsTakingBack(
+export function correctionsUndoing(
   decisions: readonly Decision[],
   undone: Pick<Decision, "id" | "effective_on">,
   today: Day,

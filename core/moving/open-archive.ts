@@ -12,8 +12,8 @@ const messages = {
   manyExports: "Arsip ini berisi lebih dari satu berkas .xml. Sisakan satu saja.",
 };
 
-/** Where the parts of an old site lie once they are unpacked. */
-export type BroughtFiles = {
+/** Where the parts of an old site lie after unpacking. */
+export type ArchiveContents = {
   /** A folder of CSV files, or the export of WordPress. */
   source: string;
   /** Its files; undefined where none came along. */
@@ -28,18 +28,18 @@ const storageNames: Record<MoveSource, string[]> = {
 };
 
 /**
- * Finds in a file that was sent what the commands are given by name: `certificates.csv` … (or `tables/certificates.csv`) beside
+ * Unpacks an uploaded archive and finds in it what the commands are given as paths: `certificates.csv` … (or `tables/certificates.csv`) beside
  * `storage/`, an export of WordPress beside `uploads/`, or such an export alone.
  *
  * @param folder to unpack into
  * @throws FileRefusal with a message for the person; as `unpackArchive`
  */
-export async function openBroughtFiles(
+export async function openArchive(
   kind: MoveSource,
   path: string,
   folder: string,
   unpacking: Parameters<typeof unpackArchive>[2],
-): Promise<BroughtFiles> {
+): Promise<ArchiveContents> {
   if (!(await isArchive(path))) {
     if (kind === "tables") throw new FileRefusal(messages.notArchive);
     return { source: path, storage: undefined };

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 /** Whoever saved by keyboard goes on where they were: a disabled field loses the focus. */
-export function useKeptFocus(isSubmitting: boolean): void {
+export function useRestoredFocus(isSubmitting: boolean): void {
   const last = useRef<Element | null>(null);
   const kept = useRef<Element | null>(null);
   useEffect(() => {

@@ -37,8 +37,8 @@ export async function findMerge(tx: Transaction, id: string): Promise<Merge | un
   return merge?.kept ? { ...merge, kept: merge.kept } : undefined;
 }
 
-/** Gives back what the kept client took over from the other one, as far as nobody changed it since; what staff wrote stays. */
-export async function giveBack(tx: Transaction, { kept, before, after }: Merge): Promise<void> {
+/** Takes from the kept client what it took over in the merge. What staff changed since stays. */
+export async function restoreKeptClient(tx: Transaction, { kept, before, after }: Merge): Promise<void> {
   // Held until the end: whoever saves it at this moment has ended, or comes after.
   await tx.execute(sql`select 1 from clients where id = ${kept} for update`);
   const row = await findRow<ClientInput>(tx, clientKind, kept);
@@ -48,8 +48,12 @@ export async function giveBack(tx: Transaction, { kept, before, after }: Merge):
   if (outcome !== "saved") throw new Error(`The client ${id} has not given back what it took over`);
 }
 
-/** Moves back what is still with the client that was kept. */
-export async function moveBack(tx: Transaction, id: string, { kept, moved }: Merge): Promise<void> {
+/** Gives the removed client its certificates and mails back, as far as the kept one still has them. */
+export async function moveCertificatesBack(
+  tx: Transaction,
+  id: string,
+  { kept, moved }: Merge,
+): Promise<void> {
   // A message of staff is about no certificate: its key names whom it was written to.
   const isWrittenTo = like(clientMails.key, `message:%:${id}:%`);
   await tx

@@ -4,7 +4,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 
 /** Brings a client back that was merged into another, with its certificates and names, and says what became of it. */
-export async function takeApart(id: string): Promise<void> {
+export async function undoMerge(id: string): Promise<void> {
   try {
     await request("POST", `/clients/${id}/restore`);
     const description = t("Penggabungan diurungkan: kedua klien terpisah lagi.");

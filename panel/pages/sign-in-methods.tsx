@@ -16,7 +16,7 @@ const isPasskeyRequiredByDocument = document.querySelector('meta[name="passkey-r
  *
  * @param wanted where whoever signs in goes on
  */
-export function WaysIn({ wanted }: { wanted: string }) {
+export function SignInMethods({ wanted }: { wanted: string }) {
   const { data: ways } = useQuery({
     queryKey: ["ways-to-sign-in"],
     queryFn: ({ signal }) => requestAs<WaysToSignIn>("/session/ways", signal),

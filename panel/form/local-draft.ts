@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSame } from "#panel/form/conflict.ts";
 import { forget, readStored, store } from "#panel/providers/stored-text.ts";
 
-const keptChanges = z.object({
+const localDraft = z.object({
   /** When it was last typed into, ISO 8601. */
   at: z.string(),
   /** The version that the form was opened on; null for a new record. */
@@ -11,13 +11,13 @@ const keptChanges = z.object({
   fields: z.record(z.string(), z.object({ before: z.unknown(), typed: z.unknown() })),
 });
 
-/** What somebody typed into a form and did not save, as this browser keeps it. */
-export type KeptChanges = z.output<typeof keptChanges>;
+/** The unsaved changes of a form, as this browser stores them. */
+export type LocalDraft = z.output<typeof localDraft>;
 
 type Values = Record<string, unknown>;
 
-/** What of a form differs from what it was opened on, files apart; undefined where nothing does. */
-export function changesIn(values: Values, opened: Values, version: number | null): KeptChanges | undefined {
+/** The draft of a form: what differs from what it was opened on, files apart. Undefined where nothing does. */
+export function localDraftOf(values: Values, opened: Values, version: number | null): LocalDraft | undefined {
   const changed = Object.keys(opened).filter(
     (field) => field !== "files" && !isSame(values[field], opened[field]),
   );
@@ -28,9 +28,9 @@ export function changesIn(values: Values, opened: Values, version: number | null
   return { at: new Date().toISOString(), version, fields };
 }
 
-/** What is kept under a name and is not what the form holds anyway; undefined for nothing, or for what cannot be read. */
-export function readChanges(name: string, opened: Values): KeptChanges | undefined {
-  const stored = keptChanges.safeParse(parsed(readStored(name))).data;
+/** The draft stored under a name, without fields that the form has anyway; undefined where there is none, or an unreadable one. */
+export function readLocalDraft(name: string, opened: Values): LocalDraft | undefined {
+  const stored = localDraft.safeParse(parsed(readStored(name))).data;
   if (!stored) return undefined;
   const missing = Object.entries(stored.fields).filter(
     ([field, { typed }]) => field in opened && !isSame(typed, opened[field]),
@@ -38,13 +38,13 @@ export function readChanges(name: string, opened: Values): KeptChanges | undefin
   return missing.length > 0 ? { ...stored, fields: Object.fromEntries(missing) } : undefined;
 }
 
-export function keepChanges(name: string, changes: KeptChanges | undefined): void {
+export function writeLocalDraft(name: string, changes: LocalDraft | undefined): void {
   if (changes) store(name, JSON.stringify(changes));
   else forget(name);
 }
 
-/** The fields that stand otherwise now than when they were typed into: somebody saved meanwhile. */
-export function changedMeanwhile({ fields }: KeptChanges, opened: Values): string[] {
+/** The fields that somebody saved since they were typed into. */
+export function fieldsChangedSince({ fields }: LocalDraft, opened: Values): string[] {
   return Object.entries(fields)
     .filter(([field, { before }]) => !isSame(before, opened[field]))
     .map(([field]) => field);

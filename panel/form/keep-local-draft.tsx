@@ -1,35 +1,35 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { KeptChangesOffer } from "#panel/form/kept-changes-offer.tsx";
+import { LocalDraftOffer } from "#panel/form/local-draft-offer.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
-import { type KeptPlace, useKeptChanges } from "#panel/form/use-kept-changes.ts";
+import { type LocalDraftKey, useLocalDraft } from "#panel/form/use-local-draft.ts";
 
-/** Keeps what is typed in this browser, and above the fields the offer of what an earlier visit left. */
-export function KeepChanges<Values extends FieldValues, Context, Checked>(props: {
+/** Autosaves what is typed in this browser, and offers above the fields what an earlier visit left. */
+export function KeepLocalDraft<Values extends FieldValues, Context, Checked>(props: {
   form: UseFormReturn<Values, Context, Checked>;
-  place: KeptPlace;
+  place: LocalDraftKey;
   labels: Record<string, string>;
 }) {
   const { form, place, labels } = props;
-  const kept = useKeptChanges(form, place);
+  const kept = useLocalDraft(form, place);
   return (
     <>
       <UnsavedGuard isDirty={form.formState.isDirty} onLeave={kept.giveUp} />
-      <OfferedChanges {...{ form, kept, labels }} version={place.version} />
+      <OfferedLocalDraft {...{ form, kept, labels }} version={place.version} />
     </>
   );
 }
 
 /** The offer of what an earlier visit left. */
-export function OfferedChanges<Values extends FieldValues, Context, Checked>(props: {
+export function OfferedLocalDraft<Values extends FieldValues, Context, Checked>(props: {
   form: UseFormReturn<Values, Context, Checked>;
-  kept: ReturnType<typeof useKeptChanges>;
+  kept: ReturnType<typeof useLocalDraft>;
   version: number | null;
   labels: Record<string, string>;
 }) {
   const { form, kept, version, labels } = props;
   if (!kept.offered) return null;
   return (
-    <KeptChangesOffer
+    <LocalDraftOffer
       kept={kept.offered}
       opened={form.formState.defaultValues ?? {}}
       version={version}

@@ -1,6 +1,6 @@
 /** How a session was opened. */
-export const waysIn = ["password", "passkey", "provider"] as const;
-export type WayIn = (typeof waysIn)[number];
+export const signInMethods = ["password", "passkey", "provider"] as const;
+export type SignInMethod = (typeof signInMethods)[number];
 
 /**
  * What is required of everybody's sign-in: a password is enough, a passkey or a second factor, a passkey alone, or the

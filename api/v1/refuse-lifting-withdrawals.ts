@@ -14,10 +14,10 @@ const refusal =
 
 /**
  * A withdrawal is final (ISO/IEC 17021-1, 9.6.5). People in the panel may choose any status after any other (specification 4) and
- * are asked; a program that writes an older copy back does not lift one. The version that is saved over makes sure that
- * what is looked at here is what is written over.
+ * are asked; a program that writes an older copy back must not lift one. The version of the request makes sure that the row read here is the
+ * one that is overwritten.
  */
-export const keepingWithdrawals: MiddlewareHandler<RequestEnv> = async (c, next) => {
+export const refuseLiftingWithdrawals: MiddlewareHandler<RequestEnv> = async (c, next) => {
   const id = c.req.param("id") ?? "";
   if (c.req.method !== "PUT" || !isCertificateId(id)) return void (await next());
   const { data } = statusBody.safeParse(await requestJson(c));

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { changesIn, type KeptChanges, keepChanges, readChanges } from "#panel/form/kept-changes.ts";
+import { type LocalDraft, localDraftOf, readLocalDraft, writeLocalDraft } from "#panel/form/local-draft.ts";
 import { setFormValue } from "#panel/form/use-uploads.ts";
 
 const writeAfterMs = 500;
 
-/** Where a form's changes are kept. */
-export type KeptPlace = {
+/** Under which key of the browser's storage a form's draft lies. */
+export type LocalDraftKey = {
   /** Of the person and the record. */
   name: string;
   /** Of the record that the form was opened on; null for a new one. */
@@ -14,18 +14,18 @@ export type KeptPlace = {
 };
 
 /**
- * Keeps in this browser what is typed into a form, until it is saved or given up, and offers what an earlier visit left.
- * While that is neither restored nor discarded nothing new is kept: it would take its place.
+ * Autosaves a form's unsaved changes in this browser until they are saved or given up, and offers the draft of an earlier visit. While
+ * that one is neither restored nor discarded nothing new is stored: it would be overwritten.
  *
- * @param place undefined where nothing is kept
+ * @param key undefined where nothing is stored
  */
-export function useKeptChanges<Values extends FieldValues, Context, Checked>(
+export function useLocalDraft<Values extends FieldValues, Context, Checked>(
   form: UseFormReturn<Values, Context, Checked>,
-  { name, version }: KeptPlace = nowhere,
+  { name, version }: LocalDraftKey = nowhere,
 ) {
   const opened = () => (form.formState.defaultValues ?? {}) as Record<string, unknown>;
-  const [offered, setOffered] = useState<KeptChanges | undefined>(() =>
-    name === "" ? undefined : readChanges(name, opened()),
+  const [offered, setOffered] = useState<LocalDraft | undefined>(() =>
+    name === "" ? undefined : readLocalDraft(name, opened()),
   );
   const isPaused = useRef(offered !== undefined);
   const isGivenUp = useRef(false);
@@ -40,7 +40,7 @@ export function useKeptChanges<Values extends FieldValues, Context, Checked>(
       timer = undefined;
       if (isPaused.current || isGivenUp.current) return;
       const { opened, version } = latest.current;
-      keepChanges(name, changesIn(form.getValues(), opened(), version));
+      writeLocalDraft(name, localDraftOf(form.getValues(), opened(), version));
     };
     const { unsubscribe } = form.watch(() => {
       timer ??= setTimeout(write, writeAfterMs);
@@ -67,7 +67,7 @@ export function useKeptChanges<Values extends FieldValues, Context, Checked>(
     },
     discard() {
       answer();
-      keepChanges(name, changesIn(form.getValues(), opened(), version));
+      writeLocalDraft(name, localDraftOf(form.getValues(), opened(), version));
     },
     /** Somebody leaves and was told that what they typed is lost. */
     giveUp() {
@@ -80,8 +80,8 @@ export function useKeptChanges<Values extends FieldValues, Context, Checked>(
 
   function forgetAll(): void {
     isGivenUp.current = true;
-    if (name !== "") keepChanges(name, undefined);
+    if (name !== "") writeLocalDraft(name, undefined);
   }
 }
 
-const nowhere: KeptPlace = { name: "", version: null };
+const nowhere: LocalDraftKey = { name: "", version: null };

@@ -30,10 +30,12 @@ const idsMax = 100;
 const alarmEveryMs = 60_000;
 
 /**
- * Reads certificates by id, all those at once that wait for it: a hundred scans at the same moment cost the database little more
- * than one. Each read begins after everybody arrived whom it answers, so it is never older than the question.
+ * Reads certificates by id in batches, like a data loader, but caches nothing: a hundred scans at the same moment cost the database
+ * little more than one. Each read begins after all requests that it answers arrived, so it is never older than any of them.
+ *
+ * @returns a function that reads one certificate, removed ones included; it throws UnconfirmedError where the log says otherwise
  */
-export function openFindTogether(db: Database) {
+export function openCertificateLoader(db: Database) {
   let waiting: Waiting[] = [];
   let reads = 0;
   let slowReads = 0;
@@ -114,4 +116,4 @@ export function openFindTogether(db: Database) {
     });
 }
 
-export type FindTogether = ReturnType<typeof openFindTogether>;
+export type CertificateLoader = ReturnType<typeof openCertificateLoader>;

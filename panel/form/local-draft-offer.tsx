@@ -1,11 +1,11 @@
-import { changedMeanwhile, type KeptChanges } from "#panel/form/kept-changes.ts";
+import { fieldsChangedSince, type LocalDraft } from "#panel/form/local-draft.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { formatInstant } from "#shared/time.ts";
 
 type OfferProps = {
-  kept: KeptChanges;
+  kept: LocalDraft;
   /** What the form was opened on, and its version. */
   opened: Record<string, unknown>;
   version: number | null;
@@ -16,10 +16,10 @@ type OfferProps = {
 };
 
 /** Offers what was typed in an earlier visit and never saved, and says what has been saved since. */
-export function KeptChangesOffer(props: OfferProps) {
+export function LocalDraftOffer(props: OfferProps) {
   const { kept, opened, version, labels, onRestore, onDiscard } = props;
   const named = (fields: string[]) => fields.map((field) => labels[field] ?? field).join(", ");
-  const both = changedMeanwhile(kept, opened);
+  const both = fieldsChangedSince(kept, opened);
   return (
     <section aria-label={t("Perubahan yang belum disimpan")}>
       <Alert

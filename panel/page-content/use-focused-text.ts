@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { isLanguage, type Language } from "#shared/language.ts";
 
 /** The text that is being written, and the language in which the preview shows it. */
-export type Written = { address: string; language: Language };
+export type FocusedText = { address: string; language: Language };
 
 /** Follows the focus from text to text; whoever leaves them goes on with the last. */
-export function useWritten(first: Language) {
-  const [written, setWritten] = useState<Written>({ address: "", language: first });
+export function useFocusedText(first: Language) {
+  const [written, setWritten] = useState<FocusedText>({ address: "", language: first });
   useEffect(() => {
     const follow = ({ target }: FocusEvent) =>
       target instanceof Element && setWritten((before) => writtenAt(target, before));
@@ -16,7 +16,7 @@ export function useWritten(first: Language) {
   return [written, setWritten] as const;
 }
 
-function writtenAt(field: Element, before: Written): Written {
+function writtenAt(field: Element, before: FocusedText): FocusedText {
   const address = field.closest("[data-text]")?.getAttribute("data-text");
   if (!address) return before;
   const lang = field.closest("[lang]")?.getAttribute("lang") ?? undefined;

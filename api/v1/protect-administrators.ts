@@ -9,7 +9,7 @@ import type { RequestEnv } from "#web/context.ts";
 const promotion = z.object({ role: z.literal("admin") });
 
 /** No key makes an administrator or changes one: who has a key could else become more than the key. */
-export const sparingAdministrators: MiddlewareHandler<RequestEnv> = async (c, next) => {
+export const protectAdministrators: MiddlewareHandler<RequestEnv> = async (c, next) => {
   if (c.req.method === "GET") return void (await next());
   const id = c.req.param("id") ?? "";
   const found = isCertificateId(id) ? await findUser(c.var.services.db, id) : undefined;

@@ -1,14 +1,14 @@
-/** Pictures that were put into a text and are not there yet: a save now would go without them. */
-export const picturesOnTheirWay = createCounter();
+/** Pictures of a text whose upload is pending: a save now would go without them. */
+export const pendingPictures = createCounter();
 
 /** Forms that hold unsaved changes: something typed would be lost if they went away now. */
-export const formsWithChanges = createCounter();
+export const unsavedForms = createCounter();
 
 function createCounter() {
   let count = 0;
   return {
     isAny: () => count > 0,
-    /** Notes one, until what it returns is called. */
+    /** Counts one more. @returns what counts it off again */
     note() {
       count += 1;
       return () => {
