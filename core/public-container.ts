@@ -41,11 +41,11 @@ export type PublicServices = {
   settings: Settings;
   /** For what the public asks: staff's long queries and imports never keep a visitor waiting for a connection. */
   publicDb: Database;
-  /** Of `publicDb`: what every scanned code asks. */
+  /** On `publicDb`: what every scanned code asks. */
   findCertificate: CertificateLoader;
-  /** Of `publicDb`: how much is valid, counted now and then. */
+  /** On `publicDb`: how many certificates are valid, counted now and then. */
   figures: FiguresReader;
-  /** Of `publicDb`: the newest signed tree head, read once a second at most. */
+  /** On `publicDb`: the newest signed tree head, read once a second at most. */
   logHead: LogHeadReader;
   /** For what the public asks and may be a moment old: a replica's answer, where DATABASE_READ_URL names one. */
   reads: ReplicaReader;
@@ -55,7 +55,7 @@ export type PublicServices = {
   cards: Cards;
   richText: RichText;
   siteContent: SiteContent;
-  /** Where addresses as `/?p=123` of an old WordPress lead. */
+  /** Where addresses such as `/?p=123` of an old WordPress redirect to. */
   postNumbers: PostNumbers;
   visitors: Visitors;
   /** Checks of numbers that the register does not know. */

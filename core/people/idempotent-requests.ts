@@ -55,7 +55,7 @@ export async function keepAnswer(
   await db.update(idempotentRequests).set(answer).where(isOf(request));
 }
 
-/** Of a request that failed by no fault of its own: it may be sent again at once. */
+/** Forgets a request that failed through no fault of its own, so that it can be retried at once. */
 export async function forget(db: Database, request: IdempotentRequest): Promise<void> {
   await db.delete(idempotentRequests).where(isOf(request));
 }

@@ -21,7 +21,7 @@ export type UndoResult = {
   undone: number;
   /** In the last part: those of the whole that stay decided. */
   refused: BulkRefusal[];
-  /** So many are still to be set back: whoever wants them asks again. */
+  /** How many remain to be undone by another call. */
   left: number;
 };
 

@@ -273,7 +273,7 @@ async function clientFor(tx: Transaction, id: string, name: string): Promise<str
   return await clientOfRenamed(tx, row.client_id, name);
 }
 
-/** So many at once that nobody waits long for their locks. */
+/** Rows in one transaction, so that nobody waits long for their locks. */
 const dueMax = 500;
 
 const register: Actor = { id: null, name: systemActors.dueDecisions, email: null };

@@ -28,7 +28,7 @@ export function useList(): List {
   return list;
 }
 
-/** What the list has to show: its rows, that they are on their way, or why they cannot be loaded. */
+/** What the list shows: its rows, that they are loading, or why they cannot be loaded. */
 export type ListRows<Row> = {
   rows: Row[] | undefined;
   error: Error | null;

@@ -7,7 +7,7 @@ import type { PageContext } from "#site/page-context.ts";
 import { type RequestedSearch, searchUrl } from "#site/verification/search-request.ts";
 import { statusWord } from "#site/verification/status.tsx";
 
-/** Of fewer everything is seen at once. */
+/** With fewer results, filters are not worth their place. */
 const narrowedMin = 4;
 /** More standards than these would be a list of their own; the rarest are left out. */
 const standardsMax = 12;

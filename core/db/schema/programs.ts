@@ -68,7 +68,7 @@ export const idempotentRequests = pgTable(
     fingerprint: text().notNull(),
     /** Until then nobody else begins the same request; after it, a server that died is taken for dead. */
     locked_until: timestamp({ withTimezone: true }).notNull(),
-    /** Null while the request is under way. */
+    /** Null while the request is in progress. */
     status: smallint(),
     headers: jsonb().$type<Record<string, string>>(),
     body: text(),

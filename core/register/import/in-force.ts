@@ -23,7 +23,7 @@ export async function writeSteps(tx: Transaction, today: Day): Promise<void> {
   );
 }
 
-/** So many at once that their decisions fit into memory. */
+/** Certificates in one batch, whose decisions fit into memory. */
 const certificatesPerStatement = 500;
 
 async function writeAll(tx: Transaction, selected: SQL, today: Day): Promise<void> {

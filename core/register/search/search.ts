@@ -43,24 +43,24 @@ export type FoundCertificate = {
   upcoming: UpcomingStep[] | null;
   /** The numbers that it had before, the last one first. */
   former_numbers: string[];
-  /** Whether the row is what was last written down of it: of what is not, nobody can say whether it holds. */
+  /** Whether the row agrees with the register's log; where not, nothing about it is confirmed. */
   is_confirmed: boolean;
 };
 
 export type SearchResult = {
-  /** A page of them: exact number, exact name, what begins so, then the rest; in each what is valid first. */
+  /** One page. Exact numbers come first, then exact names, beginnings, and the rest; within each, valid ones first. */
   certificates: FoundCertificate[];
-  /** After the narrowing by verdict and standard. */
+  /** The matches after the filters by verdict and standard. */
   total: number;
-  /** There are more than `total`, which took too long to count; pages lead on as long as there are any. */
+  /** There are more than `total`: counting them took too long. Pages go on as long as there are any. */
   isMore: boolean;
-  /** Of all that was found, before the narrowing. */
+  /** Counts of all matches, before the filters. */
   groups: SearchGroup[];
-  /** There were more than were read: of the groups some are missing, and counts are too small. */
+  /** Not all matches were read: some groups are missing, and counts are too small. */
   areGroupsCut: boolean;
 };
 
-/** The same before what is listed is read. */
+/** The result before the rows of the page are read. */
 type FoundIds = Omit<SearchResult, "certificates"> & { ids: string[] };
 
 const nothing: FoundIds = { ids: [], total: 0, isMore: false, groups: [], areGroupsCut: false };
@@ -137,7 +137,7 @@ function hitColumns({ optional }: SearchQuery): SQL {
   return sql`certificates.id, search_number, search_name, ${hasAll} as has_all, standard, status, issue_date, expiry_date, upcoming`;
 }
 
-/** Of rows with the columns of a hit, its verdict and whether it had the number. */
+/** The sort of hits; for rows with the columns of `hitColumns`, the verdict, and whether it is another reading's. */
 function order(query: SearchQuery): SQL {
   return sql`${rank(query)}, is_other, has_all desc, verdict = 'valid' desc,
           search_name collate "C", search_number collate "C", id`;
