@@ -10,7 +10,7 @@ import { type TilePlace, tilePath, tileWidth } from "#core/tlog/tile.ts";
 
 export type LogTile = {
   bytes: Buffer<ArrayBuffer>;
-  /** The same packed (gzip), where that is worth it: entries are texts, hashes are not. */
+  /** The bytes by gzip, where that is worth it: entries are texts, hashes are not. */
   packed: Buffer<ArrayBuffer> | undefined;
   /** Strong, without its quotes. */
   tag: string;

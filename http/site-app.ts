@@ -46,6 +46,7 @@ export function createBase(services: PublicServices) {
   return app;
 }
 
+/** Mounts what the public reads: uploads, files of the build, the log's files and the pages. */
 export function withSite(app: Hono<SiteEnv>) {
   app.route("/media", media);
   app.route("/assets", staticFiles);

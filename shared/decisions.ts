@@ -148,7 +148,7 @@ export function stateOn(decisions: readonly Decision[], day: Day): StateOnDay | 
 type KeptRow = Pick<StateOnDay, "status" | "edition"> & { upcoming: UpcomingStep[] | null };
 
 /**
- * The same for the row that the register keeps: as it was last written, and what has taken effect since then.
+ * The row of a certificate as it is in force: as it was last written, with the steps that have taken effect since.
  *
  * @param today the calendar day in Jakarta
  */

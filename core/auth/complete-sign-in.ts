@@ -45,7 +45,7 @@ export async function completeSignIn(
   return { is: "done", person, cookies: [...cookies, knownDevices.cookieOf(person, deviceId)], token };
 }
 
-/** The same for a session that our own statements opened and committed. */
+/** `completeSignIn` for a session that our own statements opened and committed. */
 export async function completeSignInByToken(
   services: SignInDeps,
   token: string,

@@ -18,7 +18,7 @@ export const sessionSeconds = 7 * 24 * 60 * 60;
 /** Whose it is, and the generation that counts up with every change. */
 export type Credential = { id: string; credential_generation: number };
 
-/** The same, and by which way in the session is opened. */
+/** A credential, and the method by which the session is opened. */
 export type OpeningCredential = Credential & { opened_with: SignInMethod };
 
 /**

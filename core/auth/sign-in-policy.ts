@@ -17,6 +17,7 @@ const columns = {
   adds_people: signInSettings.adds_people,
 };
 
+/** The rules for signing in, as administrators set them. */
 export async function readSignInRules(db: Queryable): Promise<SignInRules> {
   const [rules = initial] = await db.select(columns).from(signInSettings);
   return rules;

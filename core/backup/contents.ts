@@ -65,6 +65,7 @@ export async function describeTables(db: Queryable): Promise<Table[]> {
   return ordered;
 }
 
+/** The hashes of the migrations that the database has, in their order. */
 export async function listMigrations(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from drizzle.__drizzle_migrations order by created_at`,

@@ -8,6 +8,7 @@ export type ChangeFollower = {
   close(): void;
 };
 
+/** Refreshes on every announced change, and again after `retryMs` where that failed. */
 export function openChangeFollower(refresh: () => Promise<void>, retryMs: number): ChangeFollower {
   let isRead = true;
   /** Only the last change says how things stand: a reading of an earlier one may have begun before it. */

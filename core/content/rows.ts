@@ -48,6 +48,7 @@ export type SaveResult<Content> =
   | { outcome: "conflict"; current: Stored<Content> }
   | { outcome: "missing" };
 
+/** The row of a kind with this id, and its version; undefined where there is none. */
 export async function findRow<Content>(
   db: Queryable,
   kind: RowKind<Content>,

@@ -96,7 +96,7 @@ export function openListState(db: Queryable) {
       await judgeBatch(known.slice(start, start + certificatesMax), day);
   }
 
-  /** The same of all that have a place. */
+  /** Sets the bits of all certificates that have an index. */
   async function judgeAll(day: Day): Promise<void> {
     for (let start = 0; start < places.count(); start += certificatesMax)
       await judgeBatch(places.idsOf(start, start + certificatesMax), day);

@@ -34,7 +34,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** The same for changes that leave events: the database's triggers write them, and name the actor. */
+/** A transaction for changes that leave events: the database's triggers write them, with this actor. */
 export async function inTransactionAs<Result>(
   db: Database,
   actor: Actor,

@@ -39,6 +39,7 @@ export const articles = articlesPart(({ mapping }, values) =>
   addressesOf(mapping.addresses.articles, values),
 );
 
+/** The part of a move that imports articles, with redirects from their former addresses. */
 export function articlesPart(addressesOfRow: AddressesOfRow): Part {
   return async (moving) => {
     const found: NewArticle[] = [];

@@ -25,6 +25,7 @@ type NewPage = NewRow & { content: SitePageInput; addresses: string[]; created_a
 /** Free pages of a site that kept them in a table of its own; linked from no menu, which staff decide. */
 export const pages = pagesPart(({ mapping }, values) => addressesOf(mapping.addresses.site_pages, values));
 
+/** The part of a move that imports pages, with redirects from their former addresses. */
 export function pagesPart(addressesOfRow: AddressesOfRow): Part {
   return async (moving) => {
     const found: NewPage[] = [];

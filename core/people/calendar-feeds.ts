@@ -42,6 +42,7 @@ export async function makeFeed(db: Database, person: Actor & { id: string }): Pr
   return token;
 }
 
+/** Ends the person's calendar feed: its secret address answers nothing any more. */
 export async function removeFeed(db: Database, person: Actor & { id: string }): Promise<void> {
   await inTransactionAs(db, person, async (tx) => {
     const ended = await tx

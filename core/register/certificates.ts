@@ -162,7 +162,7 @@ export async function insert(db: Database, input: CertificateInput, actor: Actor
   return await inTransactionAs(db, actor, async (tx) => await insertRow(tx, input));
 }
 
-/** The same in a transaction that names the actor already. */
+/** `insert` in a transaction that names the actor already. */
 export async function insertRow(tx: Transaction, input: CertificateInput): Promise<Certificate> {
   // Before the client is looked up: imports and merges, which lock the table, are then not waited for in a ring.
   await tx.execute(sql`lock table certificates in row exclusive mode`);

@@ -135,7 +135,7 @@ export async function decide(
 
 type Recording = { actor: Actor; today: Day; approvedBy?: Actor };
 
-/** The same in a transaction that holds the certificate's row already. */
+/** `decide` in a transaction that holds the lock of the certificate's row already. */
 export async function record(
   tx: Transaction,
   id: string,
@@ -242,7 +242,7 @@ export async function writeState(tx: Transaction, id: string, today: Day): Promi
   return written.version;
 }
 
-/** The same for many at once, by one statement. Not the name: it is only ever corrected, and that at once. */
+/** `writeState` for many certificates, by one statement. Without the name, which only a correction of a single one changes. */
 export async function writeStates(
   tx: Transaction,
   decided: { id: string; decisions: Decision[] }[],

@@ -41,7 +41,7 @@ export async function undoDecision(
 
 type Recording = { actor: Actor; today: Day; approvedBy?: Actor };
 
-/** The same in a transaction that holds the certificate's row already. */
+/** `undoDecision` in a transaction that holds the lock of the certificate's row already. */
 export async function recordUndo(
   tx: Transaction,
   id: string,

@@ -35,7 +35,7 @@ export async function answerSitePage(c: Asked) {
   return found instanceof Response ? found : await answer(c, page, found, emptyComplaint());
 }
 
-/** The same of a page that is typed and not saved. Who may see it is the caller's matter. */
+/** Answers an unsaved page, for its preview. The caller checks who may see it. */
 export async function answerTypedPage(c: Context<SiteEnv>, typed: SitePage) {
   return await answer(c, await pageContext(c), typed, emptyComplaint());
 }

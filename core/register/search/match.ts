@@ -188,8 +188,8 @@ function indexedWords(word: TypedWord, expansions: Expansions): string[] | undef
 }
 
 /**
- * The same of a row that is at hand: its words as one text, each between signs that nobody can type, are compared with the pattern in a
- * fraction of the time that a list of words takes. The database would believe hardly any row to be like it, and begin with this.
+ * `isInIndex` for a single row: compares its words as one text, each between signs that nobody can type, which takes a fraction of the
+ * time that a list of words takes. As a condition of a query the planner would expect hardly any match, and begin with it.
  */
 function isInRow({ text, at }: TypedWord, fields: SearchFields): SQL {
   const [before, after] = [at === "anywhere" ? "" : wordSign, at === "whole" ? wordSign : ""];

@@ -231,8 +231,8 @@ const withLatePlace = openSemaphore({ max: 1, waitMsMax: 2_000 });
 const earlyPagesMax = 10;
 
 /**
- * The same where a replica may do the searching: it finds which certificates, and the primary says what they are at
- * this moment. What was removed meanwhile is no hit any more; a search without a hit is the primary's to answer.
+ * `searchCertificates` on a replica, where there is one: the replica finds the ids, and their rows are read from the primary (decision
+ * 29). What was removed meanwhile is left out; a search without a match is asked of the primary.
  */
 export async function searchRegister(
   { reads, publicDb }: { reads: ReplicaReader; publicDb: Database },
