@@ -4,7 +4,7 @@ import { refusalsAsProblems } from "#api/v1/problems.ts";
 import type { PublicServices } from "#core/public-container.ts";
 import { clientIp } from "#http/client-ip.ts";
 import { refuseCrossSite } from "#http/csrf.ts";
-import { answerFault } from "#http/faults.tsx";
+import { handleError } from "#http/error-handler.tsx";
 import { redirectFormerAddresses } from "#http/former-addresses.ts";
 import { logFiles } from "#http/log-files.ts";
 import { media } from "#http/media.ts";
@@ -27,7 +27,7 @@ export function createSiteApp(services: PublicServices) {
 /** What every request meets first, whoever answers it. Nothing in here holds state: it all comes with the services. */
 export function createBase(services: PublicServices) {
   const app = new Hono<SiteEnv>();
-  app.onError(answerFault);
+  app.onError(handleError);
   app.notFound(answerNotFound);
 
   app.use(async (c, next) => {

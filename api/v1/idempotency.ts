@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { answerProblem } from "#api/v1/problems.ts";
 import { requestBytes } from "#api/v1/request-text.ts";
-import { keyOf } from "#core/auth/api-key-form.ts";
+import { parseApiKey } from "#core/auth/parse-api-key.ts";
 import { begin, forget, type IdempotentRequest, keepAnswer } from "#core/people/idempotent-requests.ts";
 import { limits } from "#shared/limits.ts";
 import type { RequestEnv } from "#web/context.ts";
@@ -58,7 +58,7 @@ async function settle(c: Context<RequestEnv>, request: IdempotentRequest): Promi
 async function fingerprintOf(c: Context<RequestEnv>): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
   const parts = [c.req.method, pathname + search, c.req.header("if-match") ?? "", ""];
-  return createHmac("sha256", keyOf(c.req.header("authorization"))?.key ?? "")
+  return createHmac("sha256", parseApiKey(c.req.header("authorization"))?.key ?? "")
     .update(parts.join("\n"))
     .update(await requestBytes(c))
     .digest("hex");

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { keyOf } from "#core/auth/api-key-form.ts";
 import type { Auth } from "#core/auth/auth.ts";
+import { parseApiKey } from "#core/auth/parse-api-key.ts";
 import type { Person } from "#core/auth/people.ts";
 import { isSetupRequired } from "#core/auth/sign-in-policy.ts";
 import type { Database } from "#core/db/client.ts";
@@ -45,7 +45,7 @@ export async function findApiKey(
   { db, auth }: { db: Database; auth: Pick<Auth, "findStanding"> },
   headers: Headers,
 ): Promise<ApiKey | undefined> {
-  const given = keyOf(headers.get("authorization"));
+  const given = parseApiKey(headers.get("authorization"));
   if (!given) return undefined;
   const [row] = await db
     .select({

@@ -22,7 +22,7 @@ export type Source = AsyncDisposable & {
 };
 
 /** Under this name a row carries what is wrong with the whole of it; no column is called so. */
-export const misshapen = " misshapen";
+export const problemColumn = " misshapen";
 
 /** Under this name a row carries a note about it, though it is imported; no column is called so. */
-export const noted = " noted";
+export const noteColumn = " noted";

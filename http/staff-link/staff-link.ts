@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { keyOf } from "#core/auth/api-key-form.ts";
+import { parseApiKey } from "#core/auth/parse-api-key.ts";
 import type { SessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
 import { clientIpOf } from "#http/client-ip.ts";
@@ -124,7 +124,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
  * reads the body, which it can where the length of the body is known.
  */
 function mayBeProgram({ headers: { authorization, "content-length": length } }: IncomingMessage): boolean {
-  return length !== undefined && keyOf(authorization) !== undefined;
+  return length !== undefined && parseApiKey(authorization) !== undefined;
 }
 
 const nothing = Buffer.alloc(0);

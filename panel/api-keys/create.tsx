@@ -4,7 +4,7 @@ import { MadeKey } from "#panel/api-keys/made-key.tsx";
 import { makeApiKey, readApiKeysAgain } from "#panel/api-keys/requests.ts";
 import { ScopesField } from "#panel/api-keys/scopes-field.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { DateField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
@@ -33,7 +33,7 @@ export default function ApiKeyCreate() {
 }
 
 function Form({ onMade, onClose }: { onMade: (key: string) => void; onClose: () => void }) {
-  const { form, problem, submit } = useSentForm<ApiKeyInput, ApiKeyInput>({
+  const { form, problem, submit } = useSubmitForm<ApiKeyInput, ApiKeyInput>({
     schema: apiKeyInput,
     defaultValues: { name: "", scopes: ["register:read"], expires_on: lastExpiryDay(new Date()) },
     send: async (input) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SaveBar } from "#panel/entries/save-bar.tsx";
 import { type EntriesSection, entryIdOf, fieldName, type StoredEntry } from "#panel/entries/section.ts";
-import { together, useEntriesForm } from "#panel/entries/use-entries-form.ts";
+import { joinEntries, useEntriesForm } from "#panel/entries/use-entries-form.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
@@ -42,7 +42,7 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
           key={JSON.stringify(conflict.theirs.entries.map(({ version }) => version))}
           subject={t("Sebagian {noun}", { noun: section.noun })}
           conflict={conflict}
-          opened={together(section, entries)}
+          opened={joinEntries(section, entries)}
           fields={Object.keys(labels)}
           labels={labels}
           renderValue={(field, value) => renderField(section, entries, field, value)}

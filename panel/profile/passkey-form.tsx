@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
@@ -32,7 +32,7 @@ type PasskeyFormProps = {
 export function PasskeyForm(props: PasskeyFormProps) {
   const { label, done, name, kind, isNamed, send, onDone, onCancel, children } = props;
   const [isPasswordWanted, setIsPasswordWanted] = useState(false);
-  const { form, problem, submit } = useSentForm({
+  const { form, problem, submit } = useSubmitForm({
     schema: input,
     defaultValues: { name, password: "" },
     async send(given) {

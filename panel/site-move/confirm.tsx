@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { HttpError } from "#panel/providers/request.ts";
@@ -21,7 +21,7 @@ type ConfirmMoveProps = {
 /** The last question: how much comes, and who comes in as an administrator. Asks for the password as soon as the server wants it. */
 export function ConfirmMove({ report, admins, act, onClose }: ConfirmMoveProps) {
   const [isPasswordWanted, setIsPasswordWanted] = useState(false);
-  const { form, problem, submit } = useSentForm({
+  const { form, problem, submit } = useSubmitForm({
     schema: perhapsPassword,
     defaultValues: { password: "" },
     async send({ password }) {

@@ -16,7 +16,7 @@ import {
   type TypedComplaint,
 } from "#site/complaints/form.ts";
 import { keepComplaint } from "#site/complaints/keep-complaint.ts";
-import { answerUnavailable } from "#site/fault-pages.tsx";
+import { answerUnavailable } from "#site/error-pages.tsx";
 import { takeFormWithFiles } from "#site/form/sent-files.ts";
 import { readTyped } from "#site/form/sent-form.ts";
 import { answerPage } from "#site/layout/document.tsx";

@@ -220,13 +220,13 @@ function sumOf(groups: SearchGroup[]): number {
 }
 
 /** Of the four connections of a worker for the public searches take three: a certificate never waits for them all. */
-export const withSearchPlace = openSemaphore({ max: 3, waitMsMax: 2_000 });
+export const withSearchSlot = openSemaphore({ max: 3, waitMsMax: 2_000 });
 
 /**
  * A late page of a frequent word reads all that match, for seconds where those are very many: one at a time, and who waits for that
  * takes no place of other searches.
  */
-const withLatePlace = openSemaphore({ max: 1, waitMsMax: 2_000 });
+const withLatePageSlot = openSemaphore({ max: 1, waitMsMax: 2_000 });
 /** Up to this one every page is filled by the first ones that match, however many ways the same certificate matches. */
 const earlyPagesMax = 10;
 
@@ -238,8 +238,8 @@ export async function searchRegister(
   { reads, publicDb }: { reads: ReplicaReader; publicDb: Database },
   request: SearchRequest,
 ): Promise<SearchResult> {
-  const search = () => withSearchPlace(() => searchAsItIs({ reads, publicDb }, request));
-  return await ((request.page ?? 1) > earlyPagesMax ? withLatePlace(search) : search());
+  const search = () => withSearchSlot(() => searchAsItIs({ reads, publicDb }, request));
+  return await ((request.page ?? 1) > earlyPagesMax ? withLatePageSlot(search) : search());
 }
 
 async function searchAsItIs(

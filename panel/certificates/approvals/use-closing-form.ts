@@ -1,6 +1,6 @@
 import { closeProposal } from "#panel/certificates/approvals/requests.ts";
 import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { t } from "#panel/language/t.ts";
 import type { Proposal } from "#shared/answers/decisions.ts";
 import {
@@ -21,7 +21,7 @@ const done: Record<Closing, string> = {
 /** The form that approves, rejects or cancels what waits. */
 export function useClosingForm({ id }: Proposal, state: Closing, onClosed: () => void) {
   const place = useLocalDraftKey(`closing.${id}.${state}`, null);
-  return useSentForm<ProposalClosingValues, ProposalClosing>({
+  return useSubmitForm<ProposalClosingValues, ProposalClosing>({
     schema: proposalClosing,
     defaultValues: { state, note: "" },
     send: (input) => closeProposal(id, input),

@@ -3,7 +3,7 @@ import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { type DecisionValues, offeredValues, schemaFor } from "#panel/certificates/decisions/form-values.ts";
 import { decide } from "#panel/certificates/decisions/requests.ts";
 import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { HttpError, messageOf, statusOf } from "#panel/providers/request.ts";
@@ -25,7 +25,7 @@ export function useDecisionForm(
   const [offered] = useState(() => offeredValues(action, certificate, decisions, dayInJakarta(new Date())));
   const [schema] = useState(() => schemaFor(offered));
   const place = useLocalDraftKey(placeOf(action, certificate), certificate.version);
-  const sent = useSentForm<DecisionValues, DecisionInput>({
+  const sent = useSubmitForm<DecisionValues, DecisionInput>({
     schema,
     defaultValues: offered,
     failed: (message) => t("Gagal mencatat keputusan: {message}", { message }),

@@ -1,5 +1,5 @@
 import { popupDelayMs, popupScrollPx } from "#shared/limits.ts";
-import { isQuiet, rememberClosed } from "#site/home/invitation-memory.ts";
+import { isQuiet, rememberClosed } from "#site/home/popup-memory.ts";
 
 const retryMs = 1_000;
 
@@ -8,7 +8,7 @@ const retryMs = 1_000;
  * unless it was closed within 30 days. It waits for somebody who types, or has the menu open: it looks again
  * every second, so that a click that leaves the search box does its work first.
  */
-export function inviteLater(dialog: HTMLDialogElement) {
+export function openPopupLater(dialog: HTMLDialogElement) {
   if (isQuiet()) return;
 
   let timer = setTimeout(open, popupDelayMs);

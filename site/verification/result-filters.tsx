@@ -16,7 +16,7 @@ type Choice = { label: string; url: string; isChosen: boolean; count: number | u
 type Props = { page: PageContext; requested: RequestedSearch; result: SearchResult };
 
 /** Links that narrow the results by the status shown today and by standard, with how many each leaves. */
-export function Narrowing({ page, requested, result }: Props) {
+export function ResultFilters({ page, requested, result }: Props) {
   if (sum(result.groups) < narrowedMin) return null;
   const statuses = statusChoices({ page, requested, result });
   const standards = standardChoices({ page, requested, result });

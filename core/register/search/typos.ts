@@ -1,9 +1,11 @@
-/** Letters and digits that a slip may put in. */
+/** Characters that a typo may insert. */
 export const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 export const digits = [..."0123456789"];
 
-/** What one slip makes of a text: a character more, one less, another one, or two that changed places; never the text itself. */
-export function neighboursOf(text: string, alphabet: string[]): string[] {
+/**
+ * All texts at Damerau-Levenshtein distance 1: a character inserted, deleted or replaced, or two neighbours swapped; never the text itself.
+ */
+export function oneTypoAway(text: string, alphabet: string[]): string[] {
   const found = new Set<string>();
   for (let at = 0; at <= text.length; at++) {
     const [before, here, next, after] = [
@@ -23,16 +25,16 @@ export function neighboursOf(text: string, alphabet: string[]): string[] {
   return [...found];
 }
 
-/** What people and machines read for one another. */
+/** Characters that people and machines mistake for each other. */
 const lookAlikes = new Set(
   ["0o", "1i", "1l", "il", "5s", "8b", "2z", "6g"].flatMap((pair) => [pair, `${pair[1]}${pair[0]}`]),
 );
 
 /**
- * How far two texts are from each other in slips, for their order: each counts 1, and half of it what is read wrong easily (0 for O) or is
- * a character typed twice or once; two that changed places ¾.
+ * A weighted edit distance, to rank candidates: each typo costs 1; half of it for what is easily misread (0 for O) or a doubled
+ * character; ¾ for two neighbours swapped.
  */
-export function slipCost(typed: string, meant: string): number {
+export function typoCost(typed: string, meant: string): number {
   const costs: number[][] = [Array.from({ length: meant.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= typed.length; row++) {
     const line = [row];

@@ -9,7 +9,7 @@ export async function answerUnavailable(c: Context<SiteEnv>) {
   return await answer(c, "unavailable", 503);
 }
 
-export async function answerServerFault(c: Context<SiteEnv>) {
+export async function answerServerError(c: Context<SiteEnv>) {
   return await answer(c, "error", 500);
 }
 

@@ -8,7 +8,7 @@ import { type LocalDraftKey, useLocalDraft } from "#panel/form/use-local-draft.t
 import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
 
-export type SentFormOptions<Values extends FieldValues, Input extends FieldValues> = {
+export type SubmitFormOptions<Values extends FieldValues, Input extends FieldValues> = {
   /** What the server checks by as well. */
   schema: z.ZodType<Input, Values>;
   defaultValues: DefaultValues<Values>;
@@ -24,8 +24,8 @@ export type SentFormOptions<Values extends FieldValues, Input extends FieldValue
 };
 
 /** A form that is sent once and done with: what is typed stays until the server has taken it. */
-export function useSentForm<Values extends FieldValues, Input extends FieldValues>(
-  options: SentFormOptions<Values, Input>,
+export function useSubmitForm<Values extends FieldValues, Input extends FieldValues>(
+  options: SubmitFormOptions<Values, Input>,
 ) {
   const { schema, defaultValues, send, done, failed, fieldOf = (name) => name, onDone, place } = options;
   const [problem, setProblem] = useState<SaveProblem>();

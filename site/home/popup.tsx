@@ -1,8 +1,11 @@
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 
-/** The promotional popup of specification 2.4, closed; invitation-dialog.ts decides when it opens. */
-export function Invitation({ text }: { text: Texts }) {
+/**
+ * The promotional popup of specification 2.4, closed; popup-dialog.ts decides when it opens. Its classes and its id do not say
+ * popup: filter lists of ad blockers may hide what is called so.
+ */
+export function Popup({ text }: { text: Texts }) {
   return (
     <dialog className="invitation" id="invitation" tabIndex={-1} aria-labelledby="invitation-title">
       <div className="invitation-content">

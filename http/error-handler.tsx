@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { isDatabaseBusy, isDatabaseDown } from "#core/db/client.ts";
 import { SanitizerBusy } from "#core/rich-text/sanitizer.ts";
 import { loggedPath } from "#http/logged-path.ts";
-import { answerServerFault, answerUnavailable } from "#site/fault-pages.tsx";
+import { answerServerError, answerUnavailable } from "#site/error-pages.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
 const retryAfterSeconds = "10";
@@ -25,7 +25,7 @@ const messages = {
 };
 
 /** What went wrong goes to the log whole, and to the person as one clear sentence. */
-export const answerFault: ErrorHandler<SiteEnv> = (error, c) => {
+export const handleError: ErrorHandler<SiteEnv> = (error, c) => {
   const isApi = c.req.path.startsWith("/api/");
   if (error instanceof HTTPException && error.status < 500) {
     if (!isApi) return error.getResponse();
@@ -46,7 +46,7 @@ export const answerFault: ErrorHandler<SiteEnv> = (error, c) => {
   c.var.log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, "unexpected fault");
   c.header("Cache-Control", "no-store");
   const isUnavailable = isDatabaseDown(error) || isDatabaseBusy(error) || isSocketFault(error);
-  if (!isUnavailable) return isApi ? c.json({ message: messages.fault }, 500) : answerServerFault(c);
+  if (!isUnavailable) return isApi ? c.json({ message: messages.fault }, 500) : answerServerError(c);
   c.header("Retry-After", retryAfterSeconds);
   return isApi ? c.json({ message: unavailableMessage(c, error) }, 503) : answerUnavailable(c);
 };
