@@ -6,8 +6,8 @@ import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { HttpError } from "#panel/providers/request.ts";
-import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
-import { Spinner } from "#panel/ui/spinner.tsx";
+import { Dialog } from "#panel/ui/dialog.tsx";
+import { SubmitActions } from "#panel/ui/submit-actions.tsx";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
 import { perhapsPassword } from "#shared/schemas/passkey.ts";
 
@@ -67,15 +67,7 @@ export function ConfirmMove({ report, admins, act, onClose }: ConfirmMoveProps) 
               isRequired
             />
           )}
-          <DialogActions>
-            <button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
-              {t("Batal")}
-            </button>
-            <button type="submit" className="button button-primary" disabled={isSubmitting}>
-              {isSubmitting && <Spinner />}
-              {t("Impor sekarang")}
-            </button>
-          </DialogActions>
+          <SubmitActions label={t("Impor sekarang")} isPending={isSubmitting} onCancel={onClose} />
         </form>
       </FormProvider>
     </Dialog>

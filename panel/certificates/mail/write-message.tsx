@@ -26,6 +26,7 @@ import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import { SubmitActions } from "#panel/ui/submit-actions.tsx";
 import type { MessageSummary } from "#shared/answers/client-messages.ts";
 import { languages } from "#shared/language.ts";
 import type { MessageTexts } from "#shared/schemas/client-message.ts";
@@ -100,15 +101,7 @@ export function WriteMessage({ selection, summary, onClose }: MessageProps) {
           <OfferedLocalDraft {...{ form, kept }} version={null} labels={messageLabels} />
           <FormProblems message={error ? messageOf(error) : undefined} labels={messageLabels} />
           <MessageFields languages={read} />
-          <DialogActions>
-            <button type="button" className="button" disabled={isPending} onClick={onClose}>
-              {t("Batal")}
-            </button>
-            <button type="submit" className="button button-primary" disabled={isPending}>
-              {isPending && <Spinner />}
-              {t("Pratinjau")}
-            </button>
-          </DialogActions>
+          <SubmitActions label={t("Pratinjau")} isPending={isPending} onCancel={onClose} />
         </form>
       </FieldIdPrefix>
     </FormProvider>
