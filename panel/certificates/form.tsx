@@ -49,7 +49,7 @@ export function CertificateForm(props: {
   });
   const { form, stored, problem, conflict, isGone, upload, restore } = record;
   const { isSubmitting, isDirty } = form.formState;
-  const place = useLocalDraftKey(`certificates.${certificate?.id ?? "new"}`, stored?.version ?? null);
+  const draftKey = useLocalDraftKey(`certificates.${certificate?.id ?? "new"}`, stored?.version ?? null);
   const { decision, setDecision, missedVersion, followDecision, submitOrDecide } = useStatusDecision(record);
   const isRemoved = Boolean(stored?.removed_at);
   const isListed = !isRemoved && !isGone;
@@ -95,7 +95,7 @@ export function CertificateForm(props: {
             }}
             labels={fieldLabels}
             // What begins with another's content is begun again from there.
-            kept={begin ? undefined : place}
+            draftKey={begin ? undefined : draftKey}
             className="card order-2"
             bodyClassName="@container space-y-5 p-4 sm:p-6"
             footer={

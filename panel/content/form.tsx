@@ -37,8 +37,8 @@ export function ContentForm<
   const { isSubmitting, isDirty } = form.formState;
   const [restoring, setRestoring] = useState<Record<string, unknown>>();
   const isConflicted = conflict !== undefined;
-  const place = useLocalDraftKey(`${section.resource}.${row?.id ?? "new"}`, stored?.version ?? null);
-  const kept = section.isKeptOnDevice ? place : undefined;
+  const ownKey = useLocalDraftKey(`${section.resource}.${row?.id ?? "new"}`, stored?.version ?? null);
+  const draftKey = section.isKeptOnDevice ? ownKey : undefined;
   const { isBeside, switchPreview } = usePreviewBeside(section.hasPreview);
   const { Fields, Aside, renderValue = renderText } = section;
   const listUrl = `/admin/${section.resource}`;
@@ -106,7 +106,7 @@ export function ContentForm<
             {...{ form, problem, upload }}
             submit={confirmed.submit}
             labels={section.labels}
-            kept={kept}
+            draftKey={draftKey}
             className="card"
             bodyClassName="space-y-5 p-4 sm:p-6"
             footer={

@@ -28,7 +28,7 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
   const { isSubmitting } = form.formState;
   const isConflicted = conflict !== undefined;
   // Each entry has a version of its own: which fields were saved meanwhile says enough.
-  const place = useLocalDraftKey(section.resource, null);
+  const draftKey = useLocalDraftKey(section.resource, null);
   const entries = stored?.entries ?? opened;
   const reveal = useReveal((field) => {
     const entry = entries.find(({ id }) => id === entryIdOf(field));
@@ -54,7 +54,7 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
         {...{ form, problem, upload, submit }}
         labels={labels}
         onReveal={reveal}
-        kept={section.isKeptOnDevice ? place : undefined}
+        draftKey={section.isKeptOnDevice ? draftKey : undefined}
         className="space-y-6"
         bodyClassName="space-y-6"
         footer={<SaveBar noun={section.noun} isSaving={isSubmitting} isConflicted={isConflicted} />}

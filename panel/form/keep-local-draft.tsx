@@ -6,15 +6,15 @@ import { type LocalDraftKey, useLocalDraft } from "#panel/form/use-local-draft.t
 /** Autosaves what is typed in this browser, and offers above the fields what an earlier visit left. */
 export function KeepLocalDraft<Values extends FieldValues, Context, Checked>(props: {
   form: UseFormReturn<Values, Context, Checked>;
-  place: LocalDraftKey;
+  draftKey: LocalDraftKey;
   labels: Record<string, string>;
 }) {
-  const { form, place, labels } = props;
-  const kept = useLocalDraft(form, place);
+  const { form, draftKey, labels } = props;
+  const draft = useLocalDraft(form, draftKey);
   return (
     <>
-      <UnsavedGuard isDirty={form.formState.isDirty} onLeave={kept.giveUp} />
-      <OfferedLocalDraft {...{ form, kept, labels }} version={place.version} />
+      <UnsavedGuard isDirty={form.formState.isDirty} onLeave={draft.giveUp} />
+      <OfferedLocalDraft {...{ form, draft, labels }} version={draftKey.version} />
     </>
   );
 }
@@ -22,20 +22,20 @@ export function KeepLocalDraft<Values extends FieldValues, Context, Checked>(pro
 /** The offer of what an earlier visit left. */
 export function OfferedLocalDraft<Values extends FieldValues, Context, Checked>(props: {
   form: UseFormReturn<Values, Context, Checked>;
-  kept: ReturnType<typeof useLocalDraft>;
+  draft: ReturnType<typeof useLocalDraft>;
   version: number | null;
   labels: Record<string, string>;
 }) {
-  const { form, kept, version, labels } = props;
-  if (!kept.offered) return null;
+  const { form, draft, version, labels } = props;
+  if (!draft.offered) return null;
   return (
     <LocalDraftOffer
-      kept={kept.offered}
+      draft={draft.offered}
       opened={form.formState.defaultValues ?? {}}
       version={version}
       labels={labels}
-      onRestore={kept.restore}
-      onDiscard={kept.discard}
+      onRestore={draft.restore}
+      onDiscard={draft.discard}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { formatInstant } from "#shared/time.ts";
 
 type OfferProps = {
-  kept: LocalDraft;
+  draft: LocalDraft;
   /** What the form was opened on, and its version. */
   opened: Record<string, unknown>;
   version: number | null;
@@ -17,22 +17,22 @@ type OfferProps = {
 
 /** Offers what was typed in an earlier visit and never saved, and says what has been saved since. */
 export function LocalDraftOffer(props: OfferProps) {
-  const { kept, opened, version, labels, onRestore, onDiscard } = props;
+  const { draft, opened, version, labels, onRestore, onDiscard } = props;
   const named = (fields: string[]) => fields.map((field) => labels[field] ?? field).join(", ");
-  const both = fieldsChangedSince(kept, opened);
+  const both = fieldsChangedSince(draft, opened);
   return (
     <section aria-label={t("Perubahan yang belum disimpan")}>
       <Alert
         kind="warning"
         title={t("Ada perubahan yang belum disimpan dari {instant}.", {
-          instant: formatInstant(new Date(kept.at), panelLanguage),
+          instant: formatInstant(new Date(draft.at), panelLanguage),
         })}
       >
-        <p>{t("Tersimpan di perangkat ini: {named}.", { named: named(Object.keys(kept.fields)) })}</p>
-        {kept.version !== version && (
+        <p>{t("Tersimpan di perangkat ini: {named}.", { named: named(Object.keys(draft.fields)) })}</p>
+        {draft.version !== version && (
           <p>
             {t("Waktu itu versi {before}, sekarang versi {now}: sejak itu ada yang menyimpan.", {
-              before: kept.version ?? t("baru"),
+              before: draft.version ?? t("baru"),
               now: version ?? t("baru"),
             })}
           </p>

@@ -24,8 +24,8 @@ type RecordFormProps<Values extends FieldValues, Context, Checked> = {
   onReveal?: (field: string) => void;
   className: string;
   bodyClassName: string;
-  /** Where what is typed is kept on this device until it is saved; without it it goes with the page. */
-  kept?: LocalDraftKey | undefined;
+  /** Under which key unsaved changes are stored on this device; without one they are lost with the page. */
+  draftKey?: LocalDraftKey | undefined;
   /** The buttons. */
   footer: ReactNode;
   children: ReactNode;
@@ -45,7 +45,7 @@ export function RecordForm<Values extends FieldValues, Context, Checked>(
   useRestoredFocus(isSubmitting);
   return (
     <FormProvider {...form}>
-      {!props.kept && <UnsavedGuard isDirty={isDirty} />}
+      {!props.draftKey && <UnsavedGuard isDirty={isDirty} />}
       <form
         ref={element}
         noValidate
@@ -55,7 +55,7 @@ export function RecordForm<Values extends FieldValues, Context, Checked>(
         className={props.className}
       >
         <div className={props.bodyClassName}>
-          {props.kept && <KeepLocalDraft form={form} place={props.kept} labels={labels} />}
+          {props.draftKey && <KeepLocalDraft form={form} draftKey={props.draftKey} labels={labels} />}
           <FormProblems
             message={problem?.message}
             reason={problem?.reason}

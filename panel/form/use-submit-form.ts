@@ -19,25 +19,25 @@ export type SubmitFormOptions<Values extends FieldValues, Input extends FieldVal
   /** Which field the server means by a name in its problems, where that is not the field's own. */
   fieldOf?: (name: string) => string;
   onDone?: () => void | Promise<void>;
-  /** Where what is typed is kept until it is sent; nowhere without it. */
-  place?: LocalDraftKey | undefined;
+  /** Under which key unsent changes are stored on this device; without one they are lost with the page. */
+  draftKey?: LocalDraftKey | undefined;
 };
 
 /** A form that is sent once and done with: what is typed stays until the server has taken it. */
 export function useSubmitForm<Values extends FieldValues, Input extends FieldValues>(
   options: SubmitFormOptions<Values, Input>,
 ) {
-  const { schema, defaultValues, send, done, failed, fieldOf = (name) => name, onDone, place } = options;
+  const { schema, defaultValues, send, done, failed, fieldOf = (name) => name, onDone, draftKey } = options;
   const [problem, setProblem] = useState<SaveProblem>();
   const form = useForm<Values, unknown, Input>({ defaultValues, resolver: checkBy(schema) });
-  const kept = useLocalDraft(form, place);
+  const draft = useLocalDraft(form, draftKey);
 
   const submit = form.handleSubmit(
     async (input) => {
       setProblem(undefined);
       try {
         await send(input);
-        kept.drop();
+        draft.drop();
         if (done) showToast({ title: t("Sukses"), description: done, kind: "success" });
         await onDone?.();
       } catch (error) {
@@ -54,5 +54,5 @@ export function useSubmitForm<Values extends FieldValues, Input extends FieldVal
       toastErrors(errors);
     },
   );
-  return { form, kept, problem, submit };
+  return { form, draft, problem, submit };
 }

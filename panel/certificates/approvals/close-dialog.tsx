@@ -40,14 +40,14 @@ const words: Record<Closing, { title: string; button: string; label: string; kin
 /** Asks once more, with a note for whoever prepared it: of a rejection it says why. */
 export function CloseDialog(props: { proposal: Proposal; state: Closing; onClose: () => void }) {
   const { proposal, state, onClose } = props;
-  const { form, kept, problem, submit } = useClosingForm(proposal, state, onClose);
+  const { form, draft, problem, submit } = useClosingForm(proposal, state, onClose);
   const { isDirty, isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const { title, button, label, kind } = words[state];
   const { close, question } = useDiscardQuestion({
     isDirty,
     isSending: isSubmitting,
-    onDiscard: kept.giveUp,
+    onDiscard: draft.giveUp,
     onClose,
   });
   useSaveShortcut(element);
@@ -77,7 +77,7 @@ export function CloseDialog(props: { proposal: Proposal; state: Closing; onClose
             <FormProblems message={problem?.message} labels={{ note: label }}>
               {problem?.isSessionOver && <SignInAgain />}
             </FormProblems>
-            <OfferedLocalDraft {...{ form, kept }} version={null} labels={{ note: label }} />
+            <OfferedLocalDraft {...{ form, draft }} version={null} labels={{ note: label }} />
             <fieldset disabled={isSubmitting} className="min-w-0">
               <TextAreaField<ProposalClosingValues>
                 name="note"

@@ -20,7 +20,7 @@ const done: Record<Closing, string> = {
 
 /** The form that approves, rejects or cancels what waits. */
 export function useClosingForm({ id }: Proposal, state: Closing, onClosed: () => void) {
-  const place = useLocalDraftKey(`closing.${id}.${state}`, null);
+  const draftKey = useLocalDraftKey(`closing.${id}.${state}`, null);
   return useSubmitForm<ProposalClosingValues, ProposalClosing>({
     schema: proposalClosing,
     defaultValues: { state, note: "" },
@@ -28,6 +28,6 @@ export function useClosingForm({ id }: Proposal, state: Closing, onClosed: () =>
     done: done[state],
     failed: (message) => message,
     onDone: onClosed,
-    place,
+    draftKey,
   });
 }

@@ -37,13 +37,18 @@ type DecisionDialogProps = {
 
 /** Asks what there is to say of a decision, shows what visitors will read, and records it. */
 export function DecisionDialog({ action, certificate, decisions, onClose, onDecided }: DecisionDialogProps) {
-  const { form, kept, problem, submit, offered } = useDecisionForm(action, certificate, decisions, onDecided);
+  const { form, draft, problem, submit, offered } = useDecisionForm(
+    action,
+    certificate,
+    decisions,
+    onDecided,
+  );
   const { isDirty, isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const { close, question } = useDiscardQuestion({
     isDirty,
     isSending: isSubmitting,
-    onDiscard: kept.giveUp,
+    onDiscard: draft.giveUp,
     onClose,
   });
   useSaveShortcut(element);
@@ -55,7 +60,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
     ? plannedRenewal(decisions, dayInJakarta(new Date()))
     : undefined;
   function saveWithoutReason() {
-    kept.drop();
+    draft.drop();
     action.saveWithoutReason?.();
   }
   return (
@@ -102,7 +107,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
             <FormProblems message={problem?.message} labels={decisionLabels}>
               {problem?.isSessionOver && <SignInAgain />}
             </FormProblems>
-            <OfferedLocalDraft {...{ form, kept }} version={certificate.version} labels={decisionLabels} />
+            <OfferedLocalDraft {...{ form, draft }} version={certificate.version} labels={decisionLabels} />
             <fieldset disabled={isSubmitting} className="min-w-0 space-y-4">
               <DecisionFields action={action} />
             </fieldset>

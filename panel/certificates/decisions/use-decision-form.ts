@@ -24,7 +24,7 @@ export function useDecisionForm(
 ) {
   const [offered] = useState(() => offeredValues(action, certificate, decisions, dayInJakarta(new Date())));
   const [schema] = useState(() => schemaFor(offered));
-  const place = useLocalDraftKey(placeOf(action, certificate), certificate.version);
+  const draftKey = useLocalDraftKey(draftNameOf(action, certificate), certificate.version);
   const sent = useSubmitForm<DecisionValues, DecisionInput>({
     schema,
     defaultValues: offered,
@@ -37,13 +37,13 @@ export function useDecisionForm(
       await readAgain();
     },
     onDone: onDecided,
-    place,
+    draftKey,
   });
   return { ...sent, offered };
 }
 
 /** A draft of each decision that can be made of a certificate. */
-function placeOf({ kinds, upcoming, lastDay }: Action, { id }: Certificate): string {
+function draftNameOf({ kinds, upcoming, lastDay }: Action, { id }: Certificate): string {
   return ["decision", id, ...kinds, upcoming?.on ?? lastDay].filter(Boolean).join(".");
 }
 

@@ -39,13 +39,13 @@ export function WriteMessage({ selection, summary, onClose }: MessageProps) {
   const read = languages.filter((language) => summary.languages[language] > 0);
   const [resolver] = useState(() => checkBy<MessageValues, MessageTexts>(messageSchema(read)));
   const form = useForm<MessageValues, unknown, MessageTexts>({ defaultValues: emptyMessage, resolver });
-  const kept = useLocalDraft(form, useLocalDraftKey("message", null));
+  const draft = useLocalDraft(form, useLocalDraftKey("message", null));
   const [texts, setTexts] = useState<MessageTexts>();
   const preview = useMessagePreview(selection);
   const sending = useMutation({
     mutationFn: (written: MessageTexts) => sendMessages(selection, { texts: written, request_id: requestId }),
     onSuccess: (mails) => {
-      kept.drop();
+      draft.drop();
       showToast({
         title: t("Sukses"),
         description: t("{mails, number} surat dalam pengiriman. Hasilnya tercatat di riwayat pengingat.", {
@@ -96,9 +96,9 @@ export function WriteMessage({ selection, summary, onClose }: MessageProps) {
   return (
     <FormProvider {...form}>
       <FieldIdPrefix value="message">
-        <UnsavedGuard isDirty={form.formState.isDirty} onLeave={kept.giveUp} />
+        <UnsavedGuard isDirty={form.formState.isDirty} onLeave={draft.giveUp} />
         <form noValidate aria-label={t("Surat")} className="mt-4 space-y-4" onSubmit={submit}>
-          <OfferedLocalDraft {...{ form, kept }} version={null} labels={messageLabels} />
+          <OfferedLocalDraft {...{ form, draft }} version={null} labels={messageLabels} />
           <FormProblems message={error ? messageOf(error) : undefined} labels={messageLabels} />
           <MessageFields languages={read} />
           <SubmitActions label={t("Pratinjau")} isPending={isPending} onCancel={onClose} />
