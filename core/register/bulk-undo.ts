@@ -10,8 +10,9 @@ import {
   bulkColumns,
   refusalOf,
 } from "#core/register/bulk-rows.ts";
-import { decisionColumns, decisionsOfAll, writeStates } from "#core/register/decisions.ts";
+import { decisionColumns, decisionsOfAll } from "#core/register/decision-rows.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
+import { writeStates } from "#core/register/write-state.ts";
 import type { Decision, DecisionKind } from "#shared/decisions.ts";
 import { limits } from "#shared/limits.ts";
 import { formatDay } from "#shared/time.ts";

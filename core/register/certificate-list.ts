@@ -2,17 +2,14 @@ import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import { type Certificate, certificateRow, withConfirmation } from "#core/register/certificates.ts";
+import { countFiltered, countUpTo } from "#core/register/count-filtered.ts";
 import {
   asksForAudits,
   type CertificateFilters,
-  countFiltered,
-  countUpTo,
   filterCondition,
   filterParts,
   narrowingCount,
   runningParts,
-  type SearchCondition,
-  searchCondition,
 } from "#core/register/filters.ts";
 import {
   frequentIdsByStatus,
@@ -20,6 +17,7 @@ import {
   lateIdsByStatus,
   placeByStatus,
 } from "#core/register/list-by-status.ts";
+import { type SearchCondition, searchCondition } from "#core/register/search-condition.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { inForce } from "#shared/decisions.ts";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificateDecisions, certificates } from "#core/db/schema.ts";
-import { decisionColumns } from "#core/register/decisions.ts";
+import { decisionColumns } from "#core/register/decision-rows.ts";
 import { inOrderOfEffect } from "#shared/decisions.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { neverInEffect } from "#shared/undone-decisions.ts";

@@ -1,7 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
-import { type CertificateFilters, countByVerdict, filterParts, isStoredAs } from "#core/register/filters.ts";
+import { countByVerdict } from "#core/register/count-filtered.ts";
+import { type CertificateFilters, filterParts, isStoredAs } from "#core/register/filters.ts";
 import { verdictOn } from "#core/register/verdict.ts";
 import { type Verdict, verdicts } from "#shared/certificate-status.ts";
 import type { Day } from "#shared/time.ts";

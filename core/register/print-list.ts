@@ -2,7 +2,7 @@ import { and, inArray, not } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import { type CertificateQuery, listMatching } from "#core/register/certificate-list.ts";
-import { searchCondition } from "#core/register/filters.ts";
+import { searchCondition } from "#core/register/search-condition.ts";
 
 export type PrintListQuery = Omit<CertificateQuery, "page" | "perPage"> & {
   /** Only these of what the filters leave. */

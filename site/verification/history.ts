@@ -1,4 +1,4 @@
-import type { PublicDecision } from "#core/register/decisions.ts";
+import type { PublicDecision } from "#core/register/decision-rows.ts";
 import { findKnownStatus, statusOnDay } from "#shared/certificate-status.ts";
 import { type DecisionKind, inOrderOfEffect, stateOn } from "#shared/decisions.ts";
 import { escapeHtml } from "#shared/escape-html.ts";

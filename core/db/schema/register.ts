@@ -147,7 +147,7 @@ export const certificates = pgTable(
       .where(
         sql`removed_at is null and upcoming is null and certificate_verdict(status, null, null, null) = 'valid' and coalesce(btrim(scope), '') = ''`,
       ),
-    // Filters of the list count and choose by this one alone where nothing is to come (core/register/filters.ts).
+    // Filters of the list count and choose by this one alone where nothing is to come (core/register/filters.ts, count-filtered.ts).
     index("certificates_listed")
       .on(
         ...([table.category, table.standard, table.status] as const),
