@@ -164,7 +164,7 @@ export async function openPublicServices(
   };
 }
 
-/** What failed is tried again the next time. */
+/** A failed call is retried by the next one. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let known: Promise<Value> | undefined;
   return () => {

@@ -10,7 +10,7 @@ const retryAfterSeconds = "10";
 
 const messages = {
   unavailable: "Basis data sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.",
-  // A connection that is lost at the very end leaves open whether the change was kept.
+  // When the connection is lost during the commit, nobody knows whether the change was saved.
   uncertain:
     "Basis data tidak dapat dihubungi, sehingga belum pasti apakah perubahan ini tersimpan. Isian Anda tetap ada; silakan coba lagi sebentar lagi.",
   busy: "Basis data sedang sibuk. Silakan coba lagi sebentar lagi.",
@@ -24,7 +24,7 @@ const messages = {
   foreign: "Permintaan dari situs lain ditolak.",
 };
 
-/** What went wrong goes to the log whole, and to the person as one clear sentence. */
+/** Answers errors: the log gets all of it, the person one clear sentence. */
 export const handleError: ErrorHandler<SiteEnv> = (error, c) => {
   const isApi = c.req.path.startsWith("/api/");
   if (error instanceof HTTPException && error.status < 500) {
@@ -58,14 +58,14 @@ function unavailableMessage(c: Context, error: Error): string {
   return messages.elsewhere;
 }
 
-/** Whether what failed is that the client went away, whose body was still being read: nobody else has a problem. */
+/** Whether the error is that the client disconnected while its body was being read. */
 function hasLeft(c: Context, error: Error): boolean {
   return c.req.raw.signal.aborted && !isDatabaseDown(error) && !isDatabaseBusy(error);
 }
 
 const socketCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
 
-/** Of the file storage or another service that the product asks over a network. */
+/** Network errors of the file storage or another service. */
 function isSocketFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && socketCodes.has(String(error.code))) || isSocketFault(error.cause);

@@ -19,7 +19,7 @@ export type GracefulServer = {
   isClosing(): boolean;
   /**
    * Answers every request that reached it: goes on serving for `drainMs`, while whoever sends requests here learns by
-   * `/readyz` to send them elsewhere, takes no more connections then, and waits for what is under way.
+   * `/readyz` to send them elsewhere, takes no more connections then, and waits for requests in flight.
    */
   close(drainMs?: number): Promise<void>;
 };

@@ -63,7 +63,7 @@ export async function actAs(
     set_config('absah.action', ${action}, true)`);
 }
 
-/** The work, whose session the database ends when the signal aborts. Once it is done, its commit is not disturbed. */
+/** Runs the work, and has the database end its session when the signal aborts. Once the work is done, the commit is not interrupted. */
 function untilAborted<Result>(
   db: Database,
   client: pg.PoolClient,
