@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { actorOf } from "#api/actor.ts";
 import { certificateFilters, filtersOf } from "#api/certificate-filters.ts";
+import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -94,6 +95,7 @@ const readCertificate = createRoute({
 
 const addCertificate = createRoute({
   ...guarded,
+  middleware: [area("certificates"), doneOnce],
   method: "post",
   path: "/certificates",
   summary: "Add a certificate",
@@ -158,6 +160,7 @@ const removeCertificate = createRoute({
 
 const restoreCertificate = createRoute({
   ...guarded,
+  middleware: [area("certificates"), doneOnce],
   method: "post",
   path: "/certificates/{id}/restore",
   summary: "Bring a removed certificate back",

@@ -1,5 +1,6 @@
 import { actorOf } from "#api/actor.ts";
 import { contentOperations } from "#api/content-operations.ts";
+import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -71,6 +72,7 @@ const moveToClient = createRoute({
 
 const mergeClient = createRoute({
   ...guarded,
+  middleware: [area("certificates"), doneOnce],
   method: "post",
   path: "/clients/{id}/merge",
   summary:

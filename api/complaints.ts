@@ -1,4 +1,5 @@
 import { actorOf } from "#api/actor.ts";
+import { doneOnce } from "#api/done-once.ts";
 import { answerFile, answerSentFile, sentFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import {
@@ -77,6 +78,7 @@ const readFile = createRoute({
 
 const step = createRoute({
   ...guarded,
+  middleware: [area("complaints"), doneOnce],
   method: "post",
   path: "/complaints/{id}/steps",
   summary: "Change its state and who handles it, and add notes; the sender is mailed",

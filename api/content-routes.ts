@@ -1,5 +1,6 @@
 import { bodyAtMost } from "#api/body-limit.ts";
 import { boundedJson } from "#api/bounded-json.ts";
+import { doneOnce } from "#api/done-once.ts";
 import { area as requireArea } from "#api/guard.ts";
 import {
   body,
@@ -60,6 +61,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     tags: [path.slice(1)],
   });
   const guarded = guardedBy(section.area);
+  const guardedOnce = { ...guarded, middleware: [...guarded.middleware, doneOnce] };
   const readable = guardedBy(section.readArea ?? section.area);
   const params = section.ids === "number" ? numberIdParam : idParam;
   const missing = { 404: json(problem, `No such ${noun}`) };
@@ -92,7 +94,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     responses: { 200: json(row, `The ${noun}`), ...missing, ...refusals },
   });
   const add = createRoute({
-    ...guarded,
+    ...guardedOnce,
     method: "post",
     path,
     summary: `Add a ${noun}`,
@@ -137,7 +139,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     },
   });
   const restore = createRoute({
-    ...guarded,
+    ...guardedOnce,
     method: "post",
     path: `${path}/{id}/restore`,
     summary: `Bring a removed ${noun} back`,

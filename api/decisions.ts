@@ -1,5 +1,6 @@
 import { actorOf } from "#api/actor.ts";
 import { decisionRefusals, undoRefusals } from "#api/decision-refusals.ts";
+import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
 import { isNumberTaken } from "#core/register/certificates.ts";
@@ -23,6 +24,7 @@ const readDecisions = createRoute({
 
 const addDecision = createRoute({
   ...guarded,
+  middleware: [area("certificates"), doneOnce],
   method: "post",
   path: "/certificates/{id}/decisions",
   summary: "Decide about a certificate; it holds by itself from its effective day on",
@@ -39,6 +41,7 @@ const addDecision = createRoute({
 
 const undo = createRoute({
   ...guarded,
+  middleware: [area("certificates"), doneOnce],
   method: "post",
   path: "/certificates/{id}/decisions/undo",
   summary: "Take back a decision that has not taken effect yet",

@@ -1,3 +1,4 @@
+import { doneOnce } from "#api/done-once.ts";
 import { answerFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import { exportResponses, order, stepBody, stepResponses } from "#api/inbox-routes.ts";
@@ -59,6 +60,7 @@ const read = createRoute({
 
 const step = createRoute({
   ...guarded,
+  middleware: [area("forgery-reports"), doneOnce],
   method: "post",
   path: "/failed-checks/{id}/steps",
   summary: "Note what staff make of it",

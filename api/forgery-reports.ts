@@ -1,4 +1,5 @@
 import { actorOf } from "#api/actor.ts";
+import { doneOnce } from "#api/done-once.ts";
 import { answerFile, answerSentFile, sentFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import {
@@ -75,6 +76,7 @@ const file = createRoute({
 
 const step = createRoute({
   ...guarded,
+  middleware: [area("forgery-reports"), doneOnce],
   method: "post",
   path: "/forgery-reports/{id}/steps",
   summary: "Note what was found out",

@@ -1,5 +1,6 @@
 import { actorOf } from "#api/actor.ts";
 import { decisionRefusals, undoRefusals } from "#api/decision-refusals.ts";
+import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -55,6 +56,7 @@ const readProposal = createRoute({
 
 const close = createRoute({
   ...guarded,
+  middleware: [area("certificates"), doneOnce],
   method: "post",
   path: "/decision-proposals/{id}",
   summary: "Approve or reject what somebody else prepared, or cancel one's own",

@@ -1,4 +1,5 @@
 import { actorOf } from "#api/actor.ts";
+import { doneOnce } from "#api/done-once.ts";
 import { answerFile, answerSentFile, sentFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import {
@@ -80,6 +81,7 @@ const readFile = createRoute({
 
 const step = createRoute({
   ...guarded,
+  middleware: [area("quotation-requests"), doneOnce],
   method: "post",
   path: "/quotation-requests/{id}/steps",
   summary: "Change its state and who handles it, and add a note; nobody is mailed",

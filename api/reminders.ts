@@ -1,4 +1,5 @@
 import { actorOf } from "#api/actor.ts";
+import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -90,6 +91,7 @@ const readMails = createRoute({
 
 const closeMail = createRoute({
   ...guarded,
+  middleware: [area("certificates"), doneOnce],
   method: "post",
   path: "/reminders/mails/{id}",
   summary: "Send a mail again that failed or of which nobody knows, or take it as sent",

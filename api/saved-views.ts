@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -35,6 +36,7 @@ const listViews = createRoute({
 
 const addView = createRoute({
   ...guarded,
+  middleware: [area("certificates"), doneOnce],
   method: "post",
   path: "/saved-views",
   summary: "Keep filters, order and columns of the list under a name",

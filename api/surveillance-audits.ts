@@ -1,4 +1,5 @@
 import { actorOf } from "#api/actor.ts";
+import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -35,6 +36,7 @@ const readAudits = createRoute({
 
 const addAudit = createRoute({
   ...guarded,
+  middleware: [area("certificates"), doneOnce],
   method: "post",
   path: "/certificates/{id}/surveillance-audits",
   summary: "Plan a surveillance audit",

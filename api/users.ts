@@ -1,4 +1,5 @@
 import { actorOf } from "#api/actor.ts";
+import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -44,6 +45,7 @@ const read = createRoute({
 
 const add = createRoute({
   ...guarded,
+  middleware: [area("users"), doneOnce],
   method: "post",
   path: "/users",
   summary: "Add a user, who can sign in at once",

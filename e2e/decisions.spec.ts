@@ -108,3 +108,31 @@ test("a suspended certificate is restored, and one that is withdrawn has nothing
   await expect(card(page).getByRole("list", { name: "Riwayat keputusan" })).toContainText("Dicabut");
   expect(await publicPage(page, id)).toContain("Dicabut");
 });
+
+test.describe("on a network that comes and goes", () => {
+  test.use({ expectedStatuses: [0] });
+
+  test("a decision whose answer was lost on the way is recorded once when the button is pressed again", async ({
+    page,
+  }) => {
+    const { id } = await addCertificate(page);
+    await page.goto(`/admin/certificates/${id}`);
+    const dialog = await open(page, "Bekukan");
+    await dialog.getByLabel("Alasan").selectOption({ label: "Atas permintaan klien" });
+    await dialog.getByLabel("Berlaku mulai").fill(today);
+    let isLost = false;
+    await page.route(`**/api/certificates/${id}/decisions`, async (route) => {
+      if (isLost || route.request().method() !== "POST") return await route.fallback();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await record(page);
+    await expect(dialog).toContainText("Server tidak dapat dihubungi");
+    await record(page);
+    await expect(toast(page)).toContainText("Sukses");
+    await expect(dialog).toBeHidden();
+    const history = card(page).getByRole("list", { name: "Riwayat keputusan" });
+    await expect(history.getByText("Dibekukan", { exact: true })).toHaveCount(1);
+  });
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clearExpired } from "#core/auth/expired.ts";
 import { openServices } from "#core/container.ts";
@@ -200,7 +200,8 @@ describe("the API for programs", () => {
       const key = randomUUID();
       await post(input, key);
       const own = eq(idempotentRequests.idempotency_key, key);
-      await product.db.update(idempotentRequests).set({ status: null, body: null, headers: null }).where(own);
+      const nothing = { committed_at: null, status: null, body: null, headers: null };
+      await product.db.update(idempotentRequests).set(nothing).where(own);
       const waiting = await post(input, key);
       expect(waiting.headers.get("retry-after")).toBe("1");
       expect(await codeOf(waiting)).toEqual([409, "request-in-progress"]);
@@ -211,6 +212,37 @@ describe("the API for programs", () => {
       expect(await codeOf(await post(certificateInput(), key))).toEqual([422, "idempotency-key-reused"]);
       const taken = await post(input, key);
       expect((await taken.json()).errors[0].field).toBe("certificate_number");
+    });
+
+    it("what was committed is done no second time, though its answer could not be kept", async () => {
+      const input = certificateInput();
+      const key = randomUUID();
+      await product.ownerDb.execute(sql`create function refuse_answers() returns trigger language plpgsql as
+        $$begin raise 'the disk is full'; end$$`);
+      await product.ownerDb.execute(sql`create trigger refuse_answers before update of status on idempotent_requests
+        for each row execute function refuse_answers()`);
+      expect((await post(input, key)).status).toBe(201);
+      await product.ownerDb.execute(sql`drop function refuse_answers cascade`);
+      expect(await codeOf(await post(input, key))).toEqual([409, "request-in-progress"]);
+      await product.db
+        .update(idempotentRequests)
+        .set({ locked_until: new Date(0) })
+        .where(eq(idempotentRequests.idempotency_key, key));
+      expect(await codeOf(await post(input, key))).toEqual([409, "answer-lost"]);
+      expect(await count(input.certificate_number)).toBe(1);
+    });
+
+    it("what failed before it was committed may be sent again at once", async () => {
+      const input = certificateInput();
+      const key = randomUUID();
+      await product.ownerDb.execute(sql`create function refuse_commits() returns trigger language plpgsql as
+        $$begin raise 'the disk is full'; end$$`);
+      await product.ownerDb.execute(sql`create constraint trigger refuse_commits after insert on certificates
+        initially deferred for each row execute function refuse_commits()`);
+      expect((await post(input, key)).status).toBe(500);
+      await product.ownerDb.execute(sql`drop function refuse_commits cascade`);
+      expect((await post(input, key)).status).toBe(201);
+      expect(await count(input.certificate_number)).toBe(1);
     });
 
     it("a refusal is kept too, in words of the language that is asked for then", async () => {

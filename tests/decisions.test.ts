@@ -428,7 +428,10 @@ ${client_name},${certificate_number},${standard},${issue_date},${expiry_date},${
       expect((await answerOn(dayFromNow(-5)))[0]).toBe("valid");
       expect((await answerOn(dayFromNow(-101)))[1]).toMatch(/^Register kami tidak mencatat/);
       expect((await answerOn(tomorrow))[1]).toMatch(/belum tiba/);
-      for (const on of ["2026-02-30", "kemarin", ""]) expect(await answerOn(on)).toEqual([]);
+      for (const on of ["2026-02-30", "kemarin", "<b>"]) {
+        expect((await answerOn(on))[1]).toMatch(/^Tanggal itu tidak ada dalam kalender\./);
+      }
+      for (const on of ["", "%20"]) expect(await answerOn(on)).toEqual([]);
     });
 
     it("say so where the register learned only later what it says of a day", async () => {

@@ -48,6 +48,16 @@ export const problemWords = {
       "A request with this Idempotency-Key has not ended yet. Try again in a moment.",
     ],
   ),
+  "answer-lost": words(
+    [
+      "Permintaan ini sudah diproses",
+      "Permintaan dengan Idempotency-Key ini sudah diproses, tetapi jawabannya hilang. Baca data itu kembali.",
+    ],
+    [
+      "This request was processed already",
+      "The request with this Idempotency-Key was processed, but its answer is lost. Read the record again.",
+    ],
+  ),
   "precondition-failed": words(
     ["Data telah diubah", "ETag dalam If-Match bukan lagi yang terbaru. Baca kembali sebelum menyimpan."],
     [

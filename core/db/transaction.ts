@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
@@ -34,6 +35,16 @@ export async function inTransaction<Result>(
   }
 }
 
+const beforeCommit = new AsyncLocalStorage<(tx: Transaction) => Promise<unknown>>();
+
+/** Does `work`; each transaction of changes in it also does `step`, as its last: both are committed, or neither is. */
+export async function withStepBeforeCommit<Result>(
+  step: (tx: Transaction) => Promise<unknown>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return await beforeCommit.run(step, work);
+}
+
 /** A transaction for changes that leave events: the database's triggers write them, with this actor. */
 export async function inTransactionAs<Result>(
   db: Database,
@@ -42,7 +53,9 @@ export async function inTransactionAs<Result>(
 ): Promise<Result> {
   return await inTransaction(db, async (tx) => {
     await actAs(tx, actor);
-    return await work(tx);
+    const result = await work(tx);
+    await beforeCommit.getStore()?.(tx);
+    return result;
   });
 }
 

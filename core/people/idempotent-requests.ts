@@ -1,23 +1,28 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import type { Database } from "#core/db/client.ts";
+import { and, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#core/db/client.ts";
 import { idempotentRequests } from "#core/db/schema.ts";
 import { limits } from "#shared/limits.ts";
 
+/** A program, or a person in the panel. */
+export type Sender = { api_key_id: string } | { profile_id: string };
+
 /** Which request it is: whose, under which Idempotency-Key, and a hash of what it asks. */
-export type IdempotentRequest = { api_key_id: string; idempotency_key: string; fingerprint: string };
+export type IdempotentRequest = { sender: Sender; idempotency_key: string; fingerprint: string };
 
 export type StoredResponse = { status: number; headers: Record<string, string>; body: string };
+
+type Begun =
+  | { is: "begun" | "under-way" | "another" | "answer-lost" }
+  | { is: "answered"; answer: StoredResponse };
 
 /**
  * Begins a request, unless it was begun before: by whichever server, and whether or not that one was restarted since.
  *
- * @returns what is to be done: answer it, answer what was answered then, wait for the one that is under way, or refuse another
- *   request under the same key
+ * @returns what is to be done: answer it, answer what was answered then, wait for the one that is under way, refuse another
+ *   request under the same key, or say that it was done and nobody knows what was answered, as its server ended in between
  */
-export async function begin(
-  db: Database,
-  request: IdempotentRequest,
-): Promise<{ is: "begun" | "under-way" | "another" } | { is: "answered"; answer: StoredResponse }> {
+export async function begin(db: Database, request: IdempotentRequest): Promise<Begun> {
+  const { sender, idempotency_key, fingerprint } = request;
   const lock = {
     locked_until: sql`now() + ${`${limits.idempotencyLockMs} ms`}::interval`,
     created_at: sql`now()`,
@@ -25,25 +30,35 @@ export async function begin(
   const isPast = sql`${idempotentRequests.created_at} <= now() - ${`${limits.idempotencyHours} hours`}::interval`;
   const isAbandoned = and(
     isNull(idempotentRequests.status),
-    lt(idempotentRequests.locked_until, sql`now()`),
-    eq(idempotentRequests.fingerprint, request.fingerprint),
+    isNull(idempotentRequests.committed_at),
+    isLockOver,
+    eq(idempotentRequests.fingerprint, fingerprint),
   );
   const begun = await db
     .insert(idempotentRequests)
-    .values({ ...request, ...lock })
+    .values({ ...sender, idempotency_key, fingerprint, ...lock })
     .onConflictDoUpdate({
-      target: [idempotentRequests.api_key_id, idempotentRequests.idempotency_key],
-      set: { ...lock, fingerprint: request.fingerprint, status: null, headers: null, body: null },
+      target: [idempotentRequests[columnOf(sender)], idempotentRequests.idempotency_key],
+      set: { ...lock, fingerprint, committed_at: null, status: null, headers: null, body: null },
       setWhere: or(isPast, isAbandoned),
     })
     .returning({ key: idempotentRequests.idempotency_key });
   if (begun.length > 0) return { is: "begun" };
-  const [stored] = await db.select().from(idempotentRequests).where(isOf(request));
+  const [stored] = await db
+    .select({ ...getTableColumns(idempotentRequests), isLockOver })
+    .from(idempotentRequests)
+    .where(isOf(request));
   if (!stored) return { is: "under-way" };
-  if (stored.fingerprint !== request.fingerprint) return { is: "another" };
-  if (stored.status === null) return { is: "under-way" };
+  if (stored.fingerprint !== fingerprint) return { is: "another" };
+  if (stored.status === null)
+    return { is: stored.committed_at && stored.isLockOver ? "answer-lost" : "under-way" };
   const { status, headers, body } = stored;
   return { is: "answered", answer: { status, headers: headers ?? {}, body: body ?? "" } };
+}
+
+/** Notes in the transaction of its changes that the request was done: it is done never again, whatever becomes of its answer. */
+export async function markCommitted(tx: Transaction, request: IdempotentRequest): Promise<void> {
+  await tx.update(idempotentRequests).set({ committed_at: sql`now()` }).where(isOf(request));
 }
 
 /** Keeps what was answered. */
@@ -55,14 +70,27 @@ export async function keepAnswer(
   await db.update(idempotentRequests).set(answer).where(isOf(request));
 }
 
-/** Forgets a request that failed through no fault of its own, so that it can be retried at once. */
+/** Forgets a request that was refused and changed nothing, so that it can be retried at once. */
 export async function forget(db: Database, request: IdempotentRequest): Promise<void> {
   await db.delete(idempotentRequests).where(isOf(request));
 }
 
-function isOf({ api_key_id, idempotency_key }: IdempotentRequest) {
+/** Of a request that failed by no fault of its own: it may be sent again at once, unless its changes were committed all the same. */
+export async function forgetUncommitted(db: Database, request: IdempotentRequest): Promise<void> {
+  await db.delete(idempotentRequests).where(and(isOf(request), isNull(idempotentRequests.committed_at)));
+  await db.update(idempotentRequests).set({ locked_until: sql`now()` }).where(isOf(request));
+}
+
+const isLockOver = sql<boolean>`${idempotentRequests.locked_until} <= now()`;
+
+function isOf({ sender, idempotency_key }: IdempotentRequest) {
+  const id = "api_key_id" in sender ? sender.api_key_id : sender.profile_id;
   return and(
-    eq(idempotentRequests.api_key_id, api_key_id),
+    eq(idempotentRequests[columnOf(sender)], id),
     eq(idempotentRequests.idempotency_key, idempotency_key),
   );
+}
+
+function columnOf(sender: Sender) {
+  return "api_key_id" in sender ? "api_key_id" : "profile_id";
 }

@@ -25,11 +25,11 @@ type Log = { origin: string; keys: readonly { publicText: string }[] };
  */
 export function openStoredHead(files: HeadStorage, { origin, keys }: Log) {
   let known: Checkpoint | undefined;
-  let askedAt = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
   let retryAt = 0;
 
   async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer | undefined> {
-    if (Date.now() < retryAt) return undefined;
+    if (performance.now() < retryAt) return undefined;
     try {
       const late = wait(answerMsMax, undefined, { ref: false }).then(() => {
         throw new Error(`No answer within ${answerMsMax} ms`);
@@ -37,14 +37,14 @@ export function openStoredHead(files: HeadStorage, { origin, keys }: Log) {
       return await Promise.race([question(), late]);
     } catch (error) {
       log.warn({ err: error }, "the last tree head could not be read or kept beside the uploads");
-      retryAt = Date.now() + retryMs;
+      retryAt = performance.now() + retryMs;
       return undefined;
     }
   }
 
   async function read({ isFresh }: { isFresh: boolean }): Promise<Checkpoint | undefined> {
-    if (!isFresh && Date.now() - askedAt < askedEveryMs) return known;
-    askedAt = Date.now();
+    if (!isFresh && performance.now() - askedAt < askedEveryMs) return known;
+    askedAt = performance.now();
     const note = await ask(async () => ((await files.exists(key)) ? await files.getBytes(key) : undefined));
     const head = note && readNote(Buffer.from(note).toString());
     if (head) known = head;

@@ -1,5 +1,6 @@
 import { refusalInPanelLanguage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
+import { askOnce } from "#panel/providers/lost-answers.ts";
 import { watchStall } from "#panel/providers/stalled.ts";
 
 const messages = {
@@ -23,18 +24,24 @@ export class HttpError extends Error {
 }
 
 /**
- * Asks the API, with a body as JSON.
+ * Asks the API, with a body as JSON. A POST whose answer was lost can be sent again: it is done once.
  *
  * @throws HttpError with the server's own message in the panel's language, the status and the whole answer; status 0 when the server
  *   was not reached
  */
 export async function request(method: string, path: string, body?: unknown, signal?: AbortSignal) {
+  const sent = body === undefined ? null : JSON.stringify(body);
+  const once = method === "POST" ? askOnce(path, sent) : undefined;
   const pending = fetch(`/api${path}`, {
     method,
     signal: signal ?? null,
-    headers: body === undefined ? {} : { "Content-Type": "application/json" },
-    body: body === undefined ? null : JSON.stringify(body),
-  }).then(async (response) => ({ status: response.status, text: await response.text() }));
+    headers: { ...(sent !== null && { "Content-Type": "application/json" }), ...once?.headers },
+    body: sent,
+  }).then(async (response) => {
+    const text = await response.text();
+    if (response.status < 500 && !response.headers.has("Retry-After")) once?.settle();
+    return { status: response.status, text };
+  });
   const { status, text } = await watchStall(pending).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new HttpError(messages.unreachable, 0);

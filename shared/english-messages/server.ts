@@ -20,6 +20,13 @@ export const server: Record<string, string> = {
     "Too much data was sent at once. What you entered is still there; please try again in a moment.",
   "Panel sedang dimulai ulang. Isian Anda tetap ada; silakan coba lagi sebentar lagi.":
     "The panel is restarting. What you entered is still there; please try again in a moment.",
+  "Idempotency-Key tidak sah.": "This is no Idempotency-Key.",
+  "Idempotency-Key ini sudah dipakai untuk permintaan lain.":
+    "Another request was sent under this Idempotency-Key.",
+  "Permintaan yang sama masih diproses. Coba lagi beberapa saat lagi.":
+    "The same request is still under way. Try again in a moment.",
+  "Permintaan ini sudah diproses, tetapi jawabannya hilang. Muat ulang halaman untuk melihat hasilnya.":
+    "This request was processed already, but its answer is lost. Reload the page to see its result.",
   "Server sedang sibuk. Silakan coba lagi.": "The server is busy. Please try again.",
   "Server sedang sibuk. Isian Anda tetap ada; silakan coba lagi sebentar lagi.":
     "The server is busy. What you entered is still there; please try again in a moment.",

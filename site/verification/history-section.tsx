@@ -1,5 +1,5 @@
 import type { PublicDecision } from "#core/register/decision-rows.ts";
-import type { Day } from "#shared/time.ts";
+import { type Day, isDay } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import type { SafeHtml } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
@@ -9,6 +9,7 @@ import { dayAnswer, firstDay, historyItems, requestedDay } from "#site/verificat
 export type ShownHistory = {
   historyItems: SafeHtml;
   dayAnswer: SafeHtml;
+  /** In the field: empty where no day of the calendar was asked for. */
   requestedDay: Day;
   firstDay: Day;
   today: Day;
@@ -19,7 +20,7 @@ export function showHistory(page: PageContext, decisions: PublicDecision[], toda
   return {
     historyItems: historyItems(page, decisions, today),
     dayAnswer: dayAnswer(page, decisions, on, today),
-    requestedDay: on ?? "",
+    requestedDay: isDay(on) ? on : "",
     firstDay: firstDay(decisions),
     today,
   };

@@ -57,10 +57,9 @@ function wordOf({ kind, changes, effective_on }: PublicDecision): DecisionKind {
   return kind === "imported" && isIssue ? "granted" : kind;
 }
 
-/** What was asked: a day of the calendar, or nothing that is one. */
-export function requestedDay(query: URLSearchParams): Day | undefined {
-  const on = query.get("on")?.trim() ?? "";
-  return isDay(on) ? on : undefined;
+/** What was asked, which need not be a day of the calendar; empty where nothing was. */
+export function requestedDay(query: URLSearchParams): string {
+  return query.get("on")?.trim() ?? "";
 }
 
 /**
@@ -70,13 +69,14 @@ export function requestedDay(query: URLSearchParams): Day | undefined {
 export function dayAnswer(
   { text, language }: PageContext,
   decisions: PublicDecision[],
-  on: Day | undefined,
+  on: string,
   today: Day,
 ): SafeHtml {
   if (!on) return new SafeHtml("");
-  const date = formatDay(on, language);
   const say = (verdict: string, words: string, look = "day-answer") =>
     new SafeHtml(`<p class="${look}" data-verdict="${verdict}" role="status">${escapeHtml(words)}</p>`);
+  if (!isDay(on)) return say("none", text.plain("verification.history.on_no_day"));
+  const date = formatDay(on, language);
   if (on > today) return say("none", text.plain("verification.history.on_future", { date }));
   const state = stateOn(decisions, on);
   if (!state) return say("none", text.plain("verification.history.on_unknown", { date }));

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { pages } from "#panel/certificates/pages.tsx";
 import { queryClient } from "#panel/providers/session.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
-import type { AnsweredDecision, DecisionReason } from "#shared/answers/decisions.ts";
+import type { AnsweredDecision, DecisionReason, Proposal } from "#shared/answers/decisions.ts";
 import { addDays, addYears, dayInJakarta, formatDay, startOfDay } from "#shared/time.ts";
 import { storedCertificate } from "#tests/panel/certificate.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
@@ -22,6 +22,23 @@ const valid: Certificate = {
 };
 const { client_name, certificate_number, standard, scope, issue_date, expiry_date } = valid;
 const whole = { client_name, certificate_number, standard, scope, issue_date, expiry_date, status: "Valid" };
+
+const pending: Proposal = {
+  id: "7",
+  certificate_id: valid.id,
+  kind: "suspended",
+  input: { kind: "suspended", decided_on: today, effective_on: today, reason: "audit-overdue" },
+  state: "pending",
+  client_name,
+  certificate_number,
+  prepared_by_name: "Ani Wijaya",
+  prepared_at: startOfDay(today).toISOString(),
+  is_changed_since: false,
+  is_own: true,
+  closed_by_name: null,
+  closed_at: null,
+  closing_note: "",
+};
 
 let lastId = 0;
 
@@ -651,6 +668,25 @@ describe("the decisions about a certificate", () => {
     await record();
     const problem = () => inDialog().getByRole("alert").textContent;
     await waitFor(() => expect(problem()).toBe(`Gagal mencatat keputusan: ${waits}`));
+  });
+
+  it("that wait for a second person are not told as another one that waits while their dialog closes", async () => {
+    await open();
+    await press("Bekukan");
+    await chooseReason("Audit surveilans tertunda");
+    const readLate = Promise.withResolvers<Answer>();
+    api.answerWith(({ method, path }) => {
+      if (method === "POST") return { status: 202, json: { proposal: pending.id } };
+      if (path === "/api/decision-proposals") return { json: { data: [pending], next_after: null } };
+      if (path.endsWith("/events")) return { json: { data: [] } };
+      if (path.endsWith("/decisions")) return { json: { data: [granted] } };
+      return readLate.promise;
+    });
+    await record();
+    await within(await card()).findByText(/disiapkan oleh Anda/);
+    expect(inDialog().queryByText("Keputusan lain menunggu persetujuan")).toBeNull();
+    readLate.resolve({ json: valid });
+    await waitFor(() => expect(dialog()).toBeNull());
   });
 
   describe("while the form holds unsaved changes", () => {

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
@@ -56,18 +55,22 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** Writes of programs that named an Idempotency-Key, and what was answered: kept for 24 hours (docs/decisions/0057). */
+/** Writes that named an Idempotency-Key, and what was answered: kept for 24 hours (docs/decisions/0057 and 0097). */
 export const idempotentRequests = pgTable(
   "idempotent_requests",
   {
-    api_key_id: uuid()
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: "cascade" }),
+    id: uuidKey(),
+    /** Whose request it is: a program's, or a person's in the panel. */
+    api_key_id: uuid().references(() => apiKeys.id, { onDelete: "cascade" }),
+    profile_id: uuid().references(() => profiles.id, { onDelete: "cascade" }),
+    /** A person's as its SHA-256, in hex. */
     idempotency_key: text().notNull(),
-    /** HMAC-SHA-256 of method, address and body under the API key itself, which is not kept here: it tells nothing of the body. */
+    /** HMAC-SHA-256 of method, path and body under what is not stored here, an API key or a person's Idempotency-Key: it tells nothing of the body. */
     fingerprint: text().notNull(),
     /** Until then nobody else begins the same request; after it, a server that died is taken for dead. */
     locked_until: timestamp({ withTimezone: true }).notNull(),
+    /** Of the transaction in which the request's changes were committed; null where it has changed nothing yet. */
+    committed_at: timestamp({ withTimezone: true }),
     /** Null while the request is in progress. */
     status: smallint(),
     headers: jsonb().$type<Record<string, string>>(),
@@ -75,7 +78,9 @@ export const idempotentRequests = pgTable(
     created_at: now(),
   },
   (table) => [
-    primaryKey({ columns: [table.api_key_id, table.idempotency_key] }),
+    uniqueIndex("idempotent_requests_of_api_key").on(table.api_key_id, table.idempotency_key),
+    uniqueIndex("idempotent_requests_of_person").on(table.profile_id, table.idempotency_key),
+    check("idempotent_requests_sender", sql`num_nonnulls(${table.api_key_id}, ${table.profile_id}) = 1`),
     index("idempotent_requests_oldest").on(table.created_at),
   ],
 );

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { request } from "#panel/providers/request.ts";
+import { randomUuid } from "#panel/random-uuid.ts";
 import {
   type BulkDecided,
   type BulkUndone,
@@ -44,7 +45,7 @@ export type Progress = Pick<BulkDecided, "decided" | "refused"> & {
 };
 
 export function progressOf(versions: Record<string, number>): Progress {
-  return { bulk: crypto.randomUUID(), decided: 0, refused: [], rest: versions };
+  return { bulk: randomUuid(), decided: 0, refused: [], rest: versions };
 }
 
 /**

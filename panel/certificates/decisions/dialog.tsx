@@ -54,7 +54,9 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
   useSaveShortcut(element);
   useRestoredFocus(isSubmitting);
   const { data: proposal } = usePendingProposal(certificate.id);
-  const isWaitedFor = Boolean(proposal) && kindsThatWait.some((kind) => action.kinds.includes(kind));
+  // What is read again before the dialog closes is the one that it has just sent.
+  const isWaitedFor =
+    !isSubmitting && Boolean(proposal) && kindsThatWait.some((kind) => action.kinds.includes(kind));
   const isWithdrawal = action.kinds.includes("withdrawn");
   const renewedFrom = action.kinds.includes("renewed")
     ? plannedRenewal(decisions, dayInJakarta(new Date()))

@@ -4,6 +4,7 @@ import { MailForm, type WrittenMail } from "#panel/certificates/document/mail-fo
 import { sendDocumentMail, usePreparedMail } from "#panel/certificates/document/mail-requests.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
+import { randomUuid } from "#panel/random-uuid.ts";
 import { problemsOf } from "#panel/reminders/field-problem.tsx";
 import { MailPaper } from "#panel/reminders/mail-dialog.tsx";
 import { showToast } from "#panel/toasts.tsx";
@@ -48,7 +49,7 @@ export function MailDocumentDialog({
 type WritingProps = { id: string; prepared: PreparedDocumentMail; onClose: () => void };
 
 function Writing({ id, prepared, onClose }: WritingProps) {
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => randomUuid());
   const [mail, setMail] = useState<WrittenMail>(() => begin(prepared));
   const [isPreview, setIsPreview] = useState(false);
   const recipients = recipientsOf(mail);

@@ -5,6 +5,7 @@ import { sendDocumentMails, useMailSummary } from "#panel/certificates/document/
 import { panelLocale } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
+import { randomUuid } from "#panel/random-uuid.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
@@ -24,7 +25,7 @@ export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) 
 
 /** Says what would be sent of the chosen certificates and who has no address, and sends it. */
 export function MailDocuments({ selection, onClose }: MailDocumentsProps) {
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => randomUuid());
   const summary = useMailSummary(selection);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendDocumentMails(selection, requestId),

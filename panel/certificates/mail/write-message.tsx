@@ -23,6 +23,7 @@ import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
+import { randomUuid } from "#panel/random-uuid.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
@@ -35,7 +36,7 @@ type MessageProps = { selection: SelectionBody; summary: MessageSummary; onClose
 
 /** A message of one's own is written in the languages of those who get it, looked at, and sent; what is typed is kept until then. */
 export function WriteMessage({ selection, summary, onClose }: MessageProps) {
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => randomUuid());
   const read = languages.filter((language) => summary.languages[language] > 0);
   const [resolver] = useState(() => checkBy<MessageValues, MessageTexts>(messageSchema(read)));
   const form = useForm<MessageValues, unknown, MessageTexts>({ defaultValues: emptyMessage, resolver });

@@ -159,6 +159,7 @@ export const storedLabels: Readonly<Record<string, string>> = {
   "bukan PDF": "not a PDF",
   "bukan bilangan": "not a number",
   "bukan dari kami": "not ours",
+  "bukan tanggal": "not a day",
   "butir 1": "item 1",
   "butir 2": "item 2",
   "cara memeriksa": "how to check",

@@ -149,6 +149,11 @@ export const certificateTexts = sections({
       "{date} belum tiba. Periksa lagi pada hari itu.",
       "{date} is still to come. Check again on that day.",
     ],
+    on_no_day: [
+      "Pada tanggal lain: bukan tanggal",
+      "Tanggal itu tidak ada dalam kalender. Tanggal ditulis seperti 2026-03-31.",
+      "There is no such day in the calendar. A day is written like 2026-03-31.",
+    ],
   },
   actions: {
     whatsapp_text: [

@@ -1,0 +1,94 @@
+import { createHmac } from "node:crypto";
+import type { Context, MiddlewareHandler } from "hono";
+import { requestBytes } from "#api/v1/request-text.ts";
+import { withStepBeforeCommit } from "#core/db/transaction.ts";
+import {
+  begin,
+  forget,
+  forgetUncommitted,
+  type IdempotentRequest,
+  keepAnswer,
+  markCommitted,
+  type Sender,
+} from "#core/people/idempotent-requests.ts";
+import { limits } from "#shared/limits.ts";
+import type { RequestEnv } from "#web/context.ts";
+
+type Ctx = Context<RequestEnv>;
+
+/** Whose request it is, under what it is stored, and the secret under which its fingerprint is taken: the database does not have that. */
+type Identified = { sender: Sender; idempotency_key: string; secret: string };
+
+/**
+ * Why a request is refused: no such key can be, another request came under it, the first is under way, or it was done and its answer
+ * is lost.
+ */
+export type IdempotencyRefusal = "malformed" | "reused" | "in-progress" | "answer-lost";
+
+type Rules = {
+  /** Undefined where the request is none of these, and is answered like any other. */
+  identify: (c: Ctx, key: string) => Identified | undefined;
+  /** Whether the answer is given again; after any other, the same request is begun anew. */
+  isKept: (status: number) => boolean;
+  refuse: (c: Ctx, because: IdempotencyRefusal) => Response | Promise<Response>;
+};
+
+const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyLengthMax}}$`);
+const retryAfterSeconds = "1";
+const storedHeaders = ["content-type", "content-language", "etag", "location"];
+
+/**
+ * A write that names an Idempotency-Key is done once, however often it is sent (draft-ietf-httpapi-idempotency-key-header): the
+ * same answer for 24 hours.
+ */
+export function idempotentBy({ identify, isKept, refuse }: Rules): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    const key = c.req.header("idempotency-key");
+    const identified = key === undefined ? undefined : identify(c, key);
+    if (key === undefined || !identified) return void (await next());
+    if (!keyPattern.test(key)) return await refuse(c, "malformed");
+    const { sender, idempotency_key, secret } = identified;
+    const request = { sender, idempotency_key, fingerprint: await fingerprintOf(c, secret) };
+    const found = await begin(c.var.services.db, request);
+    if (found.is === "another") return await refuse(c, "reused");
+    if (found.is === "answer-lost") return await refuse(c, "answer-lost");
+    if (found.is === "under-way") {
+      c.header("Retry-After", retryAfterSeconds);
+      return await refuse(c, "in-progress");
+    }
+    if (found.is === "answered") {
+      const { status, headers, body } = found.answer;
+      return c.body(body, status as 200, { ...headers, "Idempotency-Replayed": "true" });
+    }
+    await withStepBeforeCommit((tx) => markCommitted(tx, request), next);
+    await settle(c, request, isKept);
+    return undefined;
+  };
+}
+
+async function settle(c: Ctx, request: IdempotentRequest, isKept: Rules["isKept"]): Promise<void> {
+  const { db } = c.var.services;
+  const { status, headers } = c.res;
+  try {
+    if (status >= 500) return await forgetUncommitted(db, request);
+    if (!isKept(status)) return await forget(db, request);
+    const headerPairs = storedHeaders.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    const body = await c.res.clone().text();
+    await keepAnswer(db, request, { status, headers: Object.fromEntries(headerPairs), body });
+  } catch (error) {
+    // It counts as under way until its lock runs out; then as done, where its changes were committed.
+    c.var.log.warn({ err: error }, "the answer to an idempotent request was not kept");
+  }
+}
+
+async function fingerprintOf(c: Ctx, secret: string): Promise<string> {
+  const { pathname, search } = new URL(c.req.url);
+  const parts = [c.req.method, pathname + search, c.req.header("if-match") ?? "", ""];
+  return createHmac("sha256", secret)
+    .update(parts.join("\n"))
+    .update(await requestBytes(c))
+    .digest("hex");
+}
