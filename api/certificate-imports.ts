@@ -19,7 +19,7 @@ import { receiveFile } from "#core/register/import/receive-file.ts";
 import { readImportMapping, saveImportMapping } from "#core/register/import/remembered-mapping.ts";
 import { importTemplate } from "#core/register/import/template.ts";
 import { makeUploadFolder } from "#core/register/import/upload-folder.ts";
-import { readRegisterSettings } from "#core/register/register-settings.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
 import { importLook, importResult } from "#shared/answers/certificate-imports.ts";
 import { exportFormats } from "#shared/certificate-columns.ts";
 import { importColumns } from "#shared/import-columns.ts";
@@ -27,7 +27,7 @@ import { defaultLanguage, languages } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { importMapping, mappingFromJson } from "#shared/schemas/import-mapping.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
-import type { RequestEnv } from "#web/context.ts";
+import type { GuardRefusal, RequestEnv } from "#web/context.ts";
 
 const file = { schema: z.string().openapi({ format: "binary" }) };
 const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -152,12 +152,12 @@ export const certificateImportsApi = createRouter()
     const { dry_run, filename, mapping, language } = c.req.valid("query");
     const actor = actorOf(c);
     const mode = dry_run === "true" ? "preview" : "write";
-    // A file would grant and suspend without a second person.
-    if (c.var.person.role !== "admin" && (await readRegisterSettings(c.var.services.db)).two_person_approval)
-      return c.json({ message: messages.needsApproval }, 403);
-    const done = await withFile(c, (path, signal) =>
-      c.var.services.imports.run({ path, mode, mapping, actor, language, signal }),
-    );
+    if (await isReserved(c)) return c.json({ message: messages.needsApproval }, 403);
+    const done = await withFile(c, async (path, signal) => {
+      // Also where the rule was made while the file came.
+      if (await isReserved(c)) return { outcome: "forbidden", status: 403, message: messages.needsApproval };
+      return await c.var.services.imports.run({ path, mode, mapping, actor, language, signal });
+    });
     if (done.outcome !== "imported") return refuse(c, done);
     const { summary } = done.result;
     c.var.log.info({ filename, dry_run, person: actor.id, summary }, "certificates imported");
@@ -198,14 +198,20 @@ export const certificateImportsApi = createRouter()
     return c.json(await saveImportMapping(c.var.services.db, c.var.person.id, c.req.valid("json")), 200);
   });
 
+/** A file would grant and suspend without a second person. */
+async function isReserved({ var: { person, services } }: Context<RequestEnv>): Promise<boolean> {
+  return person.role !== "admin" && (await needsApproval(services.db));
+}
+
 type Refused =
+  | ({ outcome: "forbidden" } & GuardRefusal)
   | { outcome: "busy" | "broken-off" | "too-large" | "stopped" }
   | { outcome: "refused"; message: string };
 
 /** Receives the request's file for as long as the work lasts: a place is taken before, and nobody works for who has left. */
 async function withFile<Done>(
   c: Context<RequestEnv>,
-  work: (path: string, signal: AbortSignal, folder: string) => Promise<Done>,
+  work: (path: string, signal: AbortSignal, folder: string) => Promise<Done | Refused>,
 ): Promise<Done | Refused> {
   const { imports, settings } = c.var.services;
   using place = imports.takePlace(c.var.person.id);
@@ -214,6 +220,8 @@ async function withFile<Done>(
   const path = join(folder.path, "certificates");
   const received = await receive(c.req.raw, path);
   if (received !== "received") return { outcome: received };
+  const refused = await c.var.lookAgain?.();
+  if (refused) return { outcome: "forbidden", ...refused };
   const { signal } = c.req.raw;
   try {
     return await work(path, signal, folder.path);
@@ -234,6 +242,8 @@ function refuse(c: Context<RequestEnv>, refused: Refused) {
       return c.json({ message: messages.stopped }, 503);
     case "refused":
       return c.json({ message: refused.message }, 422);
+    case "forbidden":
+      return c.json({ message: refused.message }, refused.status);
     case "broken-off":
       return c.json({ message: messages.brokenOff }, 400);
   }

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { actorOf } from "#api/actor.ts";
 import { certificateFilters, filtersOf } from "#api/certificate-filters.ts";
+import { decisionRefusals } from "#api/decision-refusals.ts";
 import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
@@ -233,6 +234,10 @@ export const certificatesApi = createRouter()
         { message: messages.needsApproval, errors: { [result.field]: messages.needsApproval } },
         422,
       );
+    if (result.outcome === "period-lost") {
+      const message = decisionRefusals["period-lost"];
+      return c.json({ message, errors: { [result.field]: message } }, 422);
+    }
     return c.json(result.certificate, 200);
   })
   .openapi(removeCertificate, async (c) => {

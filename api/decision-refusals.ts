@@ -14,6 +14,8 @@ export const decisionRefusals: Record<DecisionRefusal["because"], string> = {
     "Koreksi berlaku paling lambat hari ini, kecuali atas isian yang diubah keputusan yang belum berlaku pada tanggal itu.",
   "unknown-reason": "Alasan ini tidak ada dalam daftar untuk keputusan ini.",
   "not-after-issue": certificateMessages.order,
+  "period-lost":
+    "Dengan keputusan yang akan berlaku nanti, tanggal kedaluwarsa tidak lagi setelah tanggal terbit. Urungkan keputusan itu dahulu.",
   "not-longer": "Tanggal kedaluwarsa yang baru tidak lebih lambat, atau sudah lewat saat mulai berlaku.",
   "nothing-changes": "Tidak ada yang berubah.",
 };

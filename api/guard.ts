@@ -1,8 +1,8 @@
-import type { Context, Hono, MiddlewareHandler } from "hono";
+import type { Context, Hono, MiddlewareHandler, Next } from "hono";
 import { withinBudget } from "#api/body-budget.ts";
 import type { Area } from "#core/auth/access.ts";
 import { findPerson, mayPersonEnter, type Person } from "#core/auth/people.ts";
-import type { RequestEnv } from "#web/context.ts";
+import type { GuardRefusal, RequestEnv } from "#web/context.ts";
 
 /** What an operation states about who may call it: an area of specification 6, anyone signed in, or anyone. */
 export type Requirement = Area | "signed-in" | "anyone";
@@ -16,12 +16,42 @@ type Guard = MiddlewareHandler<RequestEnv> & { requirement?: Requirement };
 export function area(name: Area): Guard {
   return state(name, async (c, next) => {
     if (c.var.apiKey) return void (await next());
-    const person = await findPerson(c.var.services.auth, c.req.raw.headers, renewal(c));
-    if (!person) return c.json({ message: "Silakan masuk terlebih dahulu." }, 401);
-    if (!mayPersonEnter(person, name)) return c.json({ message: refusalFor(person) }, 403);
-    c.set("person", person);
-    return await withinBudget(c, next);
+    return await admit(c, next, name);
   });
+}
+
+/** Anyone who is signed in, whatever the role. */
+export const signedIn = state("signed-in", async (c, next) => await admit(c, next));
+
+async function admit(c: Context<RequestEnv>, next: Next, name?: Area): Promise<Response | undefined> {
+  const refused = await refusalOf(c, name);
+  if (refused) return c.json({ message: refused.message }, refused.status);
+  c.set(
+    "lookAgain",
+    afterBody(() => refusalOf(c, name)),
+  );
+  return await withinBudget(c, next);
+}
+
+/** Sets the person where nothing stands in their way. */
+async function refusalOf(c: Context<RequestEnv>, name?: Area): Promise<GuardRefusal | undefined> {
+  const person = await findPerson(c.var.services.auth, c.req.raw.headers, renewal(c));
+  if (!person) return { status: 401, message: "Silakan masuk terlebih dahulu." };
+  if (name && !mayPersonEnter(person, name)) return { status: 403, message: refusalFor(person) };
+  c.set("person", person);
+  return undefined;
+}
+
+/** Nobody's rights are looked at twice for a body that comes at once. */
+const promptMs = 1_000;
+
+/**
+ * A second look for operations that begin: who sends a body slowly could keep a request open for minutes, and have it carried out after
+ * their session, role or key has ended.
+ */
+export function afterBody(look: () => Promise<GuardRefusal | undefined>): typeof look {
+  const lookedAtMs = performance.now();
+  return async () => (performance.now() - lookedAtMs < promptMs ? undefined : await look());
 }
 
 function refusalFor(person: Person): string {
@@ -30,14 +60,6 @@ function refusalFor(person: Person): string {
     ? "Aktifkan verifikasi dua langkah atau passkey di profil Anda terlebih dahulu."
     : "Anda tidak memiliki akses ke bagian ini.";
 }
-
-/** Anyone who is signed in, whatever the role. */
-export const signedIn = state("signed-in", async (c, next) => {
-  const person = await findPerson(c.var.services.auth, c.req.raw.headers, renewal(c));
-  if (!person) return c.json({ message: "Silakan masuk terlebih dahulu." }, 401);
-  c.set("person", person);
-  return await withinBudget(c, next);
-});
 
 /** Says aloud that an operation is open to everyone. */
 export const anyone = state("anyone", (_, next) => next());

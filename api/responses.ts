@@ -5,6 +5,7 @@ import {
   type RouteHandler,
   z,
 } from "@hono/zod-openapi";
+import type { Handler } from "hono";
 import { everyField } from "#api/every-field.ts";
 import { errorsOf } from "#api/issue-words.ts";
 import { changeEvent } from "#shared/answers/change-events.ts";
@@ -115,16 +116,27 @@ type Router = {
 
 /**
  * A router for operations: what does not fit a schema answers 422 with one message per field, and an id that
- * cannot be one answers 404.
+ * cannot be one answers 404. Before an operation begins its guard looks again at who asks, where the body was long in coming.
  */
 export function createRouter(): Router {
-  return new OpenAPIHono<RequestEnv>({
+  const router: Router = new OpenAPIHono<RequestEnv>({
     defaultHook: (result, c) => {
       if (result.success) return;
       if (result.target === "param") return c.json({ message: "Data tidak ditemukan." }, 404);
       return c.json({ message: unfitMessage, errors: errorsOf(result.error.issues, given(result)) }, 422);
     },
   });
+  const { openapi } = router;
+  const operation = (route: RouteConfig, handler: Handler<RequestEnv>) =>
+    openapi(route, lookingAgain(handler) as RouteHandler<RouteConfig, RequestEnv>);
+  return Object.assign(router, { openapi: operation as Router["openapi"] });
+}
+
+function lookingAgain(handler: Handler<RequestEnv>): Handler<RequestEnv> {
+  return async (c, next) => {
+    const refused = await c.var.lookAgain?.();
+    return refused ? c.json({ message: refused.message }, refused.status) : await handler(c, next);
+  };
 }
 
 /** The validator gives what it checked along, but its type says so only where it fits. */

@@ -107,6 +107,19 @@ test("an article's title stands in line with its text, the picture beside it", a
   expect(await leftOf("main h1")).toBe(await leftOf(".article-text"));
 });
 
+test("what staff typed in lines is read in lines", async ({ page }) => {
+  for (const [path, selector] of [
+    ["/kontak", ".map-address"],
+    ["/layanan", ".service p"],
+    ["/galeri", "figcaption .as-typed"],
+    ["/", ".hero-lead"],
+    ["/tentang", ".contact-block .as-typed"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(selector).first(), path).toHaveCSS("white-space-collapse", "preserve-breaks");
+  }
+});
+
 const paths = [
   "/tentang",
   "/layanan",

@@ -167,6 +167,7 @@ test.describe("a forgotten password", () => {
 });
 
 test.describe("one's own profile", () => {
+  test.use({ expectedStatuses: [422] });
   test.beforeEach(async ({ page, context }) => {
     await signIn(page);
     const user = await addUser(page);
@@ -207,6 +208,14 @@ test.describe("one's own profile", () => {
     await expect(dialog.getByRole("img", { name: "Pratinjau avatar" })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.getByLabel("Perbesaran").fill("2");
+    const refusal = { status: 422, json: { message: "Berkas gambar rusak." } };
+    await page.route("/api/uploads/avatars?*", (route) => route.fulfill(refusal));
+    await dialog.getByRole("button", { name: "Pakai avatar" }).click();
+    await expect(toast(page)).toHaveText(/^Gagal Upload AvatarBerkas gambar rusak\./);
+    await expect(page.getByLabel("Nama lengkap")).toHaveValue("Nama Baru Saya");
+    await page.unroute("/api/uploads/avatars?*");
+    await choose(buffer);
     await dialog.getByLabel("Perbesaran").fill("2");
     await dialog.getByLabel("Geser mendatar").fill("1");
     await dialog.getByRole("button", { name: "Pakai avatar" }).click();

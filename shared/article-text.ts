@@ -1,4 +1,6 @@
 import { decodeEntities } from "#shared/decode-entities.ts";
+import type { Bilingual } from "#shared/language.ts";
+import { plainLine } from "#shared/plain-text.ts";
 
 /* What an article says, as text: for cards, descriptions and feeds (specification 9). */
 
@@ -27,6 +29,21 @@ function wholeWords(cut: string, text: string): string {
 /** The description for search engines and previews: the first 160 characters of the text. */
 export function descriptionOf(html: string): string {
   return firstCharacters(plainText(html, openingLength), descriptionLength).trimEnd();
+}
+
+/** Whether nothing is to be read or seen in it: an editor leaves an empty paragraph where nobody wrote, as `<p><br></p>`. */
+export function saysNothing(html: string): boolean {
+  return !hasWords(html) && !/<(?:img|hr|table)\b/i.test(html);
+}
+
+/** Nearly every text has words in its opening, however long it is. */
+function hasWords(html: string): boolean {
+  return [openingLength, undefined].some((lengthMax) => plainLine(plainText(html, lengthMax)) !== "");
+}
+
+/** A text in both languages, empty where it says nothing: the other language stands for it then (specification 1). */
+export function emptyWhereNothingIsSaid({ id, en }: Bilingual): Bilingual {
+  return { id: saysNothing(id) ? "" : id, en: saysNothing(en) ? "" : en };
 }
 
 /**

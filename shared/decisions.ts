@@ -1,6 +1,6 @@
 import { findKnownStatus, type KnownStatus, statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
-import type { Day } from "#shared/time.ts";
+import { addDays, type Day } from "#shared/time.ts";
 
 /** What a body decides about a certificate (ISO/IEC 17021-1, 9.5 and 9.6). */
 export const decisionKinds = [
@@ -64,10 +64,10 @@ const identity = ["client_name", "certificate_number", "standard"] as const sati
 
 /**
  * Whether a decision gives or takes validity, which waits for a second person where the body asks for one: by its kind, by what the
- * public is told on that day before and after it, or because it makes another certificate of it, whatever it is called. A renewal of
- * what is valid or has expired does not.
+ * public is told of that day before and after it, by an end that comes earlier, or because it makes another certificate of it, whatever it
+ * is called. A renewal of what is valid or has expired does not.
  *
- * @param day from which it is told, today or later
+ * @param day of which it is told
  */
 export function givesOrTakesValidity(
   kind: DecisionKind,
@@ -78,12 +78,16 @@ export function givesOrTakesValidity(
   if (approvedKinds.includes(kind)) return true;
   if (identity.some((field) => before[field] !== after[field])) return true;
   const [was, becomes] = [statusOnDay(before, day).verdict, statusOnDay(after, day).verdict];
-  if (kind === "renewed" && renewable.includes(findKnownStatus(before.status)) && becomes === "valid")
-    return false;
+  if (was !== "withdrawn" && before.expiry_date >= day && after.expiry_date < before.expiry_date) return true;
+  if (kind === "renewed" && isRenewable(before.status, was) && becomes === "valid") return false;
   return was !== becomes || !isSameStatus(before.status, after.status);
 }
 
-const renewable: readonly (KnownStatus | undefined)[] = ["Valid", "Kadaluwarsa"];
+/** Valid, or expired without having been suspended. What is not valid yet would begin before the day that was approved. */
+function isRenewable(status: string, verdict: Verdict): boolean {
+  const known = findKnownStatus(status);
+  return (known === "Valid" || known === "Kadaluwarsa") && (verdict === "valid" || verdict === "expired");
+}
 
 /** In whatever spelling; words of the body's own are another status each. */
 function isSameStatus(one: string, other: string): boolean {
@@ -143,6 +147,25 @@ export function inOrderOfEffect<Row extends Pick<Decision, "effective_on" | "id"
  */
 export function stateOn(decisions: readonly Decision[], day: Day): StateOnDay | undefined {
   return statesOn(decisions, day).at(-1)?.state;
+}
+
+/**
+ * The day from which on a decision that takes effect then would leave a certificate without a period, its end before its issue; undefined
+ * where none does, which is how the register has to be.
+ */
+export function periodLostOn(decisions: readonly Decision[], from: Day): Day | undefined {
+  const states = statesOn(decisions, "9999-12-31").filter(({ on }) => on > from);
+  return states.find(({ state }) => state.expiry_date <= state.issue_date)?.on;
+}
+
+/** The days after `from`, up to `until`, on which something else may begin to be told: by a decision, by a day of issue, by an end. */
+export function daysOfChange(decisions: readonly Decision[], from: Day, until: Day): Day[] {
+  const days = statesOn(decisions, until).flatMap(({ on, state }) => [
+    on,
+    state.issue_date,
+    addDays(state.expiry_date, 1),
+  ]);
+  return days.filter((day) => day > from && day <= until);
 }
 
 type KeptRow = Pick<StateOnDay, "status" | "edition"> & { upcoming: UpcomingStep[] | null };

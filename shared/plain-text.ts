@@ -13,6 +13,11 @@ export function composed(text: string): string {
   return text.replace(marksTooMany, "$1").normalize("NFC");
 }
 
+/** A text of which nothing is drawn says nothing: it is empty. */
+export function emptyIfBlank(text: string): string {
+  return plainLine(text) === "" ? "" : text;
+}
+
 /**
  * A text of one line as a page draws it, so that what is read there can be typed into the search: composed
  * letters (NFC), every run of white space as one blank, nothing invisible, no blank at the ends.

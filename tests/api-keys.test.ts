@@ -260,6 +260,33 @@ describe("what a key may do", () => {
     expect(read).toMatchObject({ full_name: "Nama Baru", is_active: false, role: "viewer" });
   });
 
+  it("a byte order mark before a body hides nothing of it from what looks at it first", async () => {
+    const person = await product.signIn("viewer");
+    const [{ id } = { id: "" }] = await product.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.email, person.email));
+    const marked = (method: string, body: object) => {
+      const init = asJson(method, body);
+      return { ...init, body: `\ufeff${init.body}` };
+    };
+    const change = async (body: object) =>
+      (await keys.people.request(`/people/users/${id}`, marked("PATCH", body))).status;
+    expect(await change({ role: "admin" })).toBe(403);
+    expect(await change({ full_nam: "Salah Ketik" })).toBe(422);
+    expect(await change({ full_name: "Nama Bertanda" })).toBe(200);
+
+    const { request } = keys["register:write"];
+    const input = certificateInput({ status: "Dicabut" });
+    const added = await (await request("/register/certificates", marked("POST", input))).json();
+    const path = `/register/certificates/${added.id}`;
+    const valid = { ...input, status: "Valid", version: added.version };
+    expect((await request(path, marked("PUT", valid))).status).toBe(422);
+    const stale = marked("PUT", { ...input, scope: "Lain", version: added.version });
+    const headers = { ...stale.headers, "if-match": '"99"' };
+    expect((await request(path, { ...stale, headers })).status).toBe(412);
+  });
+
   it("where two people decide, a key's grant waits, its maker may not approve it, and it removes nothing", async () => {
     const { request, administrator } = keys["register:write"];
     const rule = (two_person_approval: boolean) =>

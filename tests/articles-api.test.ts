@@ -138,6 +138,23 @@ describe("articles in the panel (specification 2.12, 5, 7.3)", () => {
     expect(saved.body.content_en).toBe("<a>y</a>");
   });
 
+  it("a body without words is saved as empty, so that visitors read the other language; a picture is something to see", async () => {
+    const wordless = [
+      "<p><br></p>",
+      "<p>&nbsp;</p><p></p>",
+      "<ul><li></li></ul>",
+      "<h1>\u200b</h1>",
+      '<p><a href="/x"> </a></p>',
+    ];
+    for (const content_en of wordless) {
+      const article = await add({ title: "Satu bahasa", content_id: "<p>Isi</p>", content_en });
+      expect(article.content_en, content_en).toBe("");
+    }
+    const seen = ['<p><img src="/art/article/a.svg" /></p>', "<hr />", "<table><tr><td></td></tr></table>"];
+    for (const content_en of seen)
+      expect((await add({ title: "Dua bahasa", content_en })).content_en).toBe(content_en);
+  });
+
   it("both bodies may hold 5,000,000 characters with their pictures, and nothing else may be that large", async () => {
     const picture = (length: number) => {
       const [start, end] = ['<img src="data:image/png;base64,', '" />'];

@@ -137,6 +137,29 @@ describe("a decision about many that is taken back", () => {
     }
   });
 
+  it("where two people are asked for since, a suspension waits also beside a renewal of the same work", async () => {
+    const [renewed, suspended] = [await add({ expiry_date: addDays(today, 9) }), await add()];
+    const bulk = crypto.randomUUID();
+    for (const [row, decision] of [
+      [renewed, renewal],
+      [suspended, suspension],
+    ] as const)
+      expect(
+        await ask({ dry_run: false, versions: { [row.id]: row.version }, decision, bulk }),
+      ).toMatchObject({ decided: 1 });
+    const admin = await product.signIn("admin");
+    const require = (two_person_approval: boolean) =>
+      admin.request("/api/register-settings", asJson("PUT", { two_person_approval }));
+    await require(true);
+    try {
+      expect((await undo(bulk)).undone).toBe(0);
+      expect((await read(suspended)).status).toBe("Dibekukan");
+    } finally {
+      await require(false);
+    }
+    expect((await undo(bulk)).undone).toBe(2);
+  });
+
   it("where two people are asked for since, what gives validity waits for the second one", async () => {
     const [suspended, renewed] = [await add(), await add({ expiry_date: addDays(today, 9) })];
     const bulks = [await decide([suspended], suspension), await decide([renewed], renewal)];

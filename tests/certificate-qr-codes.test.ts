@@ -1,6 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import { qrFileName } from "#shared/certificate-number.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+
+describe("the file of a QR code", () => {
+  it.each([
+    ["GIS/QMS/2024/00001", "qr-code-GIS-QMS-2024-00001.png"],
+    [" (A) .. B_2 ", "qr-code-A-B-2.png"],
+    ["№ 7/É", "qr-code-7-É.png"],
+    ["---", "qr-code-sertifikat.png"],
+    ["", "qr-code-sertifikat.png"],
+  ])("is named by the certificate's number, sanitised, or else 'sertifikat' (%s)", (number, name) => {
+    expect(qrFileName(number)).toBe(name);
+  });
+});
 
 describe("the QR codes of many certificates", () => {
   const product = useProduct();

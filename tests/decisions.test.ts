@@ -125,6 +125,41 @@ describe("decisions about a certificate", () => {
     expect(await seen()).toEqual(after);
   });
 
+  it("what would leave a certificate without a period once a decision takes effect is refused", async () => {
+    const { id } = await add({ issue_date: dayFromNow(-300), expiry_date: dayFromNow(300) });
+    const renewal = { kind: "renewed", effective_on: tomorrow, expiry_date: dayFromNow(400) };
+    expect((await decide(id, renewal)).status).toBe(200);
+    const dates = { issue_date: dayFromNow(500), expiry_date: dayFromNow(900) };
+    const refused = await decide(id, { kind: "corrected", effective_on: today, ...dates });
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["issue_date"]]);
+    const { certificate_number, version, status, client_name, standard } = await current(id);
+    const form = certificateInput({ certificate_number, client_name, standard, status, ...dates });
+    const saved = await editor.request(`/api/certificates/${id}`, asJson("PUT", { ...form, version }));
+    expect([saved.status, Object.keys((await saved.json()).errors)]).toEqual([422, ["issue_date"]]);
+    expect((await decide(id, { kind: "corrected", effective_on: today, scope: "Baja" })).status).toBe(200);
+  });
+
+  it("one that cannot be written keeps no other from its day", async () => {
+    const broken = await add({ issue_date: dayFromNow(-300), expiry_date: dayFromNow(300) });
+    const renewal = { kind: "renewed", effective_on: tomorrow, expiry_date: dayFromNow(400) };
+    expect((await decide(broken.id, renewal)).status).toBe(200);
+    await product.db
+      .update(certificates)
+      .set({ issue_date: dayFromNow(500), expiry_date: dayFromNow(900) })
+      .where(eq(certificates.id, broken.id));
+    const others = [await add(), await add(), await add()];
+    for (const { id } of others) {
+      const suspended = { kind: "suspended", reason: "nonconformity-open", effective_on: tomorrow };
+      expect((await decide(id, suspended)).status).toBe(200);
+    }
+    await setDay(tomorrow);
+    expect(await writeDueSteps(product.db, tomorrow)).toBeGreaterThanOrEqual(others.length);
+    for (const { id } of others) expect(await storedStatus(id)).toBe("Dibekukan");
+    // So that it is not met again by other tests.
+    const dates = { issue_date: dayFromNow(-300), expiry_date: dayFromNow(900) };
+    await product.db.update(certificates).set(dates).where(eq(certificates.id, broken.id));
+  });
+
   const storedStatus = async (id: string) => {
     const [row] = await product.db.select().from(certificates).where(eq(certificates.id, id));
     return row?.status;

@@ -95,6 +95,24 @@ describe("an import and what is decided about a certificate", () => {
     expect(await verdict(certificate.path)).toBe("suspended");
   });
 
+  it("refuses dates that a decision for a later day would leave without a period", async () => {
+    const certificate = await add({ issue_date: dayFromNow(-300), expiry_date: dayFromNow(300) });
+    const renewal = {
+      kind: "renewed",
+      decided_on: today,
+      effective_on: tomorrow,
+      expiry_date: dayFromNow(400),
+    };
+    const { id, version } = certificate;
+    const done = await decide(product.db, id, version, decisionInput.parse(renewal), actor);
+    expect(done.outcome).toBe("decided");
+    const dates = { issue_date: dayFromNow(500), expiry_date: dayFromNow(900) };
+    const { refusals } = await bring(rowOf(certificate, dates));
+    expect(refusals).toMatchObject([{ column: "expiry_date", value: dates.expiry_date }]);
+    expect(refusals[0]?.reason).toContain("Dengan keputusan yang akan berlaku nanti");
+    expect((await bring(rowOf(certificate, { scope: "Baja" }))).summary).toMatchObject({ changed: 1 });
+  });
+
   it("that withdraws it leaves no suspension to come", async () => {
     const certificate = await add();
     await suspendTomorrow(certificate);

@@ -267,6 +267,11 @@ describe("content that has an order (specification 2.12)", () => {
     const add = (values: object) =>
       call("POST", "/services", { title_id: "Uji Layanan", display_order: 1, ...values });
 
+    it("a description of which nothing is drawn is empty, so that visitors read the other language", async () => {
+      const { body } = await add({ description_id: "\u200b\n", description_en: "Ke\u00adpercayaan\nkita" });
+      expect([body.description_id, body.description_en]).toEqual(["", "Ke\u00adpercayaan\nkita"]);
+    });
+
     it("have the icon Award and are active where nothing else is said; a name that no icon has is kept", async () => {
       const { body } = await add({ icon: " " });
       expect(body).toMatchObject({ icon: "Award", is_active: true, features_id: [], features_en: [] });

@@ -196,7 +196,9 @@ describe("articles", () => {
       await add({ thumbnail_url: "/media/article-thumbnails/thumbnail_1_a.png" });
       await add({ slug: "tanpa-gambar", thumbnail_url: null });
       await add({ slug: "jahat", thumbnail_url: "javascript:alert(1)" });
+      await add({ slug: "dari-luar", thumbnail_url: "HTTPS://contoh.example/a.png" });
       const { main } = await list();
+      expect(main).toContain('src="HTTPS://contoh.example/a.png"');
       expect(main).toContain('src="/media/article-thumbnails/thumbnail_1_a.png"');
       expect(main).toContain('src="/art/article/tanpa-gambar.svg"');
       expect(main).toContain('src="/art/article/jahat.svg"');
@@ -241,6 +243,19 @@ describe("articles", () => {
       await product.db.update(articles).set({ content_id: "" });
       expect((await read(path)).main).toContain("Isi artikel ini belum ditulis.");
     });
+
+    it.each(["<p><br></p>", "<p>&nbsp;</p>", "<h1>\u200b</h1><p></p>"])(
+      "falls back from a body in which nothing is written, as another editor left it in the database (%s)",
+      async (content_en) => {
+        const { path } = await add({ content_en });
+        const { main, head } = await read(`${path}?lang=en`);
+        expect(main).toMatch(/lang="id"><p>Isi dalam bahasa Indonesia/);
+        expect(head).toContain('<meta name="description" content="Isi dalam bahasa Indonesia.">');
+        expect((await list({ lang: "en" })).main).toContain('<p lang="id">Isi dalam bahasa Indonesia.</p>');
+        await product.db.update(articles).set({ content_id: "<p><br></p>" });
+        expect((await read(path)).main).toContain("Isi artikel ini belum ditulis.");
+      },
+    );
 
     it("shows Tidak ditentukan or Not Specified for a missing value", async () => {
       const { path } = await add({ author: null, category: null });

@@ -53,6 +53,14 @@ describe("the badge of a certificate", () => {
     expect((await read(`/lencana/${past.id}.svg`)).text).toContain("Sertifikat kadaluwarsa");
   });
 
+  it("is drawn whatever stands in the client's name, or a suspension would not be seen", async () => {
+    const { id } = await add({ client_name: "PT \uffff\ufffe Hitam", status: "Dibekukan" });
+    const { text } = await read(`/lencana/${id}.svg`);
+    const { width } = await sharp(Buffer.from(text)).metadata();
+    expect(width).toBe(badgeSize.widthPx);
+    expect(text).toContain("Sertifikat dibekukan");
+  });
+
   it("of what is unknown, removed or changed behind the log says so, without number, client and day", async () => {
     const unknown = await read("/lencana/00000000-0000-4000-8000-000000000000.svg");
     expect(unknown.status).toBe(404);

@@ -50,6 +50,23 @@ describe("the contact page", () => {
     expect(english.main).toContain("<dt>Sunday</dt><dd>Closed</dd>");
   });
 
+  it("keeps the lines of an address, on its card, below the map and in the footer", async () => {
+    const row = eq(siteSettings.key, "contact_address");
+    const before = await product.db.select().from(siteSettings).where(row);
+    const typed = "Gedung Graha\nJalan Teladan 88\nJakarta";
+    await product.db.update(siteSettings).set({ value: typed }).where(row);
+    await product.services.siteContent.refresh();
+    const { html } = await read("/kontak");
+    await product.db
+      .update(siteSettings)
+      .set({ value: before[0]?.value ?? "" })
+      .where(row);
+    await product.services.siteContent.refresh();
+    expect(
+      html.match(/<(?:p|dd) class="[^"]*as-typed">Gedung Graha\nJalan Teladan 88\nJakarta</g),
+    ).toHaveLength(3);
+  });
+
   it("has a form of name, e-mail, phone, company, subject and message, each with a label", async () => {
     const { main } = await read("/kontak");
     for (const field of Object.keys(contactLengths)) {
@@ -75,6 +92,14 @@ describe("the contact page", () => {
     const english = await send({}, "en");
     expect(english.status).toBe(400);
     expect(english.main).toContain("Please complete all required fields");
+  });
+
+  it("takes a name and a message of which nothing is drawn for none, and leaves such signs within a text", async () => {
+    const { status, main } = await send({ ...message, name: "\u200b", message: "\u2060 \u00ad\n" });
+    expect(status).toBe(400);
+    for (const field of ["name", "message"]) expect(main).toContain(`id="${field}-problem">Wajib diisi.`);
+    const family = "Salam 👨\u200d👩\u200d👧";
+    expect((await send({ ...message, email: "x", message: family })).main).toContain(family);
   });
 
   it("refuses an e-mail address of another pattern", async () => {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { galleryImages } from "#core/db/schema.ts";
 import { useProduct } from "#tests/support/product.ts";
@@ -72,6 +73,23 @@ describe("the gallery", () => {
       expect(titlesIn((await read("?kategori=Q%20%26%20A")).html)).toEqual(["Kedua"]);
     });
 
+    it("has one Semua in the filter, of all images, also where staff named a category so", async () => {
+      const image = {
+        title: "Bernama Semua",
+        category: "Semua",
+        image_url: "/art/gallery/a.svg",
+        display_order: 9,
+      };
+      const [added] = await product.db
+        .insert(galleryImages)
+        .values(image)
+        .returning({ id: galleryImages.id });
+      const { html } = await read("?kategori=Semua&lang=id");
+      await product.db.delete(galleryImages).where(eq(galleryImages.id, added?.id ?? ""));
+      expect(filterIn(html).filter((link) => link.includes("Semua"))).toEqual(["*Semua /galeri"]);
+      expect(titlesIn(html)).toHaveLength(6);
+    });
+
     it("takes an empty category and Semua as all", async () => {
       for (const query of ["?kategori=", "?kategori=Semua", "?kategori=%20"]) {
         expect(titlesIn((await read(query)).html)).toHaveLength(5);
@@ -92,7 +110,7 @@ describe("the gallery", () => {
       expect(filterIn(html)[0]).toBe("*All /galeri");
       expect(html).toContain('<span lang="id">Pelatihan</span>');
       expect(html).toContain('<p class="picture-title"><span lang="id">Ketiga</span></p>');
-      expect(html).toContain('<p><span lang="id">Dua hari belajar.</span></p>');
+      expect(html).toContain('<p class="as-typed"><span lang="id">Dua hari belajar.</span></p>');
       expect(html).toContain('aria-label="Filter by category"');
     });
 
@@ -101,7 +119,7 @@ describe("the gallery", () => {
       expect(html).toMatch(
         /<a class="picture-link" href="\/art\/gallery\/pertama\.svg"><img src="\/art\/gallery\/pertama\.svg" alt="Perbesar gambar: Pertama" width="800" height="600"/,
       );
-      expect(html).toContain("<p>Dua hari belajar.</p>");
+      expect(html).toContain('<p class="as-typed">Dua hari belajar.</p>');
     });
 
     it("loads pictures that are drawn at once, below the fold as well, so that a capture of the page has them", async () => {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { heroSlider, pageContent, partners, siteSettings } from "#core/db/schema.ts";
-import { linkUrl, webUrl } from "#site/home/link-address.ts";
 import { swipeStep, velocityOf } from "#site/home/swipe.ts";
+import { linkUrl, pictureUrl, webUrl } from "#site/link-address.ts";
 import { useProduct } from "#tests/support/product.ts";
 
 describe("the home page", () => {
@@ -120,6 +120,14 @@ describe("the home page", () => {
       expect(second).toContain('loading="lazy"');
       for (const image of main.match(/<img[^>]*>/g) ?? []) expect(image).toMatch(/width="\d+" height="\d+"/);
     });
+
+    it.each(["mailto:halo@contoh.example", "tel:+622100000000", "HTTPS://Contoh.example/a", "/kontak#form"])(
+      "has a button to whatever the form takes as button_link (%s)",
+      async (button_link) => {
+        await addSlide({ button_text_id: "Hubungi", button_link });
+        expect((await read()).main).toContain(`<a class="button hero-button" href="${button_link}">Hubungi`);
+      },
+    );
 
     it("draws a slide without an image, and leaves out a button that leads nowhere", async () => {
       await addSlide({ image_url: " ", button_text_id: "Bahaya", button_link: "javascript:alert(1)" });
@@ -276,6 +284,17 @@ describe("the home page", () => {
     expect((await read()).main).toContain("<p>Judul <em>baru</em></p>");
   });
 
+  it("shows a rich text in the other language where an editor left an empty paragraph", async () => {
+    await product.db
+      .update(pageContent)
+      .set({ content_id: "<p>Ajukan sekarang</p>", content_en: "<p><br></p>" })
+      .where(eq(pageContent.label, "Popup: teks"));
+    await product.services.siteContent.refresh();
+    expect((await read("en")).main).toContain(
+      '<div class="rich-text" lang="id"><p>Ajukan sekarang</p></div>',
+    );
+  });
+
   describe("the chat button", () => {
     const setNumber = async (value: string) => {
       await product.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, "chat_number"));
@@ -342,19 +361,21 @@ describe("the swipe rule", () => {
 });
 
 describe("an address that staff typed", () => {
-  it("is followed to the web or within the site only", () => {
-    expect(linkUrl(" /layanan ")).toBe("/layanan");
-    expect(linkUrl("/")).toBe("/");
-    expect(linkUrl("https://contoh.example/a")).toBe("https://contoh.example/a");
+  it("is followed to the web, to mail and phone or within the site only", () => {
+    for (const address of ["/", "#form", "https://contoh.example/a", "mailto:a@contoh.example", "tel:+6221"])
+      expect(linkUrl(` ${address} `)).toBe(address);
     for (const bad of [
       "//jahat.example",
       "/\\jahat.example",
       "javascript:alert(1)",
       "data:text/html,x",
-      "",
-    ]) {
+      "sms:+6221",
+    ])
       expect(linkUrl(bad)).toBeUndefined();
-    }
+    for (const nowhere of ["", "mailto:", "tel:", "layanan"]) expect(linkUrl(nowhere)).toBeUndefined();
+    expect(pictureUrl(" HTTPS://contoh.example/a.png ")).toBe("HTTPS://contoh.example/a.png");
+    for (const bad of ["mailto:a@contoh.example", "#form", "//jahat.example/a.png"])
+      expect(pictureUrl(bad)).toBeUndefined();
     expect(webUrl("/layanan")).toBeUndefined();
     expect(webUrl("ftp://contoh.example")).toBeUndefined();
     expect(webUrl(null)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, gte } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
 import { useProduct } from "#tests/support/product.ts";
@@ -158,6 +158,28 @@ describe("every public page", () => {
       expect((await read(`${path}?lang=en`)).footer).toContain("A certification and inspection body.");
     });
 
+    it("lists what stands below an item after it, and leads nowhere from an item without a target", async () => {
+      const place = { location: "footer_main", label_en: "" } as const;
+      const [parent] = await product.db
+        .insert(navigationItems)
+        .values({ ...place, label_id: "Perusahaan", href: null, display_order: 90 })
+        .returning({ id: navigationItems.id });
+      const below = { ...place, parent_id: parent?.id };
+      await product.db.insert(navigationItems).values([
+        { ...below, label_id: "Karier", href: "/halaman/karier", display_order: 2 },
+        { ...below, label_id: "", is_divider: true, display_order: 1 },
+        { ...place, label_id: "Sesudahnya", href: "/x", display_order: 91 },
+      ]);
+      await product.services.siteContent.refresh();
+      const { footer } = await read(path);
+      await product.db.delete(navigationItems).where(gte(navigationItems.id, parent?.id ?? 0));
+      await product.services.siteContent.refresh();
+      const list = /Navigasi Utama<\/h2><ul>(.*?)<\/ul>/.exec(footer)?.[1] ?? "";
+      expect(list).toMatch(
+        /<li><span class="footer-link">Perusahaan<\/span><\/li><li><a [^>]*>Karier<\/a><\/li><li><a [^>]*>Sesudahnya</,
+      );
+    });
+
     it("leaves out social links that are not set or no web address", async () => {
       await product.db.update(siteSettings).set({ value: "" }).where(eq(siteSettings.key, "social_facebook"));
       await product.db
@@ -168,6 +190,14 @@ describe("every public page", () => {
       const { footer } = await read(path);
       expect(footer.match(/target="_blank"/g)).toHaveLength(2);
       expect(footer).not.toContain("javascript:");
+    });
+
+    it("shows a social link however its scheme is written, and tells machines of it", async () => {
+      const value = "HTTPS://Instagram.example/lembaga";
+      await product.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, "social_instagram"));
+      await product.services.siteContent.refresh();
+      expect((await read(path)).footer).toContain(`href="${value}" target="_blank"`);
+      expect((await read("/")).html).toMatch(new RegExp(`"sameAs":\\[[^\\]]*"${value}"`));
     });
   });
 

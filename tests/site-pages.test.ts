@@ -116,6 +116,11 @@ describe("pages that the body writes itself", () => {
     expect(html).toMatch(/<h1 lang="id">Hanya Indonesia<\/h1>/);
     expect(html).toMatch(/<div class="rich-text article-body" lang="id"><p>Isi asli\.<\/p>/);
     expect(html).toContain("This part is only available in Indonesian for now.");
+    await product.db
+      .update(sitePages)
+      .set({ content_en: "<p><br></p>" })
+      .where(eq(sitePages.slug, "hanya-indonesia"));
+    expect((await read("/halaman/hanya-indonesia?lang=en")).html).toContain("<p>Isi asli.</p>");
   });
 
   it("stands in sitemap.xml, on the sitemap for people and where it is linked, and nowhere while it is a draft", async () => {

@@ -104,10 +104,12 @@ describe("the services page", () => {
 
     it("shows title, description and features in the current language", async () => {
       const indonesian = group((await read()).html, "iso");
-      expect(indonesian).toContain("<h3>ISO 9001 Mutu</h3><p>Hasil kerja yang konsisten.</p>");
+      expect(indonesian).toContain(
+        '<h3>ISO 9001 Mutu</h3><p class="as-typed">Hasil kerja yang konsisten.</p>',
+      );
       expect(indonesian).toContain("<span>Audit tahap 1</span>");
       const english = group((await read("en")).html, "iso");
-      expect(english).toContain("<h3>ISO 9001 Quality</h3><p>Consistent results.</p>");
+      expect(english).toContain('<h3>ISO 9001 Quality</h3><p class="as-typed">Consistent results.</p>');
       expect(english).toContain("<span>Stage 1 audit</span>");
       expect(english).not.toContain("Audit tahap 1");
     });

@@ -215,6 +215,67 @@ describe("where a second person approves (register_settings.two_person_approval)
     expect((await propose(id, { ...correction, scope: "Lingkup yang benar" })).status).toBe(200);
   });
 
+  it("a correction of a day that has passed waits as well: what was is told by the day that is asked for", async () => {
+    const { id } = await add({ issue_date: dayFromNow(-400), expiry_date: dayFromNow(400) });
+    const decideTogether = async (decision: object) => {
+      const { proposal } = await (await propose(id, { ...suspension, ...decision })).json();
+      expect((await close(budi, proposal, "approved")).status).toBe(200);
+    };
+    await decideTogether({ effective_on: dayFromNow(-100) });
+    await decideTogether({ kind: "restored", reason: null, effective_on: dayFromNow(-10) });
+    const history = await read(`/verifikasi-sertifikat/${id}?on=${dayFromNow(-50)}`);
+    expect(history.html).toMatch(/class="day-answer[^"]*" data-verdict="suspended"/);
+    const correction = { kind: "corrected", decided_on: today };
+    const waits = async (decision: object) => {
+      const answer = await propose(id, { ...correction, ...decision });
+      expect(answer.status).toBe(202);
+      await close(ani, (await answer.json()).proposal, "cancelled");
+    };
+    await waits({ effective_on: dayFromNow(-100), status: "Valid" });
+    await waits({ effective_on: dayFromNow(-300), client_name: "PT Lain Sama Sekali" });
+    const renewal = {
+      kind: "renewed",
+      decided_on: today,
+      effective_on: today,
+      expiry_date: dayFromNow(1400),
+    };
+    expect((await propose(id, renewal)).status).toBe(200);
+    await waits({ effective_on: dayFromNow(-300), expiry_date: dayFromNow(-200) });
+    expect(
+      (await propose(id, { ...correction, effective_on: dayFromNow(-300), scope: "Beton siap pakai" }))
+        .status,
+    ).toBe(200);
+  });
+
+  it("an end that comes earlier waits: by tomorrow it would be as good as a withdrawal", async () => {
+    const { id, path } = await add({ expiry_date: dayFromNow(500) });
+    const { version, ...stored } = await (await ani.request(`/api/certificates/${id}`)).json();
+    const save = (expiry_date: string) =>
+      ani.request(`/api/certificates/${id}`, asJson("PUT", { ...stored, version, expiry_date }));
+    const refused = await save(today);
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["expiry_date"]]);
+    const correction = { kind: "corrected", decided_on: today, effective_on: today };
+    const { proposal } = await (await propose(id, { ...correction, expiry_date: today })).json();
+    expect((await close(budi, proposal, "rejected", "Belum")).status).toBe(200);
+    expect((await save(dayFromNow(501))).status).toBe(200);
+    expect(await verdict(path)).toBe("valid");
+  });
+
+  it("a renewal that makes valid what is not valid yet waits, in the form too", async () => {
+    const { id, path } = await add({ issue_date: dayFromNow(100), expiry_date: dayFromNow(900) });
+    expect(await verdict(path)).toBe("not-yet-valid");
+    const { version, ...stored } = await (await ani.request(`/api/certificates/${id}`)).json();
+    const dates = { issue_date: dayFromNow(-1), expiry_date: dayFromNow(901) };
+    const saved = await ani.request(
+      `/api/certificates/${id}`,
+      asJson("PUT", { ...stored, ...dates, version }),
+    );
+    expect(saved.status).toBe(422);
+    const renewal = { kind: "renewed", decided_on: today, effective_on: today, ...dates };
+    expect((await propose(id, { ...renewal, issue_date: today })).status).toBe(202);
+    expect(await verdict(path)).toBe("not-yet-valid");
+  });
+
   it("the plain form makes nothing valid that was in process", async () => {
     const { id, path } = await add({ status: "Dalam Proses" });
     const { version, ...stored } = await (await ani.request(`/api/certificates/${id}`)).json();

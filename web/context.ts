@@ -21,8 +21,13 @@ export type RequestEnv = {
     person: Person;
     /** Set behind `requireKey(…)`: a program asks, and its scope was looked at. */
     apiKey?: ApiKey;
+    /** Set behind a guard: why whoever asks may not any more, once their body has arrived. */
+    lookAgain?: () => Promise<GuardRefusal | undefined>;
   };
 };
+
+/** Why a guard lets nobody in. */
+export type GuardRefusal = { status: 401 | 403; message: string };
 
 /** What the page of a certificate tells programs, for the API, which knows no pages. */
 type TellCertificate = (services: PublicServices, found: CertificateFound) => CertificateAnswer;

@@ -7,10 +7,13 @@ export async function requestBytes(c: Context): Promise<Buffer> {
   return bytes;
 }
 
-/** The body as JSON, for whoever looks at it before the operation; undefined where it is none, which the operation refuses. */
+/**
+ * The body as JSON, for whoever looks at it before the operation; undefined where it is none, which the operation refuses. Decoded as the
+ * operation does (Fetch standard, UTF-8 decode), or a byte order mark would hide from one what the other reads.
+ */
 export async function requestJson(c: Context): Promise<unknown> {
   try {
-    return JSON.parse((await requestBytes(c)).toString());
+    return JSON.parse(new TextDecoder().decode(await requestBytes(c)));
   } catch {
     return undefined;
   }

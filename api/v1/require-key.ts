@@ -1,10 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import { withinBudget } from "#api/body-budget.ts";
+import { afterBody } from "#api/guard.ts";
+import { problemWords } from "#api/v1/problem-words.ts";
 import { answerProblem } from "#api/v1/problems.ts";
 import { findApiKey } from "#core/auth/api-key.ts";
 import { type ApiScope, isOpenedBy } from "#shared/api-scopes.ts";
 import { limits } from "#shared/limits.ts";
-import type { RequestEnv } from "#web/context.ts";
+import type { GuardRefusal, RequestEnv } from "#web/context.ts";
+
+const ended: GuardRefusal = { status: 401, message: problemWords.unauthorized.id.detail };
 
 /**
  * Only keys with this scope, within their limit: 401 without one that counts, 403 with another scope, 429 with too many requests.
@@ -30,6 +34,10 @@ export function requireKey(scope: ApiScope): MiddlewareHandler<RequestEnv> {
     }
     c.set("apiKey", key);
     c.set("person", key.person);
+    c.set(
+      "lookAgain",
+      afterBody(async () => ((await findApiKey(c.var.services, c.req.raw.headers)) ? undefined : ended)),
+    );
     return await withinBudget(c, next);
   };
 }

@@ -5,6 +5,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { articleFormerSlugs, articleHtmlSignatures, articles, profiles } from "#core/db/schema.ts";
 import { categoriesOf } from "#shared/article-categories.ts";
+import { emptyWhereNothingIsSaid } from "#shared/article-text.ts";
 import { withEnglishOf } from "#shared/bilingual.ts";
 import type { Bilingual, Language } from "#shared/language.ts";
 import { type PublicationState, publicationState } from "#shared/publication.ts";
@@ -35,7 +36,7 @@ export type Article = {
   /** When that begins or ends, ISO 8601. */
   publish_at: string | null;
   unpublish_at: string | null;
-  /** As it is stored: RichText.toShow makes HTML for a page of it. */
+  /** As it is stored, or empty where it says nothing: RichText.toShow makes HTML for a page of it. */
   content: Bilingual;
   neighbours: Neighbours;
   signatures: Record<Language, string | null>;
@@ -142,7 +143,7 @@ export async function findArticle(db: Queryable, slug: string): Promise<Article 
     ...named(article),
     neighbours: neighboursOf(neighbours),
     state: publicationState(published, article, Date.now()),
-    content: { id: content_id, en: content_en },
+    content: emptyWhereNothingIsSaid({ id: content_id, en: content_en }),
     signatures: { id: signature_id, en: signature_en },
   };
 }
@@ -200,7 +201,7 @@ function named<Row extends Named>({ title, title_en, category, category_en, ...r
 
 function listed<Row extends Named & { opening_id: string; opening_en: string }>(row: Row) {
   const { opening_id, opening_en, ...article } = named(row);
-  return { ...article, opening: { id: opening_id, en: opening_en } };
+  return { ...article, opening: emptyWhereNothingIsSaid({ id: opening_id, en: opening_en }) };
 }
 
 const termWordsMax = 10;

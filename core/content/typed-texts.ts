@@ -108,6 +108,5 @@ async function storedText(
   if (!parsed.success) return { refused: parsed.error.issues[0]?.message ?? "" };
   if (type === "plain") return parsed.data;
   const safe = await richText.makeSafe("page", parsed.data, { lengthMax: richTextLengthMax, signal });
-  if ("refused" in safe) return safe;
-  return safe.html.replace(/<[^>]*>/g, "").trim() === "" ? "" : safe.html;
+  return "refused" in safe ? safe : safe.html;
 }

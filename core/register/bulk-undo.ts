@@ -13,7 +13,7 @@ import {
 import { decisionColumns, decisionsOfAll } from "#core/register/decision-rows.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { writeStates } from "#core/register/write-state.ts";
-import type { Decision, DecisionKind } from "#shared/decisions.ts";
+import type { Decision } from "#shared/decisions.ts";
 import { limits } from "#shared/limits.ts";
 import { formatDay } from "#shared/time.ts";
 import { correctionsUndoing } from "#shared/undone-decisions.ts";
@@ -33,8 +33,8 @@ export type UndoResult = {
  */
 export async function undoInBulk(db: Database, work: BulkWork): Promise<UndoResult> {
   const { bulkId, actor } = work;
-  // A renewal needs no second person, nor what takes it back.
-  if ((await kindOf(db, bulkId)) === "suspended" && (await needsApproval(db)))
+  // A renewal needs no second person, nor what takes it back; of work that is both, a suspension is still one.
+  if ((await hasSuspension(db, bulkId)) && (await needsApproval(db)))
     return { undone: 0, left: 0, refused: await listDecided(db, work, "needs-approval") };
   const { undone, failed } = await inTransactionAs(db, actor, async (tx) => {
     const rows = await tx
@@ -66,14 +66,9 @@ export function isUndoable(bulkId: string | SQL, personId: string | null): SQL {
       and not exists (select from certificate_decisions later where later.certificate_id = d.certificate_id and later.id > d.id))`;
 }
 
-async function kindOf(db: Queryable, bulkId: string): Promise<DecisionKind | undefined> {
+async function hasSuspension(db: Queryable, bulkId: string): Promise<boolean> {
   const { kind, bulk_id } = certificateDecisions;
-  const [decision] = await db
-    .select({ kind })
-    .from(certificateDecisions)
-    .where(and(eq(bulk_id, bulkId), ne(kind, "corrected")))
-    .limit(1);
-  return decision?.kind;
+  return (await db.$count(certificateDecisions, and(eq(bulk_id, bulkId), eq(kind, "suspended")))) > 0;
 }
 
 /** What was decided in this work and is not taken back. @param because why what is in the register cannot be */

@@ -5,14 +5,21 @@ import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificateEvents, certificateNumbers, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { clientNamed, clientOfRenamed } from "#core/register/clients.ts";
-import { type PublicDecision, publicDecisions } from "#core/register/decision-rows.ts";
+import { decisionsOf, type PublicDecision, publicDecisions } from "#core/register/decision-rows.ts";
+import { losesPeriod } from "#core/register/decisions.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { writeState } from "#core/register/write-state.ts";
 import { isConfirmedWithDetails, packedCommitment } from "#core/tlog/confirmation.ts";
 import { withTreeEntries } from "#core/tlog/entry-hashes.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { type ChangeKind, changeKinds } from "#shared/change-kind.ts";
-import { givesOrTakesValidity, inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
+import {
+  differenceOf,
+  givesOrTakesValidity,
+  inForce,
+  suspendedSince,
+  type UpcomingStep,
+} from "#shared/decisions.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import type { ClientSite } from "#shared/schemas/client.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
@@ -190,7 +197,9 @@ export type SaveResult =
   | { outcome: "conflict"; current: Certificate }
   | { outcome: "missing" }
   /** A second person has to approve it: it is refused here, and proposed as a decision. */
-  | { outcome: "needs-approval"; field: keyof CertificateInput };
+  | { outcome: "needs-approval"; field: keyof CertificateInput }
+  /** Its dates do not go together with what is decided for a later day. */
+  | { outcome: "period-lost"; field: "issue_date" | "expiry_date" };
 
 /**
  * Saves over the version that the form was opened on; an unchanged certificate is not written again.
@@ -250,6 +259,11 @@ async function change(
     const kind = kinds.find((each) => each === askedKind);
     if ("status" in values && changesValidity(before, values, kind, today) && (await needsApproval(tx)))
       return { outcome: "needs-approval", field: firstDifference(before, values) };
+    if ("status" in values && before.upcoming && (await losesPeriodBy(tx, before, values, today)))
+      return {
+        outcome: "period-lost",
+        field: before.issue_date === values.issue_date ? "expiry_date" : "issue_date",
+      };
     // What took effect is in the row before the form is, so that the form's decision names only what the form changed.
     if (before !== row) await writeState(tx, id, today);
     await tx.execute(sql`select set_config('absah.decision_kind', ${kind ?? ""}, true)`);
@@ -274,6 +288,17 @@ function changesValidity(
 ): boolean {
   const kind = askedKind ?? (after.expiry_date > before.expiry_date ? "renewed" : "corrected");
   return givesOrTakesValidity(kind, before, after, today);
+}
+
+async function losesPeriodBy(
+  tx: Transaction,
+  before: Certificate,
+  { issue_date, expiry_date }: CertificateInput,
+  today: Day,
+): Promise<boolean> {
+  const changes = differenceOf(before, { issue_date, expiry_date });
+  const decisions = await decisionsOf(tx, before.id);
+  return losesPeriod(decisions, { kind: "corrected", effective_on: today, changes }, today);
 }
 
 function firstDifference(before: Certificate, after: CertificateInput): keyof CertificateInput {

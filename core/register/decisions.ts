@@ -10,10 +10,12 @@ import { statusOnDay } from "#shared/certificate-status.ts";
 import {
   type DecidedFields,
   type Decision,
+  daysOfChange,
   decidedFields,
   effectOf,
   givesOrTakesValidity,
   inOrderOfEffect,
+  periodLostOn,
   possibleKinds,
   type StateOnDay,
   stateBeforeArrival,
@@ -37,6 +39,7 @@ export type RefusalReason =
   | "correction-in-future"
   | "unknown-reason"
   | "not-after-issue"
+  | "period-lost"
   | "not-longer"
   | "nothing-changes";
 
@@ -108,16 +111,19 @@ export async function record(
   return { outcome: "decided", version: await writeState(tx, id, today) };
 }
 
-/** Whether it gives or takes validity, on its effective day or today where that day has passed. */
+/** Whether it gives or takes validity: on its effective day, or on any day since, for which everybody may ask (`?on=`). */
 export function changesValidity(
   decisions: readonly Decision[],
   { kind, effective_on, changes, edition }: Omit<Decision, "id" | "recorded_on">,
   today: Day,
 ): boolean {
-  const day = effective_on > today ? effective_on : today;
   const decision = { id: Number.MAX_SAFE_INTEGER, kind, effective_on, changes, edition, recorded_on: today };
-  const [before, after] = [stateOn(decisions, day), stateOn([...decisions, decision], day)];
-  return !before || !after || givesOrTakesValidity(kind, before, after, day);
+  const decided = [...decisions, decision];
+  const later = [decisions, decided].flatMap((each) => daysOfChange(each, effective_on, today));
+  return [effective_on, ...new Set(later)].some((day) => {
+    const [before, after] = [stateOn(decisions, day), stateOn(decided, day)];
+    return !before || !after || givesOrTakesValidity(kind, before, after, day);
+  });
 }
 
 /**
@@ -174,12 +180,34 @@ function refusalOf(
       ? { field: "issue_date", because: "issued-after-effect" }
       : { field: "effective_on", because: "before-issue" };
   if (after.expiry_date <= after.issue_date) return { field: "expiry_date", because: "not-after-issue" };
+  if (losesPeriod(decisions, { kind, effective_on, changes }, today))
+    return { field: changes.issue_date ? "issue_date" : "expiry_date", because: "period-lost" };
   const { verdict } = statusOnDay(before, effective_on);
   if (!possibleKinds[verdict].some((each) => each === kind))
     return { field: "kind", because: "not-possible" };
   const isLonger = after.expiry_date > before.expiry_date && after.expiry_date >= effective_on;
   if (kind === "renewed" && !isLonger) return { field: "expiry_date", because: "not-longer" };
   return Object.keys(changes).length > 0 ? undefined : { field: "kind", because: "nothing-changes" };
+}
+
+/** Whether the dates that it sets and those of a decision that takes effect later go together no more: that one could not be written. */
+export function losesPeriod(
+  decisions: readonly Decision[],
+  { kind, effective_on, changes }: Pick<Decision, "kind" | "effective_on" | "changes">,
+  today: Day,
+): boolean {
+  const decision = {
+    id: Number.MAX_SAFE_INTEGER,
+    kind,
+    effective_on,
+    changes,
+    edition: 1,
+    recorded_on: today,
+  };
+  return (
+    periodLostOn(decisions, effective_on) === undefined &&
+    periodLostOn([...decisions, decision], effective_on) !== undefined
+  );
 }
 
 /** Whether another decision that is still to take effect sets these fields on that day. */

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import type { Database, Transaction } from "#core/db/client.ts";
+import { type Database, hasNoAnswer, type Transaction } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import { actAs, inTransaction } from "#core/db/transaction.ts";
+import { log } from "#core/log.ts";
 import { clientOfRenamed } from "#core/register/clients.ts";
 import { decisionsOf } from "#core/register/decision-rows.ts";
 import { type Decision, decidedFields, stateOn, upcomingSteps } from "#shared/decisions.ts";
@@ -79,9 +80,22 @@ export async function writeDueSteps(db: Database, today: Day): Promise<number> {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from certificates where upcoming is not null and upcoming -> 0 ->> 'on' <= ${today}
       order by id limit ${dueMax} for update skip locked`);
-    for (const { id } of rows) await writeState(tx, id, today);
-    return rows.length;
+    let written = 0;
+    for (const { id } of rows) if (await isWritten(tx, id, today)) written += 1;
+    return written;
   });
+}
+
+/** Writes in a savepoint: a row that the database refuses, as one with dates changed by SQL, holds up no other. */
+async function isWritten(tx: Transaction, id: string, today: Day): Promise<boolean> {
+  try {
+    await tx.transaction((own) => writeState(own, id, today));
+    return true;
+  } catch (error) {
+    if (hasNoAnswer(error)) throw error;
+    log.error({ err: error, certificate: id }, "what took effect was not written into a certificate's row");
+    return false;
+  }
 }
 
 /** Takes the lock of a certificate's row, under which decisions about it are recorded one after the other. */

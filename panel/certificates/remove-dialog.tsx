@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { removeCertificate, restorable } from "#panel/certificates/requests.ts";
 import { t } from "#panel/language/t.ts";
+import { statusOf } from "#panel/providers/request.ts";
 import { restoreRow } from "#panel/providers/restore-row.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -23,12 +24,23 @@ export function RemoveDialog(props: {
       onRemoved?.();
       return queryClient.invalidateQueries({ queryKey: ["certificates"] });
     },
-    onError: ({ message }) =>
+    onError: (failure) => {
+      const isGone = statusOf(failure) === 404;
+      const description = t("Gagal menghapus: {message}", { message: failure.message });
       showToast({
         title: t("Error"),
-        description: t("Gagal menghapus: {message}", { message }),
+        description,
         kind: "destructive",
-      }),
+        ...(isGone && { isOfPanel: true as const }),
+      });
+      if (!isGone) return undefined;
+      // Somebody else removed it already: the list shows that. A form that is open keeps what was typed.
+      onClose();
+      return queryClient.invalidateQueries({
+        queryKey: ["certificates"],
+        predicate: ({ queryKey }) => queryKey[2] !== certificate.id,
+      });
+    },
   });
   return (
     <Question

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { t } from "#panel/language/t.ts";
 import { reasonOf } from "#panel/providers/reason-of.ts";
+import { statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Question } from "#panel/ui/question.tsx";
 
@@ -15,12 +16,14 @@ type QuestionDialogProps = {
   done: string;
   failed: string;
   onDone?: () => unknown;
+  /** What it is about is not there any more: it closes then, and what is shown of it is read again. */
+  onGone?: () => unknown;
   onClose: () => void;
 };
 
 /** Asks before something is done, does it, and says what became of it; a failure stays with the server's reason. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { question, children, label, kind, act, done, failed, onDone, onClose } = props;
+  const { question, children, label, kind, act, done, failed, onDone, onGone, onClose } = props;
   const { mutate, isPending, error } = useMutation({
     mutationFn: act,
     onSuccess: () => {
@@ -28,7 +31,18 @@ export function QuestionDialog(props: QuestionDialogProps) {
       onClose();
       return onDone?.();
     },
-    onError: () => showToast({ title: t("Error"), description: failed, kind: "destructive" }),
+    onError: (failure) => {
+      const isGone = onGone !== undefined && statusOf(failure) === 404;
+      showToast({
+        title: t("Error"),
+        description: failed,
+        kind: "destructive",
+        ...(isGone && { isOfPanel: true as const }),
+      });
+      if (!isGone) return undefined;
+      onClose();
+      return onGone();
+    },
   });
   return (
     <Question

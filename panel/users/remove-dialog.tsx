@@ -6,6 +6,7 @@ import { nameOf, type User, userMessages, usersKey } from "#panel/users/user.ts"
 
 /** Says that it cannot be undone (specification 5). */
 export function RemoveUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const readListAgain = () => queryClient.invalidateQueries({ queryKey: usersKey });
   return (
     <QuestionDialog
       question={t("Apakah Anda yakin ingin menghapus pengguna ini?")}
@@ -14,7 +15,8 @@ export function RemoveUserDialog({ user, onClose }: { user: User; onClose: () =>
       act={() => request("DELETE", `/users/${user.id}`)}
       done={userMessages.removed}
       failed={userMessages.removeFailed}
-      onDone={() => queryClient.invalidateQueries({ queryKey: usersKey })}
+      onDone={readListAgain}
+      onGone={readListAgain}
       onClose={onClose}
     >
       <p className="font-semibold break-words">

@@ -75,6 +75,8 @@ export const register: Record<string, string> = {
     "This decision was taken back already, or changes nothing.",
   "Alasan ini tidak ada dalam daftar untuk keputusan ini.":
     "The list for this decision does not have this reason.",
+  "Dengan keputusan yang akan berlaku nanti, tanggal kedaluwarsa tidak lagi setelah tanggal terbit. Urungkan keputusan itu dahulu.":
+    "With the decision that takes effect later, the expiry date is no longer after the issue date. Take that decision back first.",
   "Tanggal kedaluwarsa yang baru tidak lebih lambat, atau sudah lewat saat mulai berlaku.":
     "The new expiry date is not later, or is past already on the day of effect.",
   "Sertifikat ini sudah menunggu persetujuan keputusan lain.":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emptyIfBlank } from "#shared/plain-text.ts";
 
 /** What can be wrong with a field of the site's forms; the page has the words in both languages. */
 const visitorProblems = ["required", "email", "too_long", "count"] as const;
@@ -12,7 +13,7 @@ export const emailProblem: VisitorProblem = "email";
 export const visitorLine = (max: number) =>
   z
     .string()
-    .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim())
+    .transform((text) => emptyIfBlank(text.replace(/\p{Cc}+/gu, " ").trim()))
     .pipe(z.string().max(max, tooLong));
 
 export const requiredVisitorLine = (max: number) => visitorLine(max).pipe(z.string().min(1, required));
@@ -28,10 +29,12 @@ export const visitorText = (max: number) =>
   z
     .string()
     .transform((text) =>
-      text
-        .replace(/\r\n?/g, "\n")
-        .replace(/[^\P{Cc}\n\t]+/gu, " ")
-        .trim(),
+      emptyIfBlank(
+        text
+          .replace(/\r\n?/g, "\n")
+          .replace(/[^\P{Cc}\n\t]+/gu, " ")
+          .trim(),
+      ),
     )
     .pipe(z.string().max(max, tooLong));
 

@@ -1,14 +1,14 @@
 import { companyShortName } from "#core/content/company.ts";
 import type { SiteData } from "#core/content/site-data.ts";
 import { type Bilingual, type Language, type PickedText, pick } from "#shared/language.ts";
+import { pictureUrl } from "#site/link-address.ts";
 
 type Pictured = { slug: string; thumbnail_url: string | null };
 
 /** The article's picture, or the one that is drawn for it when it has none or none that a page may load. */
 export function thumbnailOf({ slug, thumbnail_url }: Pictured): string {
-  const own = thumbnail_url?.trim() ?? "";
-  if (/^(https?:\/\/|\/(?!\/))/.test(own)) return own;
-  return `/art/article/${slug.replace(/[^\w-]+/g, "-").slice(0, 100) || "artikel"}.svg`;
+  const drawn = `/art/article/${slug.replace(/[^\w-]+/g, "-").slice(0, 100) || "artikel"}.svg`;
+  return pictureUrl(thumbnail_url) ?? drawn;
 }
 
 /** Who wrote it, by name: never an e-mail address, for which the body stands. */

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { badgeSize } from "#shared/badge.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import type { Language } from "#shared/language.ts";
+import { withinXml } from "#site/feeds/xml.ts";
 import { DrawnIcon, type IconName } from "#site/icons.tsx";
 
 export type Badge = {
@@ -42,7 +43,7 @@ export function drawBadge({ language, body, verdict, icon, title, number, client
     ...fitted({ text: asOf, size: 10, fill: softInk }),
   ];
   const label = [body, number, client, title, asOf].filter(Boolean).join(" · ");
-  return renderToStaticMarkup(
+  const svg = renderToStaticMarkup(
     <svg
       xmlns="http://www.w3.org/2000/svg"
       width={widthPx}
@@ -70,6 +71,7 @@ export function drawBadge({ language, body, verdict, icon, title, number, client
       ))}
     </svg>,
   );
+  return withinXml(svg);
 }
 
 const softInk = "#46556a";

@@ -12,7 +12,7 @@ export function InfoCards({ page: { data, text } }: { page: PageContext }) {
   return (
     <section className="contact-cards">
       <Card icon="pin" title={text("contact.cards.address_title")}>
-        <p>{setting("contact_address") || missing}</p>
+        <p className="as-typed">{setting("contact_address") || missing}</p>
       </Card>
       <Card icon="phone" title={text("contact.cards.phone_title")}>
         <p>{phone ? <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a> : missing}</p>

@@ -38,7 +38,7 @@ export function OfficeMap({ page }: { page: PageContext }) {
           </>
         )}
       </div>
-      {address && <p className="map-address">{address}</p>}
+      {address && <p className="map-address as-typed">{address}</p>}
       <a
         className="text-link"
         href={`https://www.google.com/maps/search/?api=1&query=${place}`}

@@ -1,5 +1,5 @@
 import { type Bilingual, pick } from "#shared/language.ts";
-import { galleryUrl } from "#site/gallery/list-url.ts";
+import { allCategories, galleryUrl } from "#site/gallery/list-url.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
@@ -7,7 +7,8 @@ type FilterProps = { page: PageContext; categories: Bilingual[]; current: string
 
 /** Links, so that a filtered gallery can be shared and works without JavaScript. */
 export function CategoryFilter({ page: { text, language }, categories, current }: FilterProps) {
-  if (categories.length === 0) return null;
+  const named = categories.filter(({ id }) => id !== allCategories);
+  if (named.length === 0) return null;
   return (
     <nav className="category-filter" aria-label={text.plain("gallery.filter.label")}>
       <ul>
@@ -16,7 +17,7 @@ export function CategoryFilter({ page: { text, language }, categories, current }
             {text("gallery.filter.all")}
           </a>
         </li>
-        {categories.map((category) => (
+        {named.map((category) => (
           <li key={category.id}>
             <a href={galleryUrl(category.id)} aria-current={category.id === current ? "true" : undefined}>
               {inLanguage(pick(category, language), language)}

@@ -1,5 +1,5 @@
 /** Specification 9: what the filter calls everything, in an address as well. */
-const allCategories = "Semua";
+export const allCategories = "Semua";
 
 /** The category that the address of the gallery names; undefined for all. */
 export function readCategory(query: URLSearchParams): string | undefined {

@@ -1,8 +1,8 @@
 import type { GalleryImage } from "#core/content/gallery-images.ts";
 import { pick } from "#shared/language.ts";
-import { isOwnPath } from "#shared/own-path.ts";
 import { ContentImage, laterUnlessDrawn } from "#site/content-image.tsx";
 import { focusClass } from "#site/focus.ts";
+import { pictureUrl } from "#site/link-address.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
@@ -16,7 +16,7 @@ type PictureProps = { page: PageContext; image: GalleryImage; position: number }
 
 /** A link to the image itself: the lightbox takes it over. */
 export function Picture({ page: { text, data, language }, image, position }: PictureProps) {
-  const address = webUrl(image.image_url);
+  const address = pictureUrl(image.image_url);
   const title = pick(image.title, language);
   const description = pick(image.description, language);
   return (
@@ -40,15 +40,9 @@ export function Picture({ page: { text, data, language }, image, position }: Pic
             <p className="picture-kind">{text("gallery.list.illustration")}</p>
           )}
           <p className="picture-title">{inLanguage(title, language)}</p>
-          {description.text && <p>{inLanguage(description, language)}</p>}
+          {description.text && <p className="as-typed">{inLanguage(description, language)}</p>}
         </figcaption>
       </figure>
     </li>
   );
-}
-
-/** An address that a click may lead to: of this site or of the web; no other scheme. */
-function webUrl(url: string): string | undefined {
-  const address = url.trim();
-  return isOwnPath(address) || /^https?:\/\//i.test(address) ? address : undefined;
 }

@@ -4,8 +4,8 @@ import { pick } from "#shared/language.ts";
 import { ContentImage } from "#site/content-image.tsx";
 import { focusClass } from "#site/focus.ts";
 import { HeroControls } from "#site/home/hero-controls.tsx";
-import { linkUrl } from "#site/home/link-address.ts";
 import { Icon } from "#site/icons.tsx";
+import { linkUrl } from "#site/link-address.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
@@ -77,7 +77,7 @@ function Slide({ page, slide, number, total, notice }: SlideProps) {
       <div className="hero-words">
         {notice}
         <h2>{inLanguage(pick(slide.title, language), language)}</h2>
-        {subtitle.text && <p className="hero-lead">{inLanguage(subtitle, language)}</p>}
+        {subtitle.text && <p className="hero-lead as-typed">{inLanguage(subtitle, language)}</p>}
         {buttonText.text && address && (
           <a className="button hero-button" href={address}>
             {inLanguage(buttonText, language)}

@@ -1,7 +1,7 @@
 import type { ListedPartner } from "#core/content/partners.ts";
 import { ContentImage } from "#site/content-image.tsx";
-import { webUrl } from "#site/home/link-address.ts";
 import { Icon } from "#site/icons.tsx";
+import { webUrl } from "#site/link-address.ts";
 import type { Texts } from "#site/texts.tsx";
 
 /** As many as fill the row's widest (home-partners.css): fewer partners are repeated until there are. */

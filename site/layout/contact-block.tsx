@@ -16,7 +16,7 @@ export function ContactBlock({ page: { data, text } }: { page: PageContext }) {
         {address && (
           <div>
             <dt>{text("common.footer.address_label")}</dt>
-            <dd>{address}</dd>
+            <dd className="as-typed">{address}</dd>
           </div>
         )}
         {phone && (

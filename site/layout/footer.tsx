@@ -9,6 +9,7 @@ import { ChatButton } from "#site/layout/chat-button.tsx";
 import { ContactBlock } from "#site/layout/contact-block.tsx";
 import { feedUrl } from "#site/layout/head.ts";
 import { labelOf } from "#site/layout/main-menu.tsx";
+import { webUrl } from "#site/link-address.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { templates, textOf } from "#site/template.ts";
 import { inLanguage } from "#site/texts.tsx";
@@ -43,7 +44,7 @@ function Footer({ page, year, visitorCount }: FooterProps) {
       <div className="footer-columns">
         <div className="footer-about">
           <p className="footer-name">{companyName(data)}</p>
-          <p>{inLanguage(pick(description, language), language)}</p>
+          <p className="as-typed">{inLanguage(pick(description, language), language)}</p>
           <SocialLinks page={page} />
         </div>
         <LinkList title="common.footer.main_title" items={data.navigation.footer_main} page={page} />
@@ -72,8 +73,8 @@ const networks = ["facebook", "twitter", "instagram", "linkedin"] as const;
 
 function SocialLinks({ page: { data, text } }: { page: PageContext }) {
   const set = networks.flatMap((name) => {
-    const address = data.settings.get(`social_${name}`)?.trim() ?? "";
-    return /^https?:/.test(address) ? [{ name, address }] : [];
+    const address = webUrl(data.settings.get(`social_${name}`));
+    return address ? [{ name, address }] : [];
   });
   if (set.length === 0) return null;
   return (
@@ -93,6 +94,21 @@ function SocialLinks({ page: { data, text } }: { page: PageContext }) {
   );
 }
 
+/** A list of one level: what stands below an item follows it. */
+function withItemsBelow(item: NavigationItem): NavigationItem[] {
+  return [item, ...item.children].filter(({ isDivider }) => !isDivider);
+}
+
+function FooterLink({ item, page }: { item: NavigationItem; page: PageContext }) {
+  const label = labelOf(item, page);
+  if (!item.href) return <span className="footer-link">{label}</span>;
+  return (
+    <a className="footer-link" href={item.href}>
+      {label}
+    </a>
+  );
+}
+
 function LinkList(props: {
   title: "common.footer.main_title" | "common.footer.secondary_title";
   items: NavigationItem[];
@@ -103,11 +119,9 @@ function LinkList(props: {
     <nav aria-label={page.text.plain(title)}>
       <h2>{page.text(title)}</h2>
       <ul>
-        {items.map((item) => (
+        {items.flatMap(withItemsBelow).map((item) => (
           <li key={item.id}>
-            <a className="footer-link" href={item.href ?? "/"}>
-              {labelOf(item, page)}
-            </a>
+            <FooterLink item={item} page={page} />
           </li>
         ))}
       </ul>

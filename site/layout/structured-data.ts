@@ -3,6 +3,7 @@ import { companyName } from "#core/content/company.ts";
 import { pick } from "#shared/language.ts";
 import { authorOf, titleOf } from "#site/articles/article-values.ts";
 import { socialCard, socialImages } from "#site/layout/social-image.ts";
+import { webUrl } from "#site/link-address.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { markedInJson } from "#site/template.ts";
 
@@ -66,9 +67,7 @@ function organization(page: PageContext): StructuredData {
     telephone: setting("contact_phone"),
     email: setting("contact_email"),
     address: setting("contact_address"),
-    sameAs: networks
-      .map((name) => setting(`social_${name}`) ?? "")
-      .filter((address) => /^https?:\/\//.test(address)),
+    sameAs: networks.flatMap((name) => webUrl(setting(`social_${name}`)) ?? []),
   };
 }
 

@@ -52,7 +52,7 @@ function Service({ page, service }: { page: PageContext; service: DrawnService }
       />
       <div>
         <h3>{shown(service.title)}</h3>
-        {hasText(service.description) && <p>{shown(service.description)}</p>}
+        {hasText(service.description) && <p className="as-typed">{shown(service.description)}</p>}
         {service.features.length > 0 && (
           <>
             <h4>{text("services.list.features_title")}</h4>

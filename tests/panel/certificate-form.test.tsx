@@ -277,6 +277,16 @@ describe("the form of a certificate", () => {
     expect(await made.mock.calls[0]?.[0].text()).toMatch(/^<svg.*<path/);
   });
 
+  it("says so where the browser makes no picture of the QR code", async () => {
+    answerSavesWith();
+    await openStored();
+    await userEvent.click(screen.getByRole("button", { name: "QR Code" }));
+    vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give) => give(null));
+    const sheet = within(screen.getByRole("dialog", { name: "QR Code" }));
+    await userEvent.click(sheet.getByRole("button", { name: "Unduh PNG" }));
+    await waitFor(() => expect(toast()).toContain("ErrorKanvas QR Code tidak ditemukan."));
+  });
+
   it("adds what was typed, with null where nothing is, and stays open with the QR code", async () => {
     const added = { ...stored, id: "77aa", version: 1, client_name: "PT Baru" };
     answerSavesWith({ status: 201, json: added });

@@ -257,6 +257,42 @@ describe("the list of certificates", () => {
     });
   });
 
+  describe("when a certificate is to be deleted", () => {
+    const rows = (...data: object[]) => ({ json: { data, total: data.length, miss: null } });
+    const askToDelete = async () => {
+      renderPage(<CertificateList />, { url });
+      await userEvent.click(
+        await screen.findByRole("button", { name: `Hapus ${storedCertificate.certificate_number}` }),
+      );
+      const question = within(screen.getByRole("dialog", { name: "Hapus sertifikat ini?" }));
+      await userEvent.click(question.getByRole("button", { name: "Hapus dari register" }));
+      return question;
+    };
+    const toast = () => document.querySelector("[data-toast]")?.textContent;
+
+    it("says in the server's words why it stays", async () => {
+      const failure = { status: 503, json: { message: "Basis data tidak tersedia." } };
+      api.answerWith(({ method }) => (method === "DELETE" ? failure : rows(storedCertificate)));
+      const question = await askToDelete();
+      const words = "Gagal menghapus: Basis data tidak tersedia.";
+      expect((await question.findByRole("alert")).textContent).toBe(words);
+      expect(toast()).toBe(`Error${words}Tutup pemberitahuan`);
+    });
+
+    it("leaves the list where somebody else has deleted it already, and says so", async () => {
+      let isGone = false;
+      api.answerWith(({ method }) => {
+        if (method !== "DELETE") return isGone ? rows() : rows(storedCertificate);
+        isGone = true;
+        return { status: 404, json: { message: "Sertifikat tidak ditemukan." } };
+      });
+      await askToDelete();
+      expect(await screen.findByText("Register masih kosong")).toBeTruthy();
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(toast()).toBe("ErrorGagal menghapus: Sertifikat tidak ditemukan.Tutup pemberitahuan");
+    });
+  });
+
   it("does not call the register empty while the answer is on its way", async () => {
     let answer = (_: { json: object }) => {};
     const empty = { json: { data: [], total: 0, miss: null } };

@@ -319,6 +319,16 @@ describe("the users of the panel", () => {
       );
     });
 
+    it("reads the list again where somebody else has removed the person already", async () => {
+      answerWith({ status: 404, json: { message: "Pengguna tidak ditemukan." } });
+      const question = await askToRemove("Budi Santoso");
+      await userEvent.click(question.getByRole("button", { name: "Hapus" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(toast()).toContain("ErrorGagal menghapus pengguna.");
+      const lists = () => api.asked.filter(({ path, method }) => method === "GET" && path === "/api/users");
+      await waitFor(() => expect(lists()).toHaveLength(2));
+    });
+
     it("says in the server's words why the last administrator stays", async () => {
       const json = { message: "Mohon periksa kembali isian Anda.", errors: { id: lastAdministrator } };
       answerWith({ status: 422, json });

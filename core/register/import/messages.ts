@@ -74,6 +74,8 @@ const indonesian = {
     "Nomor ini pernah menjadi nomor sertifikat lain, yang kini bernomor %s, dan tidak dapat dipakai lagi.",
   removed: "Nomor ini milik sertifikat yang sudah dihapus dari register. Pulihkan melalui panel.",
   liftedStatus: "Status %s hanya dapat diubah melalui panel.",
+  periodLost:
+    "Dengan keputusan yang akan berlaku nanti, tanggal kedaluwarsa tidak lagi setelah tanggal terbit. Urungkan keputusan itu di panel dahulu.",
   staysExpired: (expiry: Day) =>
     `Berkas tidak memuat statusnya, jadi sertifikat ini tetap ${expired} walaupun tanggal berakhirnya menjadi ${formatDay(expiry, "id")}: halaman publik menyatakannya berakhir. Bila diperpanjang, tulis ${defaultStatus} di kolom status.`,
   field: (message: string) => message,
@@ -136,6 +138,8 @@ const english: Messages = {
   removed:
     "This number belongs to a certificate that was removed from the register. Restore it in the panel.",
   liftedStatus: "The status %s can only be changed in the panel.",
+  periodLost:
+    "With the decision that takes effect later, the expiry date is no longer after the issue date. Take that decision back in the panel first.",
   staysExpired: (expiry) =>
     `The file names no status, so this certificate stays ${expired} although its expiry date becomes ${formatDay(expiry, "en")}: the public page says that it has ended. If it is renewed, write ${defaultStatus} in the column status.`,
   field: translateFieldMessage,

@@ -28,7 +28,7 @@ export async function planImport(tx: Transaction, messages: Messages, today: Day
       coalesce(given.told_client, given.client_name) as told_client,
       coalesce(given.told_number, given.certificate_number) as told_number,
       case when given.problem is not null then given.told_value when found.problem_column = 'status' then given.status
-        when found.problem_column = 'id' then given.id::text else given.certificate_number end as told_value,
+        when found.problem_column = 'id' then given.id::text when found.problem_column = 'expiry_date' then given.expiry_date::text else given.certificate_number end as told_value,
       concat_ws(' ', given.problem, found.problem) as problem,
       case
         when given.problem is not null or found.problem is not null then 'refused'
@@ -87,6 +87,11 @@ const liftsStatus = sql`(
 /** A new certificate's id is its own: no other's, nor that of an earlier row. */
 const takesId = sql`(stored.id is null and (taken.id is not null or given.line > first_of_id.line))`;
 
+/** A step that is still to come would end it before its issue (`periodLostOn`): the database would not write it on its day. */
+const losesPeriod = sql`exists (select from jsonb_array_elements(stored.upcoming) step where
+  coalesce((step -> 'changes' ->> 'expiry_date')::date, merged.expiry_date)
+    <= coalesce((step -> 'changes' ->> 'issue_date')::date, merged.issue_date))`;
+
 /** The form asks of such a date whether the certificate is renewed; a file that names no status says nothing of it. */
 const staysExpired = (
   today: Day,
@@ -96,12 +101,12 @@ const staysExpired = (
 /** What the file's other rows and the register have against a row. */
 const foundProblem = (messages: Messages) => sql`select
   case when is_repeated or stored.removed_at is not null or renumbered.id is not null then 'certificate_number'
-    when ${liftsStatus} then 'status' when ${takesId} then 'id' end as problem_column,
+    when ${liftsStatus} then 'status' when ${takesId} then 'id' when ${losesPeriod} then 'expiry_date' end as problem_column,
   case when given.problem is not null and (is_repeated or stored.removed_at is not null or renumbered.id is not null)
     then ${messages.columnName("certificate_number")}::text || ': ' else '' end ||
   case when is_repeated then format(${messages.repeatedNumber}::text, first_line)
     when stored.removed_at is not null then ${messages.removed}::text
     when renumbered.id is not null then format(${messages.formerNumber}::text, renumbered.certificate_number)
     when ${liftsStatus} then format(${messages.liftedStatus}::text, stored.status)
-    when ${takesId} then ${messages.takenId}::text end as problem
+    when ${takesId} then ${messages.takenId}::text when ${losesPeriod} then ${messages.periodLost}::text end as problem
   from (select given.number_key is not null and given.line > given.first_line as is_repeated) repetition`;
