@@ -30,7 +30,7 @@ const list = createRoute({
   method: "get",
   path: "/activity",
   summary: "What everybody changed and decided, and what happened to accounts, newest first",
-  description: "What one transaction did alike is one event; `together` asks for each of them.",
+  description: "What one transaction did alike is one event; `joinEntries` asks for each of them.",
   request: {
     query: z.object({
       ...filters,

@@ -37,7 +37,7 @@ export const certificateFilters = {
 
 const parsed = z.object(certificateFilters);
 
-/** The same in the words of the register. */
+/** The filters of a request as the register's stores take them. */
 export function filtersOf(filters: z.output<typeof parsed>): CertificateFilters {
   return {
     search: filters.q,

@@ -27,7 +27,7 @@ export const eitherIdsOrFilters = {
 const parsed = z.object(certificateSelection);
 type Selected = Pick<z.output<typeof parsed>, "ids" | "filters">;
 
-/** The same in the words of the register. */
+/** The selection of a request as the register's stores take it. */
 export function selectionOf({ ids, filters, except }: z.output<typeof parsed>): CertificateSelection {
   return filters ? { filters: filtersOf(filters), except } : { ids: [...new Set(ids)] };
 }

@@ -21,6 +21,7 @@ import {
   z,
 } from "#api/responses.ts";
 import { restoredMeanwhile } from "#core/content/bin.ts";
+import { list } from "#core/register/certificate-list.ts";
 import * as certificates from "#core/register/certificates.ts";
 import { add } from "#core/register/grants.ts";
 import { numberInstead } from "#core/register/next-number.ts";
@@ -200,7 +201,7 @@ export const certificatesApi = createRouter()
     const { per_page: perPage, sort, order, page, ...filters } = c.req.valid("query");
     const today = dayInJakarta(new Date());
     const query = { ...filtersOf(filters), today, sort, order, page, perPage };
-    return c.json(await certificates.list(c.var.services.db, query), 200);
+    return c.json(await list(c.var.services.db, query), 200);
   })
   .openapi(readStandards, async (c) => {
     return c.json({ data: await certificates.listStandards(c.var.services.db) }, 200);

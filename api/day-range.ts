@@ -8,7 +8,7 @@ export const dayRange = { from: day.optional(), until: day.optional() };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The same as instants: from the start of the first day to before the day after the last. */
+/** A day range as instants: from the start of the first day to before the day after the last. */
 export function withInstants<Given extends { from?: string | undefined; until?: string | undefined }>({
   from,
   until,

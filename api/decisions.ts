@@ -4,7 +4,7 @@ import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
 import { isNumberTaken } from "#core/register/certificates.ts";
-import { listDecisions, listReasons } from "#core/register/decisions.ts";
+import { listDecisions, listReasons } from "#core/register/decision-rows.ts";
 import { decideOrPropose, undoOrPropose } from "#core/register/proposals.ts";
 import * as answers from "#shared/answers/decisions.ts";
 import { decisionInput } from "#shared/schemas/decision.ts";

@@ -17,7 +17,7 @@ export async function letterheadOf(
   return await readLetterhead(c.var.services, bodyOf(c), template);
 }
 
-/** The same without its pictures, to judge what would be printed. */
+/** The letterhead without its pictures, to judge what would be printed. */
 export async function textsOf(c: Context<RequestEnv>): Promise<Letterhead> {
   return { issuer: bodyOf(c), template: await readTemplate(c.var.services.db), pictures: {} };
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { json, problem } from "#api/responses.ts";
 import { signInMessages } from "#api/session.ts";
-import type { Client } from "#core/auth/entering.ts";
+import type { SignInClient } from "#core/auth/complete-sign-in.ts";
 import type { PasswordOutcome } from "#core/auth/password-check.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -26,7 +26,7 @@ export function refuse(c: Context<RequestEnv>, outcome: Refusal, field: string) 
   return c.json({ message: signInMessages.tooMany(outcome.waitSeconds) }, 429);
 }
 
-export function clientOf(c: Context<RequestEnv>): Client {
+export function clientOf(c: Context<RequestEnv>): SignInClient {
   const { headers, signal } = c.req.raw;
   return { headers, clientIp: c.var.clientIp, signal };
 }

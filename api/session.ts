@@ -1,7 +1,7 @@
 import { anyone, signedIn } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { areas } from "#core/auth/access.ts";
-import { recordSignOut } from "#core/auth/entering.ts";
+import { recordSignOut } from "#core/auth/complete-sign-in.ts";
 import { describePerson } from "#core/auth/people.ts";
 import { signInWithCode } from "#core/auth/second-step.ts";
 import { signIn } from "#core/auth/sign-in.ts";

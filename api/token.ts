@@ -1,8 +1,8 @@
 import { anyone } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem, z } from "#api/responses.ts";
 import { signedInPerson, signInMessages } from "#api/session.ts";
+import { withCookies } from "#core/auth/complete-sign-in.ts";
 import { sessionSeconds } from "#core/auth/credential.ts";
-import { withCookies } from "#core/auth/entering.ts";
 import { describePerson } from "#core/auth/people.ts";
 import { signInWithCode } from "#core/auth/second-step.ts";
 import { signIn } from "#core/auth/sign-in.ts";

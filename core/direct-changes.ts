@@ -67,7 +67,7 @@ export async function listDirectChanges(db: Queryable, limit: number) {
   return { total: await db.$count(certificateEvents, openCertificates), up_to: rows[0]?.id ?? 0, rows };
 }
 
-/** The same of settings or people, as the trail names them. */
+/** Changes of settings or people by SQL, from the trail of accounts. */
 export async function listDirectChangesOnTrail(db: Queryable, what: OnTrail, limit: number) {
   const { id, action, subject, actor_name, occurred_at } = accountEvents;
   const rows = await db

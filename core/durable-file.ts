@@ -30,7 +30,7 @@ export async function writeDurably(
 }
 
 /**
- * The same for a file that is made once and never replaced: of several processes one makes it, and none ever sees a
+ * `writeDurably` for a file that is created once and never replaced: of several processes one creates it, and none ever sees a
  * part of it.
  *
  * @returns false when there is one of this name, which stays
@@ -63,7 +63,7 @@ export async function syncFolder(folder: string, calls: Pick<Calls, "open"> = fi
   await sync(folder, calls);
 }
 
-/** The same for everything in a folder that somebody else filled. */
+/** Syncs everything in a folder that another program filled. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await fileSystem.readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) await sync(join(entry.parentPath, entry.name), fileSystem);

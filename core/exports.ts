@@ -1,4 +1,4 @@
-import { openPlaces } from "#core/processes/places.ts";
+import { openSlots } from "#core/processes/slots.ts";
 import { limits } from "#shared/limits.ts";
 
 export type Exports = ReturnType<typeof openExports>;
@@ -8,7 +8,7 @@ export type ExportParts = AsyncGenerator<string | Uint8Array>;
 
 /** Exports under way: few at once, each of which holds what its reader takes next and no more. */
 export function openExports({ stallMs = limits.exportStallMs } = {}) {
-  const places = openPlaces({ max: limits.exportsMax, perOwnerMax: limits.exportsPerPersonMax });
+  const places = openSlots({ max: limits.exportsMax, perOwnerMax: limits.exportsPerPersonMax });
   return {
     /**
      * The parts as bytes, each made when it is taken. The export ends with its reader, and when nobody takes

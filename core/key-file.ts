@@ -69,6 +69,7 @@ const makers = {
   "P-256": () => generateKeyPairSync("ec", { namedCurve: "P-256" }),
 };
 
+/** Makes a private key that is valid from `now` on, as a key file stores it. */
 export function makeKey(kind: keyof typeof makers, now: Date): StoredKey {
   const bytes = makers[kind]().privateKey.export({ format: "der", type: "pkcs8" });
   return { since: now.toISOString(), private_key: bytes.toString("base64") };
@@ -79,6 +80,7 @@ export function withNewKey(keys: readonly StoredKey[], added: StoredKey, now: Da
   return [...keys.map((key) => ({ ...key, until: key.until ?? now.toISOString() })), added];
 }
 
+/** A stored key, to sign with. */
 export function openKey({ private_key, since, until }: StoredKey): OpenedKey {
   return {
     privateKey: createPrivateKey({ key: Buffer.from(private_key, "base64"), format: "der", type: "pkcs8" }),

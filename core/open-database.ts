@@ -10,7 +10,7 @@ import { notUsable, type Settings } from "#core/settings.ts";
 type ReachedDatabase = {
   /** As the application's role, which can neither change a history nor switch its triggers off. */
   connectionString: string;
-  /** The same without a pooler between, for what needs a session of its own; the same address where there is none. */
+  /** As the application's role, past a pooler (the same address where there is none), for what needs a session of its own. */
   directConnectionString: string;
   /** As the role that owns the tables; the same one where DATABASE_URL alone is given. */
   ownerConnectionString: string;
@@ -52,7 +52,7 @@ export async function openDatabase(settings: Settings): Promise<OpenedDatabase> 
   }
 }
 
-/** The same for the operator's commands: an empty database stays empty, and the next server fills it. */
+/** `openDatabase` for the operator's commands: an empty database stays empty, and the next server fills it. */
 export async function openMigratedDatabase(settings: Settings): Promise<MigratedDatabase> {
   const database = await reachDatabase(settings, openEmbeddedDatabase);
   try {
@@ -63,7 +63,7 @@ export async function openMigratedDatabase(settings: Settings): Promise<Migrated
   }
 }
 
-/** The same for a backup: neither made, migrated nor filled, so that it can be made before an upgrade. */
+/** `openDatabase` for a backup: creates, migrates and fills nothing, so that a backup can be made before an upgrade. */
 export async function openDatabaseAsItIs(settings: Settings): Promise<ReachedDatabase> {
   return await reachDatabase(settings, openExistingEmbeddedDatabase);
 }

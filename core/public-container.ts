@@ -20,9 +20,9 @@ import { followReplica, type Replica } from "#core/db/replica.ts";
 import { openReplicaReader, type ReplicaReader } from "#core/db/replica-reader.ts";
 import type { Cards } from "#core/images/cards.ts";
 import { openPostNumbers, type PostNumbers } from "#core/moving/post-numbers.ts";
+import { type CertificateLoader, openCertificateLoader } from "#core/register/certificate-loader.ts";
 import { type FailedChecks, openFailedChecks } from "#core/register/failed-checks/counter.ts";
 import { type FiguresReader, openFiguresReader } from "#core/register/figures.ts";
-import { type FindTogether, openFindTogether } from "#core/register/find-together.ts";
 import { createSearchLimit, type SearchLimit } from "#core/register/search/search-limit.ts";
 import { openRichText, type RichText } from "#core/rich-text/rich-text.ts";
 import type { Settings } from "#core/settings.ts";
@@ -41,11 +41,11 @@ export type PublicServices = {
   settings: Settings;
   /** For what the public asks: staff's long queries and imports never keep a visitor waiting for a connection. */
   publicDb: Database;
-  /** Of `publicDb`: what every scanned code asks. */
-  findCertificate: FindTogether;
-  /** Of `publicDb`: how much is valid, counted now and then. */
+  /** On `publicDb`: what every scanned code asks. */
+  findCertificate: CertificateLoader;
+  /** On `publicDb`: how many certificates are valid, counted now and then. */
   figures: FiguresReader;
-  /** Of `publicDb`: the newest signed tree head, read once a second at most. */
+  /** On `publicDb`: the newest signed tree head, read once a second at most. */
   logHead: LogHeadReader;
   /** For what the public asks and may be a moment old: a replica's answer, where DATABASE_READ_URL names one. */
   reads: ReplicaReader;
@@ -55,7 +55,7 @@ export type PublicServices = {
   cards: Cards;
   richText: RichText;
   siteContent: SiteContent;
-  /** Where addresses as `/?p=123` of an old WordPress lead. */
+  /** Where addresses such as `/?p=123` of an old WordPress redirect to. */
   postNumbers: PostNumbers;
   visitors: Visitors;
   /** Checks of numbers that the register does not know. */
@@ -122,7 +122,7 @@ export async function openPublicServices(
     ...staffSide,
     settings,
     publicDb,
-    findCertificate: openFindTogether(publicDb),
+    findCertificate: openCertificateLoader(publicDb),
     figures: openFiguresReader(publicDb),
     logHead: openLogHeadReader(publicDb, readWitnesses(settings)),
     reads: openReplicaReader(publicDb, replica),
@@ -164,7 +164,7 @@ export async function openPublicServices(
   };
 }
 
-/** What failed is tried again the next time. */
+/** A failed call is retried by the next one. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let known: Promise<Value> | undefined;
   return () => {

@@ -41,7 +41,7 @@ export function createNetworkLimit(pool: pg.Pool, name: string, allowance: Allow
   ];
 }
 
-/** Takes points, one if nothing else is said. @returns seconds to wait when there is none left, undefined when there was */
+/** Takes points, by default one. @returns the seconds to wait where there are none left; undefined where there were */
 export async function refusal(
   limit: RateLimiterAbstract,
   key: string,
@@ -57,7 +57,7 @@ export async function refusal(
 }
 
 /**
- * Asks what stands, in one statement, and takes nothing: a refusal stays cheap and writes no row.
+ * Reads all counters in one statement and takes nothing: a refusal stays cheap and writes no row.
  *
  * @returns for each counter the seconds to wait when it has no point left
  */

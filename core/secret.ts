@@ -25,7 +25,7 @@ export async function readOrCreateSecret(dataDir: string, given: string | undefi
   return (await findSecret(dataDir, undefined)) ?? "";
 }
 
-/** The same where there is one. @throws SettingsError when the kept one is not whole */
+/** The secret, if there is one. @throws SettingsError when the stored one is not whole */
 export async function findSecret(dataDir: string, given: string | undefined): Promise<string | undefined> {
   if (given) return given;
   const file = fileIn(dataDir);

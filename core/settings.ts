@@ -16,7 +16,7 @@ const databaseUrl = z.string().superRefine((value, ctx) => {
   }
 });
 
-/** An address of what takes writes. */
+/** The address of a server that takes writes. */
 const primaryUrl = databaseUrl.refine(
   (value) => ["any", "read-write", "primary"].includes(parseAddress(value).target),
   { error: "target_session_attrs must be any, read-write or primary: the server writes", when: isWellFormed },
@@ -58,7 +58,7 @@ const placeList = z
 
 const secret = z.string().min(32, "must be at least 32 characters");
 
-/** A second one answers while the first is started again. */
+/** At least two, so that one answers while the other is restarted. */
 function defaultWorkers(): number {
   return Math.min(8, Math.max(2, availableParallelism()));
 }
@@ -150,7 +150,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   return { ...settings, PUBLIC_URL: publicUrl, DEMO: settings.DEMO ?? isLoopback(publicUrl) };
 }
 
-/** Settings that say nothing without another, or would be passed over in silence. */
+/** Settings that need another one, and would otherwise be ignored silently. */
 const needs: readonly [name: keyof typeof environment.shape, needed: keyof typeof environment.shape][] = [
   ["DATABASE_OWNER_URL", "DATABASE_URL"],
   ["DATABASE_DIRECT_URL", "DATABASE_URL"],
@@ -169,7 +169,7 @@ const needs: readonly [name: keyof typeof environment.shape, needed: keyof typeo
   ["OIDC_ROLES", "OIDC_ROLES_CLAIM"],
 ];
 
-/** What may have signed or encrypted what comes back: the secret, and the former one beside it. */
+/** The secrets that may have signed or encrypted what clients bring: the present one, and the former one beside it. */
 export function acceptedSecrets(secret: string, { SECRET_PREVIOUS }: { SECRET_PREVIOUS?: string }): string[] {
   return SECRET_PREVIOUS && SECRET_PREVIOUS !== secret ? [secret, SECRET_PREVIOUS] : [secret];
 }
@@ -184,7 +184,7 @@ function isKeptFromListeners(url: string): boolean {
   return url.startsWith("https:") || isLoopback(url);
 }
 
-/** An origin that leads nobody but this machine here: invented certificates behind it deceive nobody. */
+/** Whether an origin is reachable from this machine alone: invented certificates behind it deceive nobody. */
 function isLoopback(origin: string): boolean {
   const { hostname } = new URL(origin);
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

@@ -21,7 +21,7 @@ type CertificateRequest = { id: string; path: string; language: Language; isNewV
 /** Lower case, as every code carries it. */
 const pathPattern = /^\/verifikasi-sertifikat\/([0-9a-f-]{36})$/;
 
-/** Who may want another form than the page; the application decides. */
+/** Clients that may want another format than the page; the application decides. */
 const otherForms = /\bapplication\/(?:json|vc\+jwt|\*)/i;
 
 /**
@@ -58,7 +58,7 @@ export function openCertificatePages(render: Render, services: PublicServices) {
   const { settings, visitors, siteContent } = services;
   const learned = new WeakMap<SiteData, Map<Language, Promise<string[] | undefined>>>();
 
-  /** The headers of the page, asked of the application once however many wait for them. */
+  /** The headers of the page, requested from the application once for all who wait for them. */
   function headersOf(data: SiteData, pageRequest: CertificateRequest): Promise<string[] | undefined> {
     const byLanguage = learned.get(data) ?? new Map<Language, Promise<string[] | undefined>>();
     learned.set(data, byLanguage);

@@ -31,7 +31,7 @@ function ipOf(
   return withoutPort(forwarded) || (connection !== unixSocket && connection) || "unknown";
 }
 
-/** Some proxies name the port as well: with it every connection would be another client. */
+/** Without the port that some proxies add: with it every connection would count as another client. */
 function withoutPort(ip: string | undefined): string | undefined {
   const [, ipv6, ipv4] = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(ip ?? "") ?? [];
   return ipv6 ?? ipv4 ?? ip;

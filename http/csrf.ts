@@ -4,7 +4,7 @@ import { hasBearerToken } from "#core/auth/people.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 const reading = ["GET", "HEAD", "OPTIONS"];
-/** What a form of any site can send; a browser asks first before it sends another kind elsewhere. */
+/** Content types that a form of any site can send; for others a browser asks by a preflight first. */
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/(?:plain|ping))\b/i;
 
 /**
@@ -38,7 +38,7 @@ function isFromOwnPage(headers: Headers, requestUrl: string, publicUrl: string):
   return site === "same-origin" || (origin !== null && isOwnOrigin(origin, requestUrl, publicUrl));
 }
 
-/** The origin that is set, or the one the request was sent to: a site reached by another name keeps working. */
+/** The configured origin, or the one that the request was sent to, so that the site works under another name too. */
 function isOwnOrigin(origin: string, requestUrl: string, publicUrl: string): boolean {
   if (origin === publicUrl) return true;
   return URL.canParse(origin) && new URL(origin).host === new URL(requestUrl).host;

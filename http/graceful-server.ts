@@ -4,7 +4,7 @@ import { type ListenOptions, Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { serverOptions } from "#http/server-options.ts";
 
-/** Requests that are under way may take so long to end. */
+/** How long requests in progress may take to end. */
 const graceMs = 25_000;
 /** What a client sends on an open connection before it can know that it is closed. */
 const lastRequestsMs = 250;
@@ -19,7 +19,7 @@ export type GracefulServer = {
   isClosing(): boolean;
   /**
    * Answers every request that reached it: goes on serving for `drainMs`, while whoever sends requests here learns by
-   * `/readyz` to send them elsewhere, takes no more connections then, and waits for what is under way.
+   * `/readyz` to send them elsewhere, takes no more connections then, and waits for requests in flight.
    */
   close(drainMs?: number): Promise<void>;
 };
@@ -32,10 +32,10 @@ export async function openGracefulServer(
 ): Promise<GracefulServer> {
   let answer = firstAnswer;
   let isClosing = false;
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   // One function for all requests: there may be tens of thousands a second.
   function isOver(this: ServerResponse) {
-    underWay.delete(this);
+    inFlight.delete(this);
   }
 
   const server = createServer({ ...serverOptions, ...options }, (request, response) => {
@@ -44,7 +44,7 @@ export async function openGracefulServer(
     answer(request, response);
     // A cached page has mostly left already.
     if (response.writableEnded && response.socket?.writableLength === 0) return;
-    underWay.add(response);
+    inFlight.add(response);
     response.once("close", isOver);
   });
   server.listen(listen);
@@ -58,14 +58,14 @@ export async function openGracefulServer(
     isClosing: () => isClosing,
     async close(drainMs = 0) {
       isClosing = true;
-      for (const response of underWay) response.shouldKeepAlive = false;
+      for (const response of inFlight) response.shouldKeepAlive = false;
       await wait(drainMs);
       const closed = once(server, "close");
       // The close of node:http would cut connections on which a request is just arriving.
       NetServer.prototype.close.call(server);
       await wait(lastRequestsMs);
       const end = Date.now() + graceMs;
-      while (underWay.size > 0 && Date.now() < end) await wait(25);
+      while (inFlight.size > 0 && Date.now() < end) await wait(25);
       // A browser opens connections ahead on which it asks nothing; nobody waits for those.
       server.closeAllConnections();
       await closed;

@@ -76,7 +76,7 @@ logFiles.get("/tile/*", async (c) => {
   return answerBytes(c, isPacked ? packed : bytes);
 });
 
-/** What is another one with the next entry: asked for each time, and sent where it is another. */
+/** For files that change with the next entry: revalidated each time by their ETag. */
 function answerNow(c: Context<SiteEnv>, text: string) {
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   c.header("Cache-Control", "no-cache");

@@ -3,14 +3,14 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Queryable } from "#core/db/client.ts";
-import { withSearchPlace } from "#core/register/search/search.ts";
+import { withSearchSlot } from "#core/register/search/search.ts";
 import { orUnconfirmed } from "#core/tlog/damage.ts";
 import { readSignedFile } from "#core/tlog/signed-tiles.ts";
 import { type TilePlace, tilePath, tileWidth } from "#core/tlog/tile.ts";
 
 export type LogTile = {
   bytes: Buffer<ArrayBuffer>;
-  /** The same packed (gzip), where that is worth it: entries are texts, hashes are not. */
+  /** The bytes by gzip, where that is worth it: entries are texts, hashes are not. */
   packed: Buffer<ArrayBuffer> | undefined;
   /** Strong, without its quotes. */
   tag: string;
@@ -34,7 +34,7 @@ export async function findTile(db: Queryable, place: TilePlace): Promise<LogTile
   const known = cache.get(path);
   if (known) return known;
   // A certificate does not wait for whoever reads the whole log.
-  const bytes = await withSearchPlace(() => orUnconfirmed(readSignedFile(db, place)));
+  const bytes = await withSearchSlot(() => orUnconfirmed(readSignedFile(db, place)));
   if (!bytes) return undefined;
   const packed = place.level === "entries" ? new Uint8Array(await pack(bytes)) : undefined;
   const tile: LogTile = {

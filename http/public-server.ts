@@ -14,9 +14,9 @@ import { startDeadline } from "#http/staff-link/request-body.ts";
 import { openStaffLink } from "#http/staff-link/staff-link.ts";
 import { limits } from "#shared/limits.ts";
 
-const formsUnderWay = { underWayMax: 128, ofNetworkMax: 16 };
+const formsInFlight = { inFlightMax: 128, perNetworkMax: 16 };
 /** Files to be checked, of whoever has no JavaScript, and files of reports and requests: they may arrive for minutes. */
-const filesUnderWay = { underWayMax: 16, ofNetworkMax: 4 };
+const filesInFlight = { inFlightMax: 16, perNetworkMax: 4 };
 
 type PublicServerOptions = {
   /** Where it listens, or a server that listens there already. */
@@ -40,8 +40,8 @@ export async function openPublicServer(
   const app = createSiteApp(services);
   const answerSite = getRequestListener(app.fetch);
   const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY, sessionCookies });
-  const forms = openConcurrencyLimit(formsUnderWay);
-  const sentFiles = openConcurrencyLimit(filesUnderWay);
+  const forms = openConcurrencyLimit(formsInFlight);
+  const sentFiles = openConcurrencyLimit(filesInFlight);
   const pages = openPageCache({
     render: (request) => app.fetch(request),
     content: services.siteContent,

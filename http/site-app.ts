@@ -4,8 +4,8 @@ import { refusalsAsProblems } from "#api/v1/problems.ts";
 import type { PublicServices } from "#core/public-container.ts";
 import { clientIp } from "#http/client-ip.ts";
 import { refuseCrossSite } from "#http/csrf.ts";
-import { answerFault } from "#http/faults.tsx";
-import { leadOnFormerAddresses } from "#http/former-addresses.ts";
+import { handleError } from "#http/error-handler.tsx";
+import { redirectFormerAddresses } from "#http/former-addresses.ts";
 import { logFiles } from "#http/log-files.ts";
 import { media } from "#http/media.ts";
 import { requestLog } from "#http/request-log.ts";
@@ -27,7 +27,7 @@ export function createSiteApp(services: PublicServices) {
 /** What every request meets first, whoever answers it. Nothing in here holds state: it all comes with the services. */
 export function createBase(services: PublicServices) {
   const app = new Hono<SiteEnv>();
-  app.onError(answerFault);
+  app.onError(handleError);
   app.notFound(answerNotFound);
 
   app.use(async (c, next) => {
@@ -41,11 +41,12 @@ export function createBase(services: PublicServices) {
   app.use(refuseCrossSite(services.settings.PUBLIC_URL));
   app.use(refuseLargeBodies);
   app.use(withoutTrailingSlash);
-  app.use(leadOnFormerAddresses);
+  app.use(redirectFormerAddresses);
   app.route("/api/v1", publicApi);
   return app;
 }
 
+/** Mounts what the public reads: uploads, files of the build, the log's files and the pages. */
 export function withSite(app: Hono<SiteEnv>) {
   app.route("/media", media);
   app.route("/assets", staticFiles);

@@ -54,6 +54,7 @@ function placeIn(text: string, origins: readonly string[]): { origin: string; id
   return origin ? { origin, id } : undefined;
 }
 
+/** The address of a certificate's page, as its QR code has it. */
 export function certificateAddress(origin: string, id: string): string {
   return `${origin}${certificatePath}${id.toLowerCase()}`;
 }

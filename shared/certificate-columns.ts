@@ -25,7 +25,7 @@ export const columnLabels = {
   updated_at: "Diubah",
 } as const satisfies Record<CertificateColumn, string>;
 
-/** The same for who reads the panel in English, as it says them there. */
+/** The labels in English, as the panel has them. */
 export const columnLabelsInEnglish = {
   client_name: "Client name",
   certificate_number: "Certificate number",

@@ -1,7 +1,7 @@
 import { findKnownStatus, type Verdict } from "#shared/certificate-status.ts";
 import { type Decision, inOrderOfEffect } from "#shared/decisions.ts";
-import { neverInEffect } from "#shared/taken-back.ts";
 import { addDays, type Day } from "#shared/time.ts";
+import { neverInEffect } from "#shared/undone-decisions.ts";
 
 type Recorded = Decision & {
   /** The calendar day in Jakarta. */

@@ -171,7 +171,7 @@ export function daysOfChange(decisions: readonly Decision[], from: Day, until: D
 type KeptRow = Pick<StateOnDay, "status" | "edition"> & { upcoming: UpcomingStep[] | null };
 
 /**
- * The same for the row that the register keeps: as it was last written, and what has taken effect since then.
+ * The row of a certificate as it is in force: as it was last written, with the steps that have taken effect since.
  *
  * @param today the calendar day in Jakarta
  */
@@ -311,8 +311,9 @@ function statesOn(decisions: readonly Decision[], day: Day): DecidedOn[] {
 }
 
 /**
- * Of two papers the one that was decided last is in force, whichever was to begin later. But where that was decided before the other one took
- * effect it says something else from then on: that is another edition, with the number after those that were given by then.
+ * The edition after a decision that is not the newest one. Of two editions the one decided last is in force, whichever takes effect later.
+ * But where it was decided before the other took effect, the paper says something else from then on: that is one more edition, with the
+ * next number after those given by then.
  */
 function editionAfter(
   decisions: readonly Decision[],
@@ -325,7 +326,7 @@ function editionAfter(
   return Math.max(state.edition, ...given.map(({ edition }) => edition)) + 1;
 }
 
-/** Of a certificate that came suspended, and of which a suspension is recorded for an earlier day: valid from its issue until then. */
+/** A certificate that was imported suspended, with the suspension's day recorded later, was valid from its issue until that day. */
 function arrivalOf(inOrder: readonly Decision[], base: WholeDecision): DecidedOn | undefined {
   const earliest = inOrder[0];
   if (!earliest || earliest === base || !cameAs("Dibekukan", base)) return undefined;

@@ -117,6 +117,7 @@ const headings: Record<ImportColumn, readonly string[]> = {
  */
 const vagueHeadings: ReadonlySet<string> = new Set([...vagueNumberHeadings, "nama", "npwp"]);
 
+/** Whether a heading names its column only where no other heading of the file does so better. */
 export function isVague(heading: string): boolean {
   return vagueHeadings.has(wordsOf(heading));
 }

@@ -32,7 +32,7 @@ export const importLabels = {
   created_at: "Dicatat",
 } as const satisfies Record<ImportColumn, string>;
 
-/** The same for who reads English, as the panel calls them; an import knows each column by these headings too. */
+/** The labels in English, as the panel has them; an import knows each column by these headings too. */
 export const importLabelsInEnglish = {
   client_name: "Client name",
   certificate_number: "Certificate number",

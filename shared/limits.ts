@@ -7,17 +7,17 @@ export const heroAdvanceMs = 7000;
 export const heroSwipePower = 10_000;
 export const popupDelayMs = 10_000;
 export const popupScrollPx = 400;
-/** Once closed, the popup does not come back for so long. */
+/** How long the popup stays away once it was closed. */
 export const popupQuietDays = 30;
 export const toastMs = 5000;
 export const headerScrollPx = 20;
-/** A verdict that somebody comes back to after so long is asked for again. */
+/** The age at which a verdict is loaded again when somebody comes back to its page. */
 export const verdictShownMsMax = 10 * 60_000;
-/** So is one that stays in sight, once nobody has touched its page for so long. */
+/** The idle time after which it is loaded again on a page that stays in sight. */
 export const verdictReadMs = 60_000;
 export const certificatePdfBytesMax = 20 * 1024 * 1024;
 
-/** What goes with a mail; many mail servers take 10 MB, and base64 makes a third more of it. A larger PDF is linked. */
+/** Attachments of a mail: many mail servers accept 10 MB, and base64 adds a third. A larger PDF is linked. */
 export const mailAttachmentBytesMax = 7 * 1024 * 1024;
 
 /** Every number of specification section 9 (and the sizes it leaves open), written once. */
@@ -25,26 +25,26 @@ export const limits = {
   /** Removed rows that the bin of a section lists. */
   binRowsMax: 100,
   searchResultsMax: 25,
-  /** Of a word that more certificates have, these come first; where counting the rest takes too long, it says "more than". */
+  /** Matches that are always counted; where counting the rest takes too long, the page says "more than". */
   searchTotalMax: 1000,
-  /** So many pages of `searchResultsMax` have a register of a million. */
+  /** The pages that a million certificates fill, by `searchResultsMax`. */
   searchPagesMax: 40_000,
   /** As long as a name may be. */
   searchTermLengthMax: 300,
-  /** More than the search answers: what a box cuts off is told to be too long, never searched for in part. */
+  /** More than the search accepts, so that a text that is too long is refused instead of cut and searched in part. */
   searchBoxLengthMax: 2_000,
   /** Searches from one network, and the seconds in which they are counted. */
   searchesMax: 120,
-  /** Credentials in the same time: a system asks for that of each supplier. */
+  /** Credentials from one network in the same time: a system may request one for each supplier. */
   credentialsMax: 300,
   searchesSeconds: 60,
   /** Numbers in a list that is checked at once, and such lists of one network in the same time. */
   listNumbersMax: 200,
   listsMax: 12,
-  /** A list that is sent, with a file of it, and what a process holds of such beyond the size of other forms. */
+  /** The body of such a list, with its file; and all such bodies that a process holds, beyond the size of other forms. */
   listBodyBytesMax: 1024 * 1024,
   listBodiesBytesMax: 16 * 1024 * 1024,
-  /** Of one network in the same time: a name that is typed asks a few times. */
+  /** Suggestions for one network in the same time: typing a name requests some. */
   suggestionsMax: 300,
   /** Pages that one person previews while typing, and the seconds in which they are counted. */
   previewsMax: 240,
@@ -60,19 +60,19 @@ export const limits = {
   /** Characters; all fields of a certificate together have 13,000, and only an unclosed quote makes so long a row. */
   importRowLengthMax: 250_000,
   importColumnsMax: 1_000,
-  /** Of a workbook: parts, what one of them may unfold to, and the texts that its sheets share, which stay in memory. */
+  /** A workbook's parts, the unpacked size of one, and its shared strings, which stay in memory. */
   importPartsMax: 10_000,
   importPartBytesMax: 512 * 1024 * 1024,
   importTextsBytesMax: 64 * 1024 * 1024,
   importTextsMax: 3_000_000,
   /** From the first row read to the last one written, in the panel. */
   importMsMax: 10 * 60 * 1000,
-  /** Imports at once, the one that runs and those that wait, each with its file on the disk; and one person's. */
+  /** Imports running or queued, each with its file on the disk; in all and of one person. */
   importsMax: 5,
   importsPerPersonMax: 2,
-  /** How old a file that was sent for an import may be before it counts as left behind. */
+  /** The age at which an uploaded import file counts as abandoned. */
   importFileAgeMs: 60 * 60 * 1000,
-  /** A file from which a site moves in by the panel: as it is sent, what it may unfold to, how often its own size, and its entries. */
+  /** An old site's archive in the panel: its size, its unpacked size, the ratio of the two, and its entries. */
   siteMoveFileBytesMax: 256 * 1024 * 1024,
   siteMoveUnpackedBytesMax: 1024 * 1024 * 1024,
   siteMoveRatioMax: 100,
@@ -83,32 +83,32 @@ export const limits = {
   siteMoveHeadLengthMax: 64 * 1024,
   /** Administrators of the old site that come in as such by one move. */
   siteMoveAdminsMax: 50,
-  /** For so long a person who was asked for their password may begin to write. */
+  /** How long after entering their password a person may start the move. */
   siteMovePermitSeconds: 10 * 60,
-  /** Keys of programs that count, and the longest that one counts. */
+  /** Active API keys, and the longest validity of one. */
   apiKeysMax: 100,
   apiKeyDaysMax: 366,
   /** Requests of one key, and of one network without a key, and the seconds in which they are counted. */
   apiRequestsMax: 600,
   apiRequestsSeconds: 60,
   publicApiRequestsMax: 120,
-  /** How long the answer to a request with an Idempotency-Key is kept, and how long one may be under way. */
+  /** How long the answer to a request with an Idempotency-Key is kept, and how long one may be in progress. */
   idempotencyHours: 24,
   idempotencyLockMs: 2 * 60 * 1000,
   idempotencyKeyLengthMax: 255,
   apiPageSizeDefault: 100,
   apiPageSizeMax: 500,
-  /** Exports under way at once, and one person's. */
+  /** Exports in progress, in all and of one person. */
   exportsMax: 6,
   exportsPerPersonMax: 2,
   /** How long an export waits for a reader who takes nothing of it. */
   exportStallMs: 60 * 1000,
   requestBodyBytesMax: 1024 * 1024,
-  /** Of a request before anybody is signed in. */
+  /** The body of a request before sign-in. */
   smallBodyBytesMax: 16 * 1024,
-  /** Of the contact form, whose longest message is a tenth of it. */
+  /** The body of the contact form; its longest message is a tenth of it. */
   formBodyBytesMax: 128 * 1024,
-  /** How long a client may take to send a body: one of a few words or fields, or one with files in it. */
+  /** How long a client may take to send a body, without files and with them. */
   bodyMsMax: 30_000,
   uploadMsMax: 300_000,
   /** Bodies that staff's worker reads into memory at the same time, of one person and of all. */
@@ -116,43 +116,43 @@ export const limits = {
   allBodiesBytesMax: 48 * 1024 * 1024,
   /** Both bodies of an article, full of pictures as data: addresses. */
   articleRequestBytesMax: 24 * 1024 * 1024,
-  /** Pixels of an uploaded image, all frames together: a small file may unfold to gigabytes. */
+  /** Pixels of an uploaded image, all frames together: a small file may decode to gigabytes. */
   imagePixelsMax: 50_000_000,
-  /** Of a picture that moves; each is decoded, however small it is. */
+  /** Frames of an animated image: each is decoded, however small. */
   imageFramesMax: 1_000,
-  /** How long an upload that nothing shows is kept: the form that it was made for may wait unsaved on somebody's device. */
+  /** How long an unused upload is kept: its form may wait unsaved on somebody's device. */
   orphanAgeMs: 30 * 24 * 60 * 60 * 1000,
   /** The specification's; the setting PASSWORD_LENGTH_MIN may raise it. */
   passwordLengthMin: 6,
   passwordLengthMax: 128,
-  /** Of one person. */
+  /** Passkeys of one person. */
   passkeysMax: 20,
   passkeyNameLengthMax: 60,
-  /** For so long after signing in nobody is asked for their password once more before their passkeys are touched. */
+  /** How long after signing in somebody may change their passkeys without entering their password again. */
   freshSessionSeconds: 10 * 60,
   /** How long a link from a mail sets a new password. */
   passwordResetSeconds: 60 * 60,
   listPageSizeDefault: 25,
-  /** As many as a list that is put in order by hand, which is shown whole. */
+  /** A list that is sorted by hand is shown whole, and may have as many rows. */
   listPageSizeMax: 500,
-  /** Of one decision about many certificates: all of them, those that are named by their ids, and those of one transaction. */
+  /** Certificates of one bulk decision: in all, selected by their ids, and in one transaction. */
   bulkDecisionsMax: 10_000,
   selectedIdsMax: 1_000,
   bulkTransactionMax: 500,
-  /** Of one request of the panel, so that it can say how far it is. */
+  /** Certificates in one request of the panel, which sends several to show progress. */
   bulkRequestMax: 200,
   bulkSampleMax: 10,
   /** QR codes in one archive. */
   qrCodesMax: 1_000,
   /** Certificates in one printed list: some eighty sheets of A4. */
   printedCertificatesMax: 2_000,
-  /** Certificates that are issued as PDF at once: a hundred seconds on two cores. */
+  /** PDFs in one archive: a hundred seconds on two cores. */
   documentsMax: 1_000,
   documentsWaitingMax: 12,
   documentsPerPersonMax: 3,
-  /** Of one document: a hundred times what the longest took. */
+  /** Rendering one document: a hundred times what the longest took. */
   documentMsMax: 15_000,
-  /** Of the list of certificates that one person keeps. */
+  /** Saved views of the list of certificates, of one person. */
   savedViewsMax: 50,
   savedViewQueryMax: 2000,
   renewalYearsMax: 10,
@@ -168,29 +168,29 @@ export const limits = {
   /** Messages of the contact form from one network, and the seconds in which they are counted. */
   contactMessagesMax: 5,
   contactMessagesSeconds: 10 * 60,
-  /** The same form with the same words and files is one sending within these seconds. */
+  /** Within these seconds the same form with the same words and files counts as a duplicate. */
   duplicateSubmissionSeconds: 60 * 60,
   /** How long a message of the contact form is kept once it was delivered; the page says so. */
   contactMessageKeptDays: 90,
-  /** Files that come with a complaint or a request for a quotation, and all of a day in kilobytes. */
+  /** Files of a complaint or a quotation request; and all files of one day, in kilobytes. */
   sentFilesMax: 3,
   sentFileBytesMax: 5 * 1024 * 1024,
   sentFilesDayKilobytes: 512 * 1024,
-  /** Of a form with such files: the form itself, and what multipart/form-data adds. */
+  /** The body of a form with such files: the files, the fields, and what multipart/form-data adds. */
   sentFilesBodyBytesMax: 3 * 5 * 1024 * 1024 + 256 * 1024,
-  /** Of such bodies that a worker for the public holds at the same time, beyond a form without files of each. */
+  /** All such bodies that a worker for the public holds, beyond the size of a form without files. */
   sentFilesBodiesBytesMax: 64 * 1024 * 1024,
-  /** Of a form that is refused so much is read past, for what was typed after its files. */
+  /** How much of a refused form is read on, to find the fields that follow its files. */
   refusedFormBytesMax: 64 * 1024 * 1024,
   /** Acknowledgements of complaints and requests to one address, and the seconds in which they are counted. */
   complaintAcknowledgementsMax: 3,
   complaintAcknowledgementsSeconds: 60 * 60,
-  /** Questions after the status of a complaint from one network, and the seconds in which they are counted. */
+  /** Requests for the status of a complaint from one network, and the seconds in which they are counted. */
   complaintStatusMax: 10,
   complaintStatusSeconds: 10 * 60,
   /** How long the text of a mail about a complaint or a request is kept once it was delivered; what it is about stays. */
   officeMailKeptDays: 90,
-  /** Wishes to watch a certificate from one network, and the seconds in which they are counted. */
+  /** Requests to watch a certificate from one network, and the seconds in which they are counted. */
   watchWishesMax: 5,
   watchWishesSeconds: 10 * 60,
   /** Mails that ask one address whether it wants to watch a certificate, and the seconds in which they are counted. */
@@ -203,9 +203,9 @@ export const limits = {
   /** The file of a suspected forgery, and the form with it. */
   forgeryFileBytesMax: 5 * 1024 * 1024,
   forgeryBodyBytesMax: 5 * 1024 * 1024 + 128 * 1024,
-  /** Of such bodies that a worker for the public holds at the same time, beyond a form without files of each. */
+  /** All such bodies that a worker for the public holds, beyond the size of a form without files. */
   forgeryBodiesBytesMax: 6 * 5 * 1024 * 1024,
-  /** Different numbers that the register does not know: how many are kept, and how many a process holds until it writes them. */
+  /** Distinct unknown numbers: how many are stored, and how many a process buffers before it writes them. */
   failedChecksMax: 5_000,
   failedChecksWaitingMax: 1_000,
   /** How long such a number is kept after it was last asked for; the privacy page names it. */
@@ -217,9 +217,9 @@ export const limits = {
   headerScrollPx,
   chatButtonDelayMs: 2000,
   editorIndentLevelMax: 8,
-  /** Elements around an element; browsers draw some 500, editors write a dozen. */
+  /** Nesting depth; browsers render some 500, editors write a dozen. */
   richTextDepthMax: 100,
-  /** Signs that begin a tag, in one text: a table of 200 rows with 100 columns has 80,000. */
+  /** `<` in one text: a table of 200 rows with 100 columns has 80,000. */
   richTextTagsMax: 100_000,
   editorUndoStepsMax: 100,
   /** Changes within this time are undone together. */
@@ -237,19 +237,19 @@ export const drawingBounds = {
   filterWeight: 100,
 } as const;
 
-/** Values and lists in a request's JSON, and lists within each other: a form has dozens, and two levels. */
+/** Values in a request's JSON, and its nesting depth: a form has dozens, and two levels. */
 export const jsonBounds = { partsMax: 20_000, depthMax: 20 } as const;
 
 /**
- * Sizes of the QR code in CSS pixels (specification 9); the error correction level is always H. The smallest square of
- * the code, a module, is so many whole ones wide (docs/decisions/0034).
+ * Sizes of the QR code in CSS pixels (specification 9); the error correction level is always H. Its smallest square,
+ * a module, is a whole number of pixels wide (docs/decisions/0034).
  */
 export const qrSizes = {
   public: { modulePx: 2, enlargedModulePx: 6, logoPx: 20 },
   panel: { modulePx: 2, logoPx: 30 },
 } as const;
 
-/** The standard asks for a quiet zone of so many modules around a QR code. */
+/** The quiet zone around a QR code that the standard asks for, in modules. */
 export const qrQuietModules = 4;
 
 /** Widths in pixels in which uploaded images are served, as far as the image itself is wider. */

@@ -5,7 +5,7 @@ import type { Day } from "#shared/time.ts";
 const place = /\{(year|month|n(?::(\d{1,2}))?)\}/g;
 const widthMax = 12;
 
-/** So many digits are counted on: a longer run of digits in a pattern's place is no number of it. */
+/** The longest serial number; a longer run of digits is not a number of the pattern. */
 export const digitsMax = 15;
 
 const messages = {

@@ -48,5 +48,5 @@ export const mailPlaceholders: Record<ClientMailKind, readonly string[]> = {
 /** The hour in Jakarta at which the mails of a day leave. */
 export const sendingHour = 7;
 
-/** So many days ahead the panel shows what will leave. */
+/** How many days ahead the panel lists mails to come. */
 export const upcomingDays = 30;

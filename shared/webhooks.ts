@@ -40,7 +40,7 @@ export type WebhookPauseReason = (typeof webhookPauseReasons)[number];
 export const webhookDeliveryStates = ["waiting", "sending", "delivered", "failed", "cancelled"] as const;
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 
-/** So many days after an event its deliveries are erased, whatever became of them. */
+/** How many days after an event its deliveries are erased, whatever their state. */
 export const webhookKeptDays = 30;
 /** An endpoint that takes nothing for so long is paused. */
 export const webhookFailingDaysMax = 3;

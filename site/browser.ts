@@ -1,6 +1,6 @@
 /* All script that the public pages load: links, forms, menus and details work without it. */
 import { headerScrollPx, verdictReadMs, verdictShownMsMax } from "#shared/limits.ts";
-import { bringLateStyles } from "#site/late-styles.ts";
+import { loadDeferredStyles } from "#site/deferred-styles.ts";
 
 const header = document.querySelector<HTMLElement>(".site-header");
 const menu = document.querySelector<HTMLDialogElement>("#menu");
@@ -57,5 +57,5 @@ if (tellsOfCertificates) {
   }, verdictReadMs);
 }
 
-if (document.readyState === "complete") bringLateStyles();
-else addEventListener("load", bringLateStyles);
+if (document.readyState === "complete") loadDeferredStyles();
+else addEventListener("load", loadDeferredStyles);

@@ -43,7 +43,7 @@ export async function pageContext(c: Context<SiteEnv>): Promise<PageContext> {
 
 type Asked = Pick<PageContext, "language" | "path" | "query"> & { reader: Person | undefined };
 
-/** The same for what was found out of a request elsewhere. */
+/** A page's context from values that were found out elsewhere than in a request. */
 export function contextOf(
   { settings, visitors: { count } }: Pick<PublicServices, "settings" | "visitors">,
   data: SiteData,

@@ -22,6 +22,7 @@ export async function askForFigures(): Promise<WorkerFigures[]> {
   }
 }
 
+/** Hands the supervisor's answer to whoever asked for the figures. */
 export function takeFigures({ question, figures }: Extract<ToWorker, { is: "all-figures" }>): void {
   waiting.get(question)?.(figures);
 }

@@ -14,7 +14,7 @@ export type Start = {
 
 export type ToWorker =
   | Start
-  /** Answer what is under way, then end. */
+  /** Answer the requests in flight, then end. */
   | { is: "stop" }
   | { is: "tell-figures"; question: number }
   /** The answer to `want-figures`. */

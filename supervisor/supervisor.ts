@@ -14,7 +14,7 @@ import type { FromWorker, Kind, Start, ToWorker } from "#supervisor/messages.ts"
 const backOffMs = { first: 50, max: 5_000 };
 /** Who has served for so long did not die of what it was started with. */
 const stableMs = 5_000;
-/** Longer than the requests that are under way may take. */
+/** Longer than requests in progress may take. */
 const stopMsMax = 30_000;
 
 /** The live memory of a worker is about 30 MB; see scripts/prepare.mjs. Staff's parses what they send. */

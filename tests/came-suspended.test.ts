@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listDecisions } from "#core/register/decisions.ts";
+import { listDecisions } from "#core/register/decision-rows.ts";
 import { importCertificates } from "#core/register/import/import-certificates.ts";
 import { asJson } from "#tests/support/product.ts";
 import { actor, dayFromNow, useVerification } from "#tests/support/verification.ts";

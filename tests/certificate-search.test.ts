@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { list } from "#core/register/certificate-list.ts";
 import * as certificates from "#core/register/certificates.ts";
 import { searchCertificates, searchRegister } from "#core/register/search/search.ts";
 import { certificateInput as certificateSchema } from "#shared/schemas/certificate.ts";
@@ -128,7 +129,7 @@ describe("the certificate search (specification 7.1)", () => {
       number: `${pick(["R/A", "r-B", "R C"])}/${serial}`,
     }));
     for (const row of rows) await add(row.name, row.number);
-    const { data } = await certificates.list(product.db, {
+    const { data } = await list(product.db, {
       removed: false,
       isExpiring: false,
       today: "2026-11-22",

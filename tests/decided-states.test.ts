@@ -14,8 +14,8 @@ import {
   suspendedSince,
   upcomingSteps,
 } from "#shared/decisions.ts";
-import { correctionsTakingBack, neverInEffect } from "#shared/taken-back.ts";
 import { addDays, type Day } from "#shared/time.ts";
+import { correctionsUndoing, neverInEffect } from "#shared/undone-decisions.ts";
 import { useProduct } from "#tests/support/product.ts";
 
 const firstDay = "2026-01-01";
@@ -126,7 +126,7 @@ const takenBack = fc
   .map(([decisions, choice, today]) => {
     const upcoming = decisions.slice(1).filter(({ effective_on }) => effective_on > today);
     const undone = upcoming[choice % Math.max(1, upcoming.length)];
-    const corrections = undone && correctionsTakingBack(decisions, undone, today);
+    const corrections = undone && correctionsUndoing(decisions, undone, today);
     // Before the day on which the certificate came nothing can be taken back.
     return corrections && { decisions, undone, today, all: withCorrections(decisions, corrections) };
   })
@@ -149,7 +149,7 @@ function withAct(decisions: Decision[], { ahead, takesBack, changes }: Act, inde
   const recorded_on = dayAt(index);
   if (takesBack) {
     const undone = decisions.find(({ effective_on }) => effective_on > recorded_on);
-    const corrections = undone && correctionsTakingBack(decisions, undone, recorded_on);
+    const corrections = undone && correctionsUndoing(decisions, undone, recorded_on);
     return corrections ? withCorrections(decisions, corrections, recorded_on) : decisions;
   }
   const effective_on = dayAt(Math.max(0, index + ahead));
@@ -222,7 +222,7 @@ describe("what decisions make of a certificate on a day", () => {
     const [, suspended] = decided;
     if (!suspended) throw new Error("nothing was decided");
     expect(stateOn(decided, dayAt(4))?.status).toBe("Valid");
-    expect(correctionsTakingBack(decided, suspended, dayAt(0))).toBeUndefined();
+    expect(correctionsUndoing(decided, suspended, dayAt(0))).toBeUndefined();
     const earlier = {
       ...suspended,
       id: 3,
@@ -230,7 +230,7 @@ describe("what decisions make of a certificate on a day", () => {
       changes: {},
       effective_on: dayAt(4),
     };
-    expect(correctionsTakingBack([...decided, earlier], earlier, dayAt(0))).toBeUndefined();
+    expect(correctionsUndoing([...decided, earlier], earlier, dayAt(0))).toBeUndefined();
   });
 
   it("is told of nothing that was taken back before its day", () => {
@@ -250,7 +250,7 @@ describe("what decisions make of a certificate on a day", () => {
     const [, renewed, withdrawn] = history;
     if (!renewed || !withdrawn) throw new Error("nothing was decided");
     const corrected = (id: number, of: Decision) => {
-      const [made] = correctionsTakingBack(history, of, dayAt(4)) ?? [];
+      const [made] = correctionsUndoing(history, of, dayAt(4)) ?? [];
       if (!made) throw new Error("nothing is corrected");
       return { ...made, id, kind: "corrected" as const, recorded_on: dayAt(4) };
     };

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { certificates } from "#core/db/schema.ts";
-import { writeDueSteps } from "#core/register/decisions.ts";
 import { searchCertificates } from "#core/register/search/search.ts";
+import { writeDueSteps } from "#core/register/write-state.ts";
 import { startOfDay } from "#shared/time.ts";
 import { certificateInput } from "#tests/support/product.ts";
 import { dayFromNow, useVerification } from "#tests/support/verification.ts";

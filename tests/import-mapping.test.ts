@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as certificates from "#core/register/certificates.ts";
-import { listDecisions } from "#core/register/decisions.ts";
+import { listDecisions } from "#core/register/decision-rows.ts";
 import { importLook, importResult } from "#shared/answers/certificate-imports.ts";
 import { stateOn } from "#shared/decisions.ts";
 import { importColumns } from "#shared/import-columns.ts";

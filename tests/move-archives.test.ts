@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
-import { openBroughtFiles } from "#core/moving/brought-files.ts";
+import { openArchive } from "#core/moving/open-archive.ts";
 import { limits } from "#shared/limits.ts";
 import { zipOfFiles } from "#tests/support/site-move.ts";
 
@@ -27,7 +27,7 @@ describe("an archive that somebody sends to move a site in", () => {
     const path = join(outside, "file");
     await writeFile(path, zip);
     const { signal } = new AbortController();
-    return await openBroughtFiles(kind, path, folder, { onWritten: () => {}, signal });
+    return await openArchive(kind, path, folder, { onWritten: () => {}, signal });
   }
   const zipWith = async (fill: (zip: ZipFile) => void) => {
     const zip = new ZipFile();

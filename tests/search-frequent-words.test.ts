@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { list } from "#core/register/certificates.ts";
+import { list } from "#core/register/certificate-list.ts";
 import { countGroups } from "#core/register/search/count-groups.ts";
 import { isInSample, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";

@@ -2,7 +2,7 @@ import { openEncryption } from "#core/auth/encryption.ts";
 import { openSiteContent } from "#core/content/site-content.ts";
 import { connect } from "#core/db/client.ts";
 import { openMail } from "#core/mail/mail.ts";
-import { openFindTogether } from "#core/register/find-together.ts";
+import { openCertificateLoader } from "#core/register/certificate-loader.ts";
 import { openRichText } from "#core/rich-text/rich-text.ts";
 import { parseSettings } from "#core/settings.ts";
 import { targetRulesOf } from "#core/webhooks/target-rules.ts";
@@ -25,7 +25,7 @@ openWebhooks({
   mail: openMail(settings),
   encryption: openEncryption([secret]),
   rules: targetRulesOf(settings),
-  findCertificate: openFindTogether(db),
+  findCertificate: openCertificateLoader(db),
   siteContent: await openSiteContent(db, connectionString, openRichText(secret)),
   publicUrl: settings.PUBLIC_URL,
 });

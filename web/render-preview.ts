@@ -16,7 +16,7 @@ export type RenderPreview = (
   request: PreviewRequest,
 ) => Promise<PagePreview>;
 
-/** The same of a row of content that is typed and not saved. */
+/** Renders the page of an unsaved row of content. */
 export type RenderDraft = (
   services: PublicServices,
   log: Log,

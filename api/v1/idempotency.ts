@@ -1,6 +1,6 @@
 import { idempotentBy } from "#api/idempotency.ts";
 import { answerProblem } from "#api/v1/problems.ts";
-import { keyOf } from "#core/auth/api-key-form.ts";
+import { parseApiKey } from "#core/auth/parse-api-key.ts";
 
 const problems = {
   malformed: [400, "malformed-request"],
@@ -14,7 +14,7 @@ export const idempotent = idempotentBy({
   identify: (c, idempotency_key) => {
     const { apiKey } = c.var;
     if (!apiKey) return undefined;
-    const secret = keyOf(c.req.header("authorization"))?.key ?? "";
+    const secret = parseApiKey(c.req.header("authorization"))?.key ?? "";
     return { sender: { api_key_id: apiKey.id }, idempotency_key, secret };
   },
   isKept: (status) => status !== 429,

@@ -10,12 +10,12 @@ import { servicesOfferedApi } from "#api/services.ts";
 import { uploadsApi } from "#api/uploads.ts";
 import { usersApi } from "#api/users.ts";
 import { contentLists } from "#api/v1/content-lists.ts";
-import { keepingWithdrawals } from "#api/v1/keeping-withdrawals.ts";
 import type { Resource } from "#api/v1/offer.ts";
 import { peopleList } from "#api/v1/people-list.ts";
+import { protectAdministrators } from "#api/v1/protect-administrators.ts";
 import { publicExports } from "#api/v1/public-exports.ts";
+import { refuseLiftingWithdrawals } from "#api/v1/refuse-lifting-withdrawals.ts";
 import { registerReads } from "#api/v1/register-reads.ts";
-import { sparingAdministrators } from "#api/v1/sparing-administrators.ts";
 import { versionIn } from "#api/v1/versions.ts";
 import {
   articles,
@@ -68,7 +68,7 @@ export const resources: Resource[] = [
       restoreCertificate: "POST /certificates/{id}/restore",
       listCertificateEvents: "GET /certificates/{id}/events",
     },
-    before: keepingWithdrawals,
+    before: refuseLiftingWithdrawals,
   },
   {
     ...register,
@@ -154,7 +154,7 @@ export const resources: Resource[] = [
       readUser: "GET /users/{id}",
       changeUser: "PATCH /users/{id}",
     },
-    before: sparingAdministrators,
+    before: protectAdministrators,
   },
 ];
 

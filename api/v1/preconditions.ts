@@ -29,7 +29,7 @@ export function versionFromIfMatch(versionOf: VersionOf): MiddlewareHandler<Requ
   };
 }
 
-/** The same of a removal, which names its version in the query, or none. */
+/** `If-Match` for a removal, whose version goes into the query, or is left out. */
 export function removalFromIfMatch(versionOf: VersionOf): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     if (c.req.header("if-match") === undefined) return void (await next());

@@ -69,6 +69,7 @@ export function roleOf(stored: string | null | undefined): Role {
   return roles.find((role) => role === stored) ?? "viewer";
 }
 
+/** Whether a role may enter an area of the panel and its API (specification 6). */
 export function mayEnter(role: Role, area: Area): boolean {
   const allowed: readonly Role[] = rolesOfArea[area];
   return allowed.includes(role);

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { keyOf } from "#core/auth/api-key-form.ts";
 import type { Auth } from "#core/auth/auth.ts";
+import { parseApiKey } from "#core/auth/parse-api-key.ts";
 import type { Person } from "#core/auth/people.ts";
-import { mustSetFirst } from "#core/auth/sign-in-policy.ts";
+import { isSetupRequired } from "#core/auth/sign-in-policy.ts";
 import type { Database } from "#core/db/client.ts";
 import { apiKeys, identities, profiles } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
@@ -45,7 +45,7 @@ export async function findApiKey(
   { db, auth }: { db: Database; auth: Pick<Auth, "findStanding"> },
   headers: Headers,
 ): Promise<ApiKey | undefined> {
-  const given = keyOf(headers.get("authorization"));
+  const given = parseApiKey(headers.get("authorization"));
   if (!given) return undefined;
   const [row] = await db
     .select({
@@ -77,7 +77,7 @@ export async function findApiKey(
   if (!maker.is_active || maker.role !== "admin" || maker.is_refused) return undefined;
   // Whoever lacks the second factor or passkey that is required of them reaches nothing, and neither does their key.
   const standing = await auth.findStanding({ ...maker, role: maker.role, opened_with: "password" });
-  if (mustSetFirst(standing)) return undefined;
+  if (isSetupRequired(standing)) return undefined;
   if (!row.is_used_lately) noteUse(db, id);
   return { id, scopes, person: personOf(name, maker) };
 }

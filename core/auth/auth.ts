@@ -4,7 +4,7 @@ import { openBetterAuth } from "#core/auth/better-auth.ts";
 import { callBetterAuth } from "#core/auth/call-better-auth.ts";
 import { openEncryption } from "#core/auth/encryption.ts";
 import { openSessionCookies } from "#core/auth/session-cookie.ts";
-import { findStanding, readSignInRules } from "#core/auth/sign-in-policy.ts";
+import { checkSignInPolicy, readSignInRules } from "#core/auth/sign-in-policy.ts";
 import { openTwoFactorCodes } from "#core/auth/two-factor-codes.ts";
 import { withVerifiedCredential } from "#core/auth/verified-credential.ts";
 import type { Database } from "#core/db/client.ts";
@@ -55,7 +55,7 @@ export function createAuth(db: Database, settings: AuthSettings, secret: string)
       return ofRole > 0 || (await readSignInRules(db)).required === "two-factors";
     },
 
-    findStanding: (opened: Parameters<typeof findStanding>[1]) => findStanding(db, opened),
+    findStanding: (opened: Parameters<typeof checkSignInPolicy>[1]) => checkSignInPolicy(db, opened),
 
     /** Whether a role reads the register beside those that keep it. */
     async readsRegister(role: Role): Promise<boolean> {

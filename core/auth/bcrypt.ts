@@ -43,7 +43,7 @@ export function bcryptFault(hash: string): string | undefined {
  */
 export async function isBcryptPassword(hash: string, password: string, costAtLeast = 0): Promise<boolean> {
   if (bcryptFault(hash)) {
-    if (costAtLeast) await spendBcrypt(costAtLeast, password);
+    if (costAtLeast) await runDummyBcrypt(costAtLeast, password);
     return false;
   }
   const others = costsUpTo(costAtLeast, costOf(hash)).map(hashOfNobody);
@@ -52,7 +52,7 @@ export async function isBcryptPassword(hash: string, password: string, costAtLea
 }
 
 /** Does the work of a wrong password with a hash of this cost. */
-export async function spendBcrypt(cost: number, password: string): Promise<void> {
+export async function runDummyBcrypt(cost: number, password: string): Promise<void> {
   await findHash({ hashes: [hashOfNobody(cost)], password });
 }
 

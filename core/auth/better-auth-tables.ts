@@ -59,7 +59,7 @@ export const models = {
   },
 } as const;
 
-/** The same for what the second factor adds. */
+/** The models that Better Auth's second factor adds, on our tables. */
 export const twoFactorModels = {
   user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
   twoFactor: {

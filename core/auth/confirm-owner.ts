@@ -1,5 +1,5 @@
+import type { SignInClient } from "#core/auth/complete-sign-in.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
-import type { Client } from "#core/auth/entering.ts";
 import { isPresentPassword, type PasswordOutcome, withPresentPassword } from "#core/auth/password-check.ts";
 import type { Person } from "#core/auth/people.ts";
 import { limits } from "#shared/limits.ts";
@@ -16,7 +16,7 @@ export async function confirmOwner(
   services: Pick<AuthDeps, "db" | "signInLimits">,
   person: Person,
   password: string | undefined,
-  client: Client,
+  client: SignInClient,
 ): Promise<OwnerOutcome> {
   const isFresh = Date.now() - person.opened_at.getTime() < limits.freshSessionSeconds * 1000;
   if (isFresh) return { is: "done", answer: true };

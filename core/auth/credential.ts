@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isCheckViolation } from "#core/db/errors.ts";
 import { profiles, sessions } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import type { WayIn } from "#shared/sign-in-ways.ts";
+import type { SignInMethod } from "#shared/sign-in-methods.ts";
 
 /*
  * What a password opened ends with it (decision 0024). Triggers count a person's generation up when their password,
@@ -18,8 +18,8 @@ export const sessionSeconds = 7 * 24 * 60 * 60;
 /** Whose it is, and the generation that counts up with every change. */
 export type Credential = { id: string; credential_generation: number };
 
-/** The same, and by which way in the session is opened. */
-export type OpeningCredential = Credential & { opened_with: WayIn };
+/** A credential, and the method by which the session is opened. */
+export type OpeningCredential = Credential & { opened_with: SignInMethod };
 
 /**
  * To be asked for before a password is read: if the generation still is the same when the session is inserted, nothing

@@ -1,8 +1,8 @@
 import { hashPassword } from "better-auth/crypto";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
+import { cookiesOfNewSession, type SignInClient, userAgentOf } from "#core/auth/complete-sign-in.ts";
 import { changeCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
-import { type Client, enterAnew, userAgentOf } from "#core/auth/entering.ts";
 import {
   isCredentialOf,
   isPresentPassword,
@@ -23,7 +23,7 @@ export async function changeOwnPassword(
   services: Deps,
   person: Person,
   passwords: { current_password: string; password: string },
-  client: Client,
+  client: SignInClient,
 ): Promise<PasswordOutcome<string[]>> {
   const { db, settings } = services;
   assertFitPassword(passwords.password, person, settings.PASSWORD_LENGTH_MIN);
@@ -44,5 +44,5 @@ export async function changeOwnPassword(
       subject: person.email,
     });
   });
-  return await enterAnew(services, token);
+  return await cookiesOfNewSession(services, token);
 }

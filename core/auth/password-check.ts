@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Client } from "#core/auth/entering.ts";
+import type { SignInClient } from "#core/auth/complete-sign-in.ts";
 import { isRightPassword } from "#core/auth/password-hash.ts";
 import { fullSeconds, inPasswordQueue } from "#core/auth/password-queue.ts";
 import type { Person } from "#core/auth/people.ts";
@@ -23,7 +23,7 @@ export type PasswordOutcome<Answer> =
 export async function withPresentPassword<Answer>(
   { signInLimits }: { signInLimits: SignInLimits },
   person: Person,
-  { signal }: Client,
+  { signal }: SignInClient,
   check: () => Promise<Answer | undefined>,
 ): Promise<Exclude<PasswordOutcome<Answer>, { is: "over" }>> {
   const waitSeconds = await signInLimits.takeOwn(person.id);

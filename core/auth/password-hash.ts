@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { and, between, eq, sql } from "drizzle-orm";
-import { comparedHashes, isBcryptHash, isBcryptPassword, spendBcrypt } from "#core/auth/bcrypt.ts";
+import { comparedHashes, isBcryptHash, isBcryptPassword, runDummyBcrypt } from "#core/auth/bcrypt.ts";
 import type { Database } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
@@ -51,9 +51,9 @@ export async function replaceFormerHash(
  * For a refused sign-in that met no hash by bcrypt, while somebody has one: without this work it would be refused sooner, and
  * time would tell whose passwords moved in. Call with a place in the password queue.
  */
-export async function spendFormerCheck(db: Database, password: string): Promise<void> {
+export async function runDummyFormerCheck(db: Database, password: string): Promise<void> {
   const cost = await highestBcryptCost(db);
-  if (cost) await spendBcrypt(cost, password);
+  if (cost) await runDummyBcrypt(cost, password);
 }
 
 /** Of the hashes that are stored; undefined once each was replaced. */

@@ -112,7 +112,7 @@ function createLane({ placesMax, placesPerGroupMax }: typeof anonymous) {
   };
 }
 
-/** Of the whole process: its threads are. */
+/** One for the whole process, as libuv's threads are. */
 export const passwordQueue = createPasswordQueue();
 
 /** Hashes for somebody who is known, with a place of their own. @returns undefined when there is none, or nobody left to answer */

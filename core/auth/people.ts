@@ -3,12 +3,12 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { type Area, areas, mayEnter, type Role, roleOf } from "#core/auth/access.ts";
 import type { Auth } from "#core/auth/auth.ts";
-import { isOtherWayWanted, mustSetFirst } from "#core/auth/sign-in-policy.ts";
+import { isOtherMethodRequired, isSetupRequired } from "#core/auth/sign-in-policy.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { defaultLanguage, isLanguage, type Language } from "#shared/language.ts";
-import { type WayIn, waysIn } from "#shared/sign-in-ways.ts";
+import { type SignInMethod, signInMethods } from "#shared/sign-in-methods.ts";
 
 /** A member of staff who is signed in. */
 export type Person = {
@@ -31,7 +31,7 @@ export type Person = {
   /** That their session was opened with (decision 0024). */
   credential_generation: number;
   /** How their session was opened, and when. */
-  opened_with: WayIn;
+  opened_with: SignInMethod;
   opened_at: Date;
 };
 
@@ -86,7 +86,7 @@ export async function findPerson(
   const two_factor_enabled = found.user.twoFactorEnabled === true;
   const opened_with = wayInOf(found.session.opened_with);
   const standing = await auth.findStanding({ id, role, two_factor_enabled, opened_with });
-  if (isOtherWayWanted(standing)) return undefined;
+  if (isOtherMethodRequired(standing)) return undefined;
   const reads_register = await auth.readsRegister(role);
   const avatar_url = image ?? null;
   return {
@@ -97,7 +97,7 @@ export async function findPerson(
     language: isLanguage(language) ? language : defaultLanguage,
     role,
     two_factor_enabled,
-    must_set_two_factor: mustSetFirst(standing),
+    must_set_two_factor: isSetupRequired(standing),
     must_set_passkey: standing === "must-set-passkey",
     must_choose_password: must_choose_password === true,
     reads_register,
@@ -107,8 +107,8 @@ export async function findPerson(
   };
 }
 
-function wayInOf(stored: string | null | undefined): WayIn {
-  return waysIn.find((way) => way === stored) ?? "password";
+function wayInOf(stored: string | null | undefined): SignInMethod {
+  return signInMethods.find((way) => way === stored) ?? "password";
 }
 
 /**

@@ -44,6 +44,7 @@ export async function hasResetToken(db: Database, personId: string): Promise<boo
   return works.length === 1;
 }
 
+/** Ends a mailed link, whether it was used or not. */
 export async function endResetToken(db: Database, token: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.identifier, identifierOf(token)));
 }

@@ -1,14 +1,20 @@
 import { APIError } from "better-auth/api";
 import { and, eq, gt } from "drizzle-orm";
+import {
+  completeSignIn,
+  recordFailure,
+  type SignedIn,
+  type SignInClient,
+  type SignInDeps,
+} from "#core/auth/complete-sign-in.ts";
 import { isPastCredential } from "#core/auth/credential.ts";
-import { type Client, type Deps, type Entered, enter, recordFailure } from "#core/auth/entering.ts";
 import { findUser } from "#core/auth/find-user.ts";
 import { storedIdentifier } from "#core/auth/stored-identifier.ts";
 import type { Database } from "#core/db/client.ts";
 import { verifications } from "#core/db/schema.ts";
 
 export type CodeOutcome =
-  | Entered
+  | SignedIn
   | { is: "limited"; waitSeconds: number }
   | { is: "wrong" }
   /** It was encrypted with a SECRET that is lost: no code can be looked at. */
@@ -20,7 +26,11 @@ export type CodeOutcome =
 const lockedSeconds = 15 * 60;
 
 /** The second step: a code of the person's app, or one of their recovery codes, which then is used up. */
-export async function signInWithCode(services: Deps, code: string, client: Client): Promise<CodeOutcome> {
+export async function signInWithCode(
+  services: SignInDeps,
+  code: string,
+  client: SignInClient,
+): Promise<CodeOutcome> {
   const { headers } = client;
   const { auth, db } = services;
   const step = challengeOf(headers);
@@ -40,7 +50,7 @@ export async function signInWithCode(services: Deps, code: string, client: Clien
     const answer = await auth.askWith<{ headers: Headers }>(generation, (api) =>
       isOfApp ? api.verifyTOTP(question) : api.verifyBackupCode(question),
     );
-    return (await enter(services, answer.headers, client)) ?? { is: "over" };
+    return (await completeSignIn(services, answer.headers, client)) ?? { is: "over" };
   } catch (error) {
     if (isPastCredential(error)) return { is: "over" };
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;

@@ -4,7 +4,7 @@ import type { Role } from "#core/auth/access.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { passkeys, profiles, signInSettings, twoFactorRoles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import type { SignInRequirement, WayIn } from "#shared/sign-in-ways.ts";
+import type { SignInMethod, SignInRequirement } from "#shared/sign-in-methods.ts";
 
 export type SignInRules = { required: SignInRequirement; links_by_email: boolean; adds_people: boolean };
 
@@ -17,6 +17,7 @@ const columns = {
   adds_people: signInSettings.adds_people,
 };
 
+/** The rules for signing in, as administrators set them. */
 export async function readSignInRules(db: Queryable): Promise<SignInRules> {
   const [rules = initial] = await db.select(columns).from(signInSettings);
   return rules;
@@ -39,27 +40,27 @@ export async function saveSignInRules(
 }
 
 /**
- * What is missing for a session to count in full: nothing; a second factor or passkey, or a passkey and nothing else, which the
- * person sets up in their profile; or the session was opened by a way that does not count for them, and they sign in by the other one.
+ * Whether a session meets the sign-in policy: `enough`; the person has to set up a second factor or passkey (`must-set`), or a passkey
+ * (`must-set-passkey`), in their profile first; or they have to sign in again by the method that is required of them.
  */
-export type Standing = "enough" | MustSet | WantedWay;
-type MustSet = "must-set" | "must-set-passkey";
-export type WantedWay = "passkey-wanted" | "provider-wanted";
+export type PolicyVerdict = "enough" | SetupRequired | OtherMethodRequired;
+type SetupRequired = "must-set" | "must-set-passkey";
+export type OtherMethodRequired = "passkey-wanted" | "provider-wanted";
 
-/** Whether the person reaches nothing but their profile, until they set something up there. */
-export function mustSetFirst(standing: Standing): standing is MustSet {
+/** Whether the person reaches nothing but their profile until they set something up there. */
+export function isSetupRequired(standing: PolicyVerdict): standing is SetupRequired {
   return standing === "must-set" || standing === "must-set-passkey";
 }
 
-/** Whether the session counts for nothing: it was opened before another way was required, or by one that is not enough alone. */
-export function isOtherWayWanted(standing: Standing): standing is WantedWay {
+/** Whether the session counts for nothing: it was opened before another method was required, or by one that is not enough alone. */
+export function isOtherMethodRequired(standing: PolicyVerdict): standing is OtherMethodRequired {
   return standing === "passkey-wanted" || standing === "provider-wanted";
 }
 
-type Opened = { id: string; role: Role; two_factor_enabled: boolean; opened_with: WayIn };
+type Opened = { id: string; role: Role; two_factor_enabled: boolean; opened_with: SignInMethod };
 
 /** Compares how a session was opened with what is required of its person now (decision 0059), in one statement. */
-export async function findStanding(db: Queryable, opened: Opened): Promise<Standing> {
+export async function checkSignInPolicy(db: Queryable, opened: Opened): Promise<PolicyVerdict> {
   const { id, role, two_factor_enabled, opened_with } = opened;
   const { rows } = await db.execute<{
     required: SignInRequirement;
@@ -81,13 +82,16 @@ export async function findStanding(db: Queryable, opened: Opened): Promise<Stand
   return found.has_passkey ? "passkey-wanted" : "must-set";
 }
 
-/** The same for whoever just gave their password: which other way is wanted. @returns undefined when none is */
-export async function findWantedWay(db: Queryable, email: string): Promise<WantedWay | undefined> {
+/** The method that is required of somebody who just gave their password. @returns undefined when the password is enough */
+export async function findRequiredMethod(
+  db: Queryable,
+  email: string,
+): Promise<OtherMethodRequired | undefined> {
   const { rows } = await db.execute<{ id: string; role: Role; two_factor_enabled: boolean }>(
     sql`select id, role, two_factor_enabled from ${profiles} where email = ${email.trim().toLowerCase()}`,
   );
   const [person] = rows;
   if (!person) return undefined;
-  const standing = await findStanding(db, { ...person, opened_with: "password" });
-  return isOtherWayWanted(standing) ? standing : undefined;
+  const standing = await checkSignInPolicy(db, { ...person, opened_with: "password" });
+  return isOtherMethodRequired(standing) ? standing : undefined;
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";
+import {
+  completeSignIn,
+  recordFailure,
+  type SignedIn,
+  type SignInClient,
+  type SignInDeps,
+  withCookies,
+} from "#core/auth/complete-sign-in.ts";
 import { findCredential, isPastCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
-import {
-  type Client,
-  type Deps,
-  type Entered,
-  enter,
-  recordFailure,
-  withCookies,
-} from "#core/auth/entering.ts";
 import { findUserByEmail } from "#core/auth/find-user.ts";
-import { replaceFormerHash, spendFormerCheck } from "#core/auth/password-hash.ts";
+import { replaceFormerHash, runDummyFormerCheck } from "#core/auth/password-hash.ts";
 import { fullSeconds, passwordQueue } from "#core/auth/password-queue.ts";
-import { findWantedWay, readSignInRules } from "#core/auth/sign-in-policy.ts";
+import { findRequiredMethod, readSignInRules } from "#core/auth/sign-in-policy.ts";
 import type { Database } from "#core/db/client.ts";
 import { wideNetworkOf } from "#core/network.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
@@ -28,7 +28,7 @@ export type SignInOutcome =
   | { is: "passkey-wanted" }
   /** The password was right; the cookies carry the question for a code. */
   | { is: "code-wanted"; cookies: string[] }
-  | Entered;
+  | SignedIn;
 
 /**
  * Signs a person in who has done the work behind "I am not a robot". A place in the queue comes first, at no cost: what
@@ -36,10 +36,10 @@ export type SignInOutcome =
  * use up what an account may be tried.
  */
 export async function signIn(
-  services: Deps & Pick<AuthDeps, "proofOfWork">,
+  services: SignInDeps & Pick<AuthDeps, "proofOfWork">,
   credentials: Credentials,
   proof: Proof | undefined,
-  client: Client,
+  client: SignInClient,
 ): Promise<SignInOutcome | { is: "unproven" }> {
   const { signInLimits, proofOfWork } = services;
   const { clientIp, clientKind, headers, signal } = client;
@@ -71,7 +71,7 @@ export async function signIn(
 
 /** The device, where it is known for whoever has this address. Anonymous clients have none, and nothing is asked for them. */
 async function findDevice(
-  { db, knownDevices }: Deps,
+  { db, knownDevices }: SignInDeps,
   email: string,
   headers: Headers,
 ): Promise<string | undefined> {
@@ -80,31 +80,35 @@ async function findDevice(
   return owner && knownDevices.isOf(device, owner) ? device.id : undefined;
 }
 
-async function tryPassword(services: Deps, credentials: Credentials, client: Client): Promise<SignInOutcome> {
+async function tryPassword(
+  services: SignInDeps,
+  credentials: Credentials,
+  client: SignInClient,
+): Promise<SignInOutcome> {
   const isWrong = (await replaceFormerHash(services.db, credentials)) === "wrong";
   // A wrong password is asked about as well, as nobody's: refused at once it would tell that a hash moved in.
   const attempted = isWrong ? { ...credentials, email: addressOfNobody() } : credentials;
   const answer = await openWithPassword(services, attempted, client.headers);
   if (answer && "twoFactorRedirect" in answer.response) {
     // A code would not help whoever has to come by another way.
-    const wanted = await findWantedWay(services.db, credentials.email);
+    const wanted = await findRequiredMethod(services.db, credentials.email);
     return wanted ? { is: wanted } : { is: "code-wanted", cookies: answer.headers.getSetCookie() };
   }
-  const signedIn = answer && (await enter(services, answer.headers, client));
-  const wantedWay = answer && !signedIn && (await findWantedWay(services.db, credentials.email));
+  const signedIn = answer && (await completeSignIn(services, answer.headers, client));
+  const wantedWay = answer && !signedIn && (await findRequiredMethod(services.db, credentials.email));
   if (wantedWay) {
     await closeSession(services, answer.headers);
     return { is: wantedWay };
   }
   if (!signedIn) {
-    if (!isWrong) await spendFormerCheck(services.db, credentials.password);
+    if (!isWrong) await runDummyFormerCheck(services.db, credentials.password);
     recordFailure(services, "sign-in-failed", () => findUserByEmail(services.db, credentials.email));
   }
   return signedIn ?? { is: "refused" };
 }
 
 /** Ends the session that a right password opened, where it does not count. */
-async function closeSession({ auth }: Deps, answered: Headers): Promise<void> {
+async function closeSession({ auth }: SignInDeps, answered: Headers): Promise<void> {
   const headers = withCookies(answered.getSetCookie());
   await auth.ask((api) => api.signOut({ headers }));
 }
@@ -115,7 +119,7 @@ function addressOfNobody(): string {
 
 /** A credential that changed while it was looked at is looked at once more. @returns undefined for a refusal */
 async function openWithPassword(
-  services: Deps,
+  services: SignInDeps,
   { email, password }: Credentials,
   headers: Headers,
   isAgain = false,

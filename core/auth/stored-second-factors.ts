@@ -19,7 +19,7 @@ export async function renewSecondFactors(db: Queryable, encryption: Encryption):
   return unreadable;
 }
 
-/** The same of one person. @returns false when it cannot be read; true also when there is none */
+/** `renewSecondFactors` for one person. @returns false when it cannot be read; true also when there is none */
 export async function renewSecondFactorOf(
   db: Queryable,
   encryption: Encryption,

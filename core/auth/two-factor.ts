@@ -4,9 +4,9 @@ import { eq, notInArray } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { type Role, roles } from "#core/auth/access.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
+import { cookiesOfNewSession, type SignInClient, userAgentOf } from "#core/auth/complete-sign-in.ts";
 import { changeCredential, endCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
-import { type Client, enterAnew, userAgentOf } from "#core/auth/entering.ts";
 import { findUser, type User } from "#core/auth/find-user.ts";
 import { isPresentPassword, type PasswordOutcome, withPresentPassword } from "#core/auth/password-check.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
@@ -27,7 +27,7 @@ export async function startTwoFactor(
   services: Deps,
   person: Person,
   password: string,
-  client: Client,
+  client: SignInClient,
 ): Promise<Exclude<PasswordOutcome<TwoFactorSetup>, { is: "over" }>> {
   const body = { password, method: "totp" } as const;
   return await withPresentPassword(services, person, client, async () => {
@@ -54,7 +54,7 @@ export async function confirmTwoFactor(
   services: Deps,
   person: Person,
   code: string,
-  client: Client,
+  client: SignInClient,
 ): Promise<Confirmation> {
   const { auth, db } = services;
   // It counts already: nothing changes.
@@ -69,7 +69,7 @@ export async function confirmTwoFactor(
       await setEnabled(tx, person.id, true);
       await recordOwn(tx, "two-factor-enabled", person);
     });
-    return await enterAnew(services, token);
+    return await cookiesOfNewSession(services, token);
   } catch (error) {
     if (error instanceof WrongCode) return { is: "wrong" };
     throw error;
@@ -84,7 +84,7 @@ export async function disableTwoFactor(
   services: Deps,
   person: Person,
   password: string,
-  client: Client,
+  client: SignInClient,
 ): Promise<PasswordOutcome<string[]>> {
   return await changeWithPassword(services, person, password, client, async (tx) => {
     await tx.delete(twoFactors).where(eq(twoFactors.user_id, person.id));
@@ -101,7 +101,7 @@ export async function renewRecoveryCodes(
   services: Deps,
   person: Person,
   password: string,
-  client: Client,
+  client: SignInClient,
 ): Promise<PasswordOutcome<RenewedCodes>> {
   const codes = Array.from({ length: recoveryCodesCount }, makeRecoveryCode);
   const backup_codes = await services.auth.encrypt(JSON.stringify(codes));
@@ -123,7 +123,7 @@ async function changeWithPassword(
   services: Deps,
   person: Person,
   password: string,
-  client: Client,
+  client: SignInClient,
   change: (tx: Transaction) => Promise<void>,
 ): Promise<PasswordOutcome<string[]>> {
   const { db } = services;
@@ -134,7 +134,7 @@ async function changeWithPassword(
     async () => (await isPresentPassword(db, person, password)) || undefined,
   );
   if (outcome.is !== "done") return outcome;
-  return await enterAnew(services, await changeCredential(db, person, userAgentOf(client), change));
+  return await cookiesOfNewSession(services, await changeCredential(db, person, userAgentOf(client), change));
 }
 
 async function setEnabled(tx: Transaction, id: string, two_factor_enabled: boolean): Promise<void> {

@@ -22,7 +22,7 @@ export const backupFormat = "absah-backup-3";
 export const opening = z.object({
   format: z.literal(["absah-backup-2", backupFormat]),
   made_at: z.iso.datetime(),
-  /** Of Absah. */
+  /** Absah's version. */
   version: z.string(),
   /** The migrations of the database that it was made of; only a database with the same takes it. */
   migrations: z.array(z.string()),
@@ -65,6 +65,7 @@ export async function describeTables(db: Queryable): Promise<Table[]> {
   return ordered;
 }
 
+/** The hashes of the migrations that the database has, in their order. */
 export async function listMigrations(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from drizzle.__drizzle_migrations order by created_at`,

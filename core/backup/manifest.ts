@@ -25,6 +25,7 @@ export function signManifest(content: Uint8Array, secret: string): string {
   return createHmac("sha256", key).update(content).digest("hex");
 }
 
+/** Whether `signManifest` made this signature of the content with this secret. Compares in constant time. */
 export function isSignedWith(secret: string, content: Uint8Array, signature: string): boolean {
   const [expected, given] = [signManifest(content, secret), signature.trim()].map((text) =>
     Buffer.from(text),

@@ -1,5 +1,5 @@
 /**
- * The same items in their order, the next of which is read while one is worked on. One of them more is in memory.
+ * Yields the items in order and reads the next one while one is worked on, so that one more is in memory.
  *
  * @throws what `items` throws, when its turn comes
  */

@@ -27,7 +27,7 @@ export const erasedMessage = "Data pribadinya sudah dihapus, sehingga tidak ada 
 
 /** A period that was just set erases nothing yet: whoever mistook it has so long to correct it. */
 const graceMs = 24 * 60 * 60 * 1000;
-/** So many entries are looked up at a time. */
+/** Entries in one batch. */
 const batchSize = 100;
 
 /** Of each inbox: its entries, the states in which one is still worked on, when its last step was, and what erases it. */

@@ -10,7 +10,7 @@ import type { Database } from "#core/db/client.ts";
 import { complaintMails, quotationRequestMails } from "#core/db/schema.ts";
 import { mayLeave } from "#core/document-mails.ts";
 import { openMail } from "#core/mail/mail.ts";
-import { openFindTogether } from "#core/register/find-together.ts";
+import { openCertificateLoader } from "#core/register/certificate-loader.ts";
 import { openReminders } from "#core/register/reminders/reminders.ts";
 import { openWatching } from "#core/register/watching/watching.ts";
 import { acceptedSecrets, type Settings } from "#core/settings.ts";
@@ -62,7 +62,7 @@ export function openMailServices({ db, pool, files, siteContent, settings, secre
       ...office,
       encryption: openEncryption(acceptedSecrets(secret, settings)),
       rules: targetRulesOf(settings),
-      findCertificate: openFindTogether(db),
+      findCertificate: openCertificateLoader(db),
     }),
   };
   return {

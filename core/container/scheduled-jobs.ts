@@ -3,9 +3,9 @@ import { findUnchangedFirstPassword } from "#core/auth/first-password.ts";
 import { eraseDue } from "#core/contact/erasure.ts";
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
-import { writeDueSteps } from "#core/register/decisions.ts";
 import { removeOldFailedChecks } from "#core/register/failed-checks/store.ts";
 import { removeExpiredWatches } from "#core/register/watching/store.ts";
+import { writeDueSteps } from "#core/register/write-state.ts";
 import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
 import type { Files } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
@@ -14,10 +14,10 @@ import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 const hourMs = 60 * 60 * 1000;
-/** What was uploaded before hashes were kept is unknown until it was read: soon after the start, five files a second at most. */
+/** Files uploaded before hashes were stored are hashed soon after the start, at most five a second. */
 const hashing = { firstMs: 60_000, pauseMs: 200 };
 
-/** Runs what nobody asks for, hour by hour: what expired is erased, and what takes effect by its day is written. */
+/** The hourly jobs: erase what has expired, and write steps that took effect into the rows. */
 export function startScheduledJobs({ db, files, dataDir }: { db: Database; files: Files; dataDir: string }) {
   const closing = new AbortController();
   const hourly: Record<string, () => Promise<unknown>> = {
@@ -50,7 +50,7 @@ export function startScheduledJobs({ db, files, dataDir }: { db: Database; files
   };
 }
 
-/** Works for the first time an hour after the start, or when told, and then again and again. @returns what ends it */
+/** Runs a job an hour after the start, or after the given time, and then repeatedly. @returns a function that stops it */
 function repeat(
   periodMs: number,
   complaint: string,

@@ -1,16 +1,17 @@
 import { log } from "#core/log.ts";
 
-/** Refreshes after every change that it is told of, and again later what failed. */
+/** Refreshes after every change, and retries what failed. */
 export type ChangeFollower = {
   follow(): void;
-  /** Whether everything that it was told of has been read. */
+  /** Whether every announced change has been read. */
   isRead(): boolean;
   close(): void;
 };
 
+/** Refreshes on every announced change, and again after `retryMs` where that failed. */
 export function openChangeFollower(refresh: () => Promise<void>, retryMs: number): ChangeFollower {
   let isRead = true;
-  /** Only the last change says how things stand: a reading of an earlier one may have begun before it. */
+  /** Only the refresh of the last change counts: one that began earlier may have read older data. */
   let last: symbol | undefined;
   let retry: NodeJS.Timeout | undefined;
 

@@ -5,7 +5,7 @@ import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
 import type { Queryable } from "#core/db/client.ts";
 
 type Asked = {
-  /** What changed at that instant or later; without it, all of them. */
+  /** Only rows changed at that instant or later; all without it. */
   since?: Date | undefined;
   after?: ChangePlace | undefined;
   /** Values that columns must have, or that a filter of the kind takes. */
@@ -13,7 +13,7 @@ type Asked = {
   limit: number;
 };
 
-/** Rows of a kind in the order of their last changes, the oldest first: for whoever keeps a copy. */
+/** Rows of a kind by the time of their last change, oldest first, for clients that synchronise a copy. */
 export async function listChangedRows<Content>(db: Queryable, kind: ContentKind<Content>, query: Asked) {
   const { id, updated_at } = kind.table;
   const { since, after, equal, limit } = query;

@@ -2,7 +2,7 @@ import { like } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
 import { formerAddresses } from "#core/db/schema.ts";
 
-/** So many numbers take 10 MB; a site with more keeps its permalinks, and those of its oldest numbers that come first. */
+/** This many numbers take 10 MB. A site with more keeps its permalinks, and the redirects of its oldest numbers. */
 const numbersMax = 100_000;
 
 /** Addresses of the form `/?p=123` under which an old WordPress showed something (docs/decisions/0065). */

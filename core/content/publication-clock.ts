@@ -12,7 +12,7 @@ export function publicationClock(momentsMs: () => readonly number[]): Publicatio
   let lastMs = 0;
   let nextMs = 0;
 
-  /** Of the hundreds of thousands of times that it is asked between two moments it looks for them once. */
+  /** Cached between two moments: it is asked hundreds of thousands of times, and searches once. */
   function look(): void {
     const nowMs = Date.now();
     if (moments === momentsMs() && lastMs <= nowMs && nowMs < nextMs) return;

@@ -6,7 +6,7 @@ import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 
-/** What a row has besides its content: its key, and what optimistic locking needs. */
+/** A row's key, and what optimistic locking needs, beside its content. */
 export type Stored<Content> = Content & { id: string | number; version: number; updated_at: Date };
 
 type ContentTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn; updated_at: AnyPgColumn };
@@ -42,12 +42,13 @@ export function columnsFor<
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, keyof Shape & string>;
 }
 
-/** What became of a save: done, somebody else was faster (with what stands now), or no such row. */
+/** The outcome of a save; `conflict` carries the row as it is now. */
 export type SaveResult<Content> =
   | { outcome: "saved"; row: Stored<Content> }
   | { outcome: "conflict"; current: Stored<Content> }
   | { outcome: "missing" };
 
+/** The row of a kind with this id, and its version; undefined where there is none. */
 export async function findRow<Content>(
   db: Queryable,
   kind: RowKind<Content>,
@@ -92,7 +93,7 @@ export async function updateRow<Content extends object>(
   return { outcome: "saved", row: await write(tx, kind, before, { ...content, ...unseen }) };
 }
 
-/** What became of a removal: done (with what was removed), in another version than was meant, or no such row. */
+/** The outcome of a removal, with the row that was removed, or as it is now where its version is another. */
 export type RemoveResult<Content> =
   | { outcome: "removed"; row: Stored<Content> }
   | { outcome: "conflict"; current: Stored<Content> }
@@ -127,7 +128,7 @@ export async function reorderRows<Content extends { display_order: number }>(
   actor: Actor,
 ): Promise<void> {
   await inTransactionAs(db, actor, async (tx) => {
-    // Locked in one order, whatever order is asked for: two reorderings at once wait for each other.
+    // Locked in a fixed order, so that two reorderings at once wait for each other and do not deadlock.
     const found = await select(tx, kind)
       .where(inArray(kind.table.id, ids))
       .orderBy(kind.table.id)
@@ -142,7 +143,7 @@ export async function reorderRows<Content extends { display_order: number }>(
   });
 }
 
-/** In one statement: a row that comes from the end of a long list to its start moves all the others. */
+/** In one statement, since moving a row from the end of a long list to its start moves all others. */
 async function writePlaces<Content>(
   tx: Transaction,
   kind: ContentKind<Content>,

@@ -8,11 +8,11 @@ import type { Database } from "#core/db/client.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
 
 export type SiteContent = {
-  /** The newest data that could be read; a database that is down leaves the last. */
+  /** The data that was read last; it stays while the database is down. */
   current(): SiteData;
-  /** What a page that is rendered now will show; a change of any content begins a new version. */
+  /** The version of the content that a page rendered now shows; any change of content begins a new one. */
   contentVersion(): ContentVersion;
-  /** Resolves once what the database holds now is current. */
+  /** Resolves once the data is as the database holds it now. */
   refresh(): Promise<void>;
   /** When something becomes public next, or ceases to be; infinity while nothing is scheduled. */
   nextChangeMs(): number;
@@ -20,11 +20,11 @@ export type SiteContent = {
 };
 
 export type ContentVersion = {
-  /** Counts up with every announced change, at every moment that a row was scheduled for, and when the data in memory was read anew. */
+  /** Counts up with every announced or scheduled change, and whenever the data was read again. */
   number: number;
-  /** The version of the last announced change or passed moment: what is older is known to be wrong. */
+  /** The version of the last announced or scheduled change: what is older is stale. */
   changedAt: number;
-  /** Whether changes are heard of and everything that was heard of is read; else nobody knows how old a page is. */
+  /** Whether announcements arrive and all of them were read; otherwise a page may be of any age. */
   isInSync: boolean;
 };
 

@@ -79,6 +79,7 @@ function hrefOf(stored: string | null): string | null {
   return /^[/\\]/.test(href) ? ownPath(href) : href || null;
 }
 
+/** Reads what every page of the site needs: settings, texts, navigation, pages, redirects and focal points. */
 export async function readSiteData(db: Database, richText: RichText): Promise<StoredSiteData> {
   const [settings, texts, items, pages, demonstration, formerPosts, focalPoints] = await Promise.all([
     db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),

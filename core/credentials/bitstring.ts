@@ -9,6 +9,7 @@ export function isSet(bits: Uint8Array, place: number): boolean {
   return ((bits[place >> 3] ?? 0) & (0x80 >> (place & 7))) !== 0;
 }
 
+/** Sets a bit, counted from the left of the first byte (W3C Bitstring Status List, 2.1). */
 export function setBit(bits: Uint8Array, place: number, value: boolean): void {
   const byte = bits[place >> 3] ?? 0;
   const mask = 0x80 >> (place & 7);

@@ -13,7 +13,7 @@ import { readNextPosition } from "#core/tlog/status-indexes.ts";
  */
 const entriesMax = 150;
 
-/** So many are given at a time: they are one transaction, of which no other work waits for long. */
+/** Indexes assigned in one transaction, so that no other work waits long. */
 const assignedMax = 6_000;
 
 export const placeOf = (position: number): StatusPlace => ({

@@ -14,15 +14,17 @@ import { readSize } from "#core/tlog/store.ts";
 import { inForce } from "#shared/decisions.ts";
 import type { Day } from "#shared/time.ts";
 
-/** So that other work of the process comes in between: one of the log may have 150 places in it. */
+/** Rows in one batch, so that the process gets to other work in between: one entry of the log may hold 150 indexes. */
 const leavesMax = 50;
 const certificatesMax = 200;
-/** After so many certificates of which the log tells these are judged before more of it is read. */
+/** After so many changed certificates these are judged before more of the log is read. */
 const toldMax = 5_000;
 
+export type ListState = ReturnType<typeof openListState>;
+
 /**
- * The bits of all status lists, kept in memory: whose each place is, the log says; what holds of it, the certificates' rows say, by the
- * functions that their pages judge by.
+ * The bits of all status lists, in memory. The log says whose each index is; the rows of the certificates say what its bits are, by the
+ * functions that their pages use.
  */
 export function openListState(db: Queryable) {
   const places = openPlaceTable();
@@ -33,7 +35,7 @@ export function openListState(db: Queryable) {
   let isBegun = false;
   let isFirstRead = true;
 
-  /** The first time: what was signed of a certificate that is in doubt now stays set. */
+  /** Starts from the lists that were signed last, so that the bits of a certificate that is in doubt now stay set. */
   async function readSigned(keys: readonly CredentialJwk[]): Promise<void> {
     if (isBegun) return;
     for (const { purpose, number, bits: signed } of await listSignedBits(db, keys))
@@ -94,7 +96,7 @@ export function openListState(db: Queryable) {
       await judgeBatch(known.slice(start, start + certificatesMax), day);
   }
 
-  /** The same of all that have a place. */
+  /** Sets the bits of all certificates that have an index. */
   async function judgeAll(day: Day): Promise<void> {
     for (let start = 0; start < places.count(); start += certificatesMax)
       await judgeBatch(places.idsOf(start, start + certificatesMax), day);
@@ -114,7 +116,7 @@ export function openListState(db: Queryable) {
     }
   }
 
-  /** Of what is in doubt no bit is cleared. */
+  /** No bit is cleared of a certificate that is in doubt. */
   function bitsInDoubt(position: number, { revocation, suspension }: StatusBits): StatusBits {
     const { list, index } = placeOf(position);
     return { revocation: revocation || isSet(bitsOf("revocation", list), index), suspension };
@@ -151,7 +153,7 @@ function bitsOfRow(row: CertificateFound, edition: number, day: Day): StatusBits
   return statusBits(inForce(row, day), { edition, day, isRemoved: row.removed_at !== null });
 }
 
-/** Of a row that cannot be confirmed, or is gone, nothing is said to be fine; what the log says is revoked stays so. */
+/** A row that cannot be confirmed, or is gone, is never fine; what the log says is revoked stays revoked. */
 function bitsOfLog(event: EventLeaf | undefined, edition: number, day: Day): StatusBits {
   if (!event) return { revocation: false, suspension: true };
   const { revocation } = statusBits(heldOn(event, day), { edition, day, isRemoved: false });

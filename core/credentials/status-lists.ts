@@ -1,15 +1,11 @@
-import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { assignPlaces } from "#core/credentials/indexes.ts";
 import type { CredentialKeys } from "#core/credentials/keys.ts";
 import { openListState } from "#core/credentials/list-state.ts";
 import { introduceKeys, logStatusLists } from "#core/credentials/logged-lists.ts";
-import { signCredential } from "#core/credentials/sign.ts";
-import { purposes } from "#core/credentials/status-bits.ts";
-import { listValidUntil, statusListCredential } from "#core/credentials/status-list-credential.ts";
 import { openUnplaced } from "#core/credentials/unplaced.ts";
+import { writeStatusLists } from "#core/credentials/write-status-lists.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
-import { statusLists } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import { isWholeLogInDoubt, listAlarmed } from "#core/tlog/alarms.ts";
@@ -17,9 +13,9 @@ import { readSize } from "#core/tlog/store.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
 export type StatusLists = {
-  /** From now on they are made anew by themselves. */
+  /** Starts signing them whenever something changed. */
   start(): void;
-  /** Makes them as they are at this moment, where anything changed. */
+  /** Signs them now, where anything changed. */
   advance(now?: Date): Promise<void>;
   close(): Promise<void>;
 };
@@ -27,16 +23,14 @@ export type StatusLists = {
 type Deps = { db: Database; keys: CredentialKeys; publicUrl: string };
 
 const everyMs = 1_000;
-/** Until they were made once: what was signed before the start may hold no more. */
+/** Until they were signed once after the start: the lists of before may be out of date. */
 const firstEveryMs = 250;
 /**
- * All certificates are judged again and again, a few each time: ten minutes for all of them, longer where they are more than 300,000. So
- * rows are found that somebody changed behind the log; the page and the auditor say so before.
+ * All certificates are judged again, a few in each run: within ten minutes, or longer with more than 300,000 of them. That finds rows that
+ * were changed behind the log, which the page and the auditor notice earlier.
  */
 const roundsOfAll = 600;
 const judgedAgainMax = 500;
-/** Long before what was signed last holds no more. */
-const resignMs = 5 * 60_000;
 
 /** Keeps the status lists of credentials (docs/decisions/0049) as long as this server runs; of several one writes at a time. */
 export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
@@ -44,7 +38,7 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
   /** Undefined until all were judged once. */
   let judgedDay: Day | undefined;
   let nextOfAll = 0;
-  /** What the log told of and is not judged yet: it stays here where the database fails in between. */
+  /** Changed by the log and not judged yet; kept for the next run if the database fails. */
   const due = new Set<string>();
   let alarmed = new Set<string>();
   const unplaced = openUnplaced();
@@ -55,7 +49,7 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
   let timer: NodeJS.Timeout | undefined;
 
   async function make(now: Date): Promise<void> {
-    // What is signed would say of everything that it is in doubt, and hold for a quarter of an hour.
+    // Signed now, the lists would put everything in doubt for a quarter of an hour.
     if (await isWholeLogInDoubt(db)) {
       judgedDay = undefined;
       return;
@@ -71,7 +65,7 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
     judgedDay = day;
     alarmed = alarms;
     const assigned = await inTransaction(db, async (tx) => {
-      // What another server wrote in the meantime may be newer: then once more, a second later.
+      // Another server may have written something newer meanwhile: the next run, a second later, takes it up.
       if (!(await tryLock(tx)) || (await readSize(tx)) !== state.size()) return;
       if (await isWholeLogInDoubt(tx)) {
         judgedDay = undefined;
@@ -81,17 +75,17 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
       const assigned = await assignPlaces(tx, unplaced.wanted(), now);
       // Whoever reads a list finds its key in the signed log: until then the lists of the former key hold.
       if (!isIntroduced) return assigned;
-      const hashes = await writeLists(tx, now);
+      const hashes = await writeStatusLists(tx, state, { keys, publicUrl }, now);
       isMade = true;
       const isWhole = unplaced.isGoneThrough() && assigned?.count === 0;
       if (isWhole) await logStatusLists(tx, { day, lists: hashes, last: state.lastTold() }, now);
       return assigned;
     });
-    // Only now: what was given in a transaction that failed has to be given again.
+    // Only after the commit: a failed transaction assigned nothing.
     if (assigned) unplaced.take(assigned.lastId);
   }
 
-  /** What is new in the log, a part at a time: it may grow by a million entries while all are judged. */
+  /** Takes what is new in the log in parts: it may grow by a million entries while all are judged. */
   async function takeLog(day: Day): Promise<void> {
     for (let isWhole = false; !isWhole && !isClosing; ) {
       const read = await state.readLog();
@@ -112,41 +106,6 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
     if (nextOfAll >= all) nextOfAll = 0;
     nextOfAll += count;
     return state.certificatesOf(nextOfAll - count, nextOfAll);
-  }
-
-  /** Signs what changed, and what was signed some time ago. @returns the hash of each list's bits, by purpose and number */
-  async function writeLists(tx: Transaction, now: Date): Promise<Record<string, string>> {
-    const stored = await tx
-      .select({
-        purpose: statusLists.purpose,
-        number: statusLists.number,
-        bits_hash: statusLists.bits_hash,
-        signed_at: statusLists.signed_at,
-        valid_until: statusLists.valid_until,
-      })
-      .from(statusLists);
-    const hashes: Record<string, string> = {};
-    for (let list = 0; list < state.lists(); list++) {
-      for (const purpose of purposes) {
-        const bits = state.bitsOf(purpose, list);
-        const bits_hash = hash("sha256", bits);
-        hashes[`${purpose}/${list}`] = bits_hash;
-        const last = stored.find((row) => row.purpose === purpose && row.number === list);
-        const isFresh =
-          last?.bits_hash === bits_hash &&
-          last.valid_until > now &&
-          Math.abs(now.getTime() - last.signed_at.getTime()) < resignMs;
-        if (isFresh) continue;
-        const made = statusListCredential(bits, { publicUrl, purpose, list, now });
-        const credential = await signCredential(made, { keys, publicUrl });
-        const written = { bits_hash, credential, signed_at: now, valid_until: listValidUntil(now) };
-        await tx
-          .insert(statusLists)
-          .values({ purpose, number: list, ...written })
-          .onConflictDoUpdate({ target: [statusLists.purpose, statusLists.number], set: written });
-      }
-    }
-    return hashes;
   }
 
   const advance = (now = new Date()) => {
@@ -171,7 +130,7 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
   };
 }
 
-/** Of which certificates a status may be another one because days went by: what is to come of them, or what has run out. */
+/** The certificates whose status may change with the date alone: by a step to come, or by their last day. */
 async function listChangedByDay(db: Database, from: Day, to: Day): Promise<string[]> {
   if (from === to) return [];
   const [first, last] = from < to ? [from, to] : [to, from];

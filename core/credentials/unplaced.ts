@@ -1,20 +1,20 @@
 import { firstId, type PlacesWanted } from "#core/credentials/indexes.ts";
 
-/** Of more, all certificates are gone through again: a million ids in one statement took all memory of staff's process. */
+/** With more changed ids, all certificates are scanned again: a million ids in one statement took all memory of staff's process. */
 const rememberedMax = 5_000;
 
 /**
- * Of which certificates it is not known whether each edition has its place: at first of all of them, which are gone through in the order of
- * their ids, and then of those that changed.
+ * The certificates whose editions may still lack an index in the status lists: at first all, which are scanned in the order of their ids,
+ * then those that changed.
  */
 export function openUnplaced() {
-  /** All from this id on have yet to be looked at; undefined where they were. */
+  /** The scan goes on at this id; undefined once it is complete. */
   let from: string | undefined = firstId;
   const changed = new Set<string>();
   let isAnotherPassDue = false;
 
   return {
-    /** These changed. */
+    /** Adds certificates that changed. */
     add(ids: Iterable<string>): void {
       for (const id of ids) if (from === undefined || id < from) changed.add(id);
       if (changed.size <= rememberedMax) return;
@@ -23,7 +23,7 @@ export function openUnplaced() {
       else isAnotherPassDue = true;
     },
     wanted: (): PlacesWanted => (from === undefined ? [...changed] : { fromId: from }),
-    /** Places were given to what was wanted. @param lastId the last of them where there may be more */
+    /** Notes that `wanted` was assigned. @param lastId the last id that was, where there may be more */
     take(lastId: string | undefined): void {
       if (from === undefined) {
         if (lastId === undefined) changed.clear();
@@ -32,7 +32,7 @@ export function openUnplaced() {
       from = lastId ?? (isAnotherPassDue ? firstId : undefined);
       if (lastId === undefined) isAnotherPassDue = false;
     },
-    /** Whether all were looked at, but those that changed. */
+    /** Whether the scan is complete and only changed ones remain. */
     isGoneThrough: () => from === undefined,
   };
 }

@@ -37,9 +37,9 @@ export function connect(
     connectionString,
     max: connectionsMax,
     connectionTimeoutMillis: connectMsMax,
-    // Both sides give up: a server that hangs keeps nobody waiting, and one that works stops working for nobody.
+    // Both sides time out: a server that hangs keeps nobody waiting, and a working one stops when nobody waits any more.
     query_timeout: queryMsMax,
-    // Found by this name in the database; an address may have another one for the rest.
+    // By this name the session is found in pg_stat_activity; the address may set another one.
     ...(sessionName && { application_name: sessionName }),
     fallback_application_name: "absah",
     maxLifetimeSeconds: lifetimeSeconds,
@@ -62,14 +62,14 @@ export function connect(
   return { db: drizzle({ client: pool, schema }), pool };
 }
 
-/** What PostgreSQL answers when it lets nobody in, ends connections, or has become a standby that writes nothing. */
+/** Codes with which PostgreSQL refuses or ends connections, or says that it is a read-only standby. */
 const unreachableCodes = new Set([
   "08000",
   "08001",
   "08003",
   "08004",
   "08006",
-  // Of PgBouncer, whatever is the matter.
+  // PgBouncer answers this for any problem.
   "08P01",
   "25006",
   "53300",
@@ -79,17 +79,17 @@ const unreachableCodes = new Set([
   "57P05",
 ]);
 
-/** What it answers when it gave a statement up for the sake of others: tried again, it may well succeed. */
+/** Codes with which it cancels a statement for the sake of others; a retry may succeed. */
 const givenUpCodes = new Set(["40001", "40P01", "53000", "53100", "53200", "55P03", "57014"]);
 
-/** Of pg itself and of its pool; they have no code. */
+/** Messages of pg itself and of its pool, which have no code. */
 const unreachableMessage =
   /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect$|Query read timeout$)|is not queryable$/;
 
-/** PostgreSQL's own, under a code (55000) that stands for much else. */
+/** A message of PostgreSQL's, whose code (55000) stands for much else. */
 const closedMessage = /is not currently accepting connections$/;
 
-/** Whether an error means that the database could not be asked, as against a question it refused. */
+/** Whether the database could not be reached, as opposed to a statement that it refused. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) {
@@ -98,14 +98,14 @@ export function isDatabaseDown(error: unknown): boolean {
   return isConnectionFault(error) || unreachableMessage.test(error.message) || isDatabaseDown(error.cause);
 }
 
-/** Whether the database took the question and gave it up: a lock, a deadlock, a cancelled statement, no room. */
+/** Whether the database gave a statement up: a lock timeout, a deadlock, a cancellation, no resources. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (error instanceof SemaphoreTimeout) return true;
   if (error instanceof pg.DatabaseError) return givenUpCodes.has(error.code ?? "");
   return error instanceof Error && isDatabaseBusy(error.cause);
 }
 
-/** Whether nothing is known because the database gave no answer, for whichever of the two reasons. */
+/** Either of the two: the database gave no answer. */
 export function hasNoAnswer(error: unknown): boolean {
   return isDatabaseDown(error) || isDatabaseBusy(error);
 }

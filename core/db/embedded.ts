@@ -46,7 +46,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
   return await open(dataDir, () => makeFolderDurably(dataDir), ensureDatabase);
 }
 
-/** The same where there is one already: what is missing is never made. */
+/** `openEmbeddedDatabase` for a cluster that exists: nothing missing is created. */
 export async function openExistingEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const requireCluster = async () => {
     const missing = describeMissingCluster(dataDir);

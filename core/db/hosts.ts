@@ -21,6 +21,7 @@ export type Hosts = {
 
 const known = new Map<string, Hosts>();
 
+/** The hosts of an address, shared by all connections of this process to it. */
 export function hostsOf(connectionString: string): Hosts {
   const hosts = known.get(connectionString) ?? openHosts(parseAddress(connectionString));
   known.set(connectionString, hosts);

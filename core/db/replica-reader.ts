@@ -17,6 +17,7 @@ const pauseMs = 5_000;
 /** An answer may be so old and no older. */
 const ageSecondsMax = 5;
 
+/** Reads from the replica while it is young enough, and from the primary otherwise or where the replica fails (decision 29). */
 export function openReplicaReader(
   primary: Database,
   replica: Pick<Replica, "db" | "ageSeconds"> | undefined,

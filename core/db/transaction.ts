@@ -45,7 +45,7 @@ export async function withStepBeforeCommit<Result>(
   return await beforeCommit.run(step, work);
 }
 
-/** The same for changes that leave events: the database's triggers write them, and name the actor. */
+/** A transaction for changes that leave events: the database's triggers write them, with this actor. */
 export async function inTransactionAs<Result>(
   db: Database,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function actAs(
     set_config('absah.action', ${action}, true)`);
 }
 
-/** The work, whose session the database ends when the signal aborts. Once it is done, its commit is not disturbed. */
+/** Runs the work, and has the database end its session when the signal aborts. Once the work is done, the commit is not interrupted. */
 function untilAborted<Result>(
   db: Database,
   client: pg.PoolClient,

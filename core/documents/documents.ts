@@ -1,7 +1,7 @@
 import type { Task } from "#core/documents/compile.ts";
 import type { CertificateDocument } from "#core/documents/document.ts";
 import { DocumentFailed } from "#core/documents/document-failed.ts";
-import { openPlaces } from "#core/processes/places.ts";
+import { openSlots } from "#core/processes/slots.ts";
 import { openTaskProcess } from "#core/processes/task-process.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -13,7 +13,7 @@ export type Documents = ReturnType<typeof openDocuments>;
 /** Certificates as PDF: made in a process of their own, one after the other, which comes and goes. */
 export function openDocuments() {
   const worker = openTaskProcess<Task, Uint8Array>("core/documents/document-worker.ts", { memoryMiB });
-  const places = openPlaces({ max: limits.documentsWaitingMax, perOwnerMax: limits.documentsPerPersonMax });
+  const places = openSlots({ max: limits.documentsWaitingMax, perOwnerMax: limits.documentsPerPersonMax });
   const closing = new AbortController();
 
   return {

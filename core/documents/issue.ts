@@ -37,6 +37,7 @@ export type Letterhead = {
   pictures: CertificateDocument["pictures"];
 };
 
+/** Reads the pictures of a template, by default the saved one. @throws DocumentFailed */
 export async function readLetterhead(
   { db, files }: Pick<IssueServices, "db" | "files">,
   body: Body,

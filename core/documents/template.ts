@@ -24,7 +24,7 @@ export async function readTemplate(db: Queryable, lock?: "update"): Promise<Cert
   return parsed.success ? parsed.data : { ...defaultTemplate, ...row?.stored };
 }
 
-/** The same, with the version that a save names. */
+/** The template with the version that a save names. */
 export async function readVersionedTemplate(db: Queryable): Promise<VersionedTemplate> {
   return withVersion(await readTemplate(db));
 }
@@ -65,7 +65,7 @@ function withVersion(template: CertificateTemplate): VersionedTemplate {
   return { ...template, version: settingVersion(template) };
 }
 
-/** The same within a transaction that names its actor. */
+/** Saves the template in a transaction that names its actor. */
 export async function writeTemplate(tx: Transaction, template: CertificateTemplate): Promise<void> {
   await tx.update(registerSettings).set({ certificate_template: template });
 }

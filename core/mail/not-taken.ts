@@ -5,7 +5,7 @@
 export class MailNotTaken extends Error {
   /** What the server answered (RFC 5321, 4.2.1); undefined where it answered nothing. */
   readonly responseCode: number | undefined;
-  /** The same with its words, in one line. */
+  /** The server's answer with its text, in one line. */
   readonly response: string | undefined;
   /** Whether it will answer the same again: about this recipient or this text, not about the account or the connection. */
   readonly isPermanent: boolean;

@@ -6,10 +6,10 @@ import type { Transaction } from "#core/db/client.ts";
 import { articles as articleTable } from "#core/db/schema.ts";
 import { readBodies } from "#core/moving/bodies.ts";
 import { listImportedRows } from "#core/moving/imported-rows.ts";
-import { leadOn, takeSlug } from "#core/moving/leading-on.ts";
 import { addressesOf } from "#core/moving/mapping.ts";
 import { describeIssues } from "#core/moving/messages.ts";
 import { instantOf, type Moving, newRows, type Part, remember, scheduleOf } from "#core/moving/moving.ts";
+import { assignSlug, insertRedirects } from "#core/moving/redirects.ts";
 import type { Place } from "#core/moving/report.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { type ArticleInput, articleBodyLengthMax, articleInput } from "#shared/schemas/article.ts";
@@ -39,6 +39,7 @@ export const articles = articlesPart(({ mapping }, values) =>
   addressesOf(mapping.addresses.articles, values),
 );
 
+/** The part of a move that imports articles, with redirects from their former addresses. */
 export function articlesPart(addressesOfRow: AddressesOfRow): Part {
   return async (moving) => {
     const found: NewArticle[] = [];
@@ -113,11 +114,11 @@ async function writeArticle(
     return;
   }
   const id = isCertificateId(own) ? own : crypto.randomUUID();
-  const slug = await takeSlug(tx, moving, articleSlugs, { ...content, place });
+  const slug = await assignSlug(tx, moving, articleSlugs, { ...content, place });
   await insertRow(tx, articleKind, { ...content, slug }, { id, created_at, updated_at, user_id });
   await keepSignatures(tx, id, bodies);
   const formerSlug = (article.values.slug ?? "").trim();
-  await leadOn(tx, findings, articleSlugs, { id, place, formerSlug, addresses }, slug);
+  await insertRedirects(tx, findings, articleSlugs, { id, place, formerSlug, addresses }, slug);
   await remember(tx, moving, "articles", [{ id: article.id, newId: id }]);
   findings.count(place.table, "added");
 }

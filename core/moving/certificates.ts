@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
 import { formerPath, insertFormerAddresses } from "#core/moving/former-addresses.ts";
-import { asHeld } from "#core/moving/held-values.ts";
 import { addressesOf } from "#core/moving/mapping.ts";
 import { type Moving, type NewRow, newRows, type Part, remember } from "#core/moving/moving.ts";
+import { normalizeCertificate } from "#core/moving/normalize-certificate.ts";
 import type { FileRow } from "#core/register/import/file-row.ts";
 import type { Header } from "#core/register/import/header.ts";
 import { importInto } from "#core/register/import/import-certificates.ts";
@@ -31,7 +31,7 @@ const messages = importMessages.en;
  */
 export const certificates: Part = async (moving) => {
   const found: NewRow[] = [];
-  for await (const row of newRows(moving, "certificates")) found.push(asHeld(moving, row));
+  for await (const row of newRows(moving, "certificates")) found.push(normalizeCertificate(moving, row));
   const known = await findKnown(moving, found);
   const unknown = found.filter(({ line }) => !known.has(line));
   const read = createRowReader({

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteMapping } from "#core/moving/mapping.ts";
-import { misshapen, type Source, type SourceRow, type SourceTable } from "#core/moving/source.ts";
+import { problemColumn, type Source, type SourceRow, type SourceTable } from "#core/moving/source.ts";
 import { columnSpellings, type MovedTable, movedTables } from "#core/moving/tables.ts";
 import { readRows } from "#core/register/import/csv-rows.ts";
 import { detectDelimiter } from "#core/register/import/delimiter.ts";
@@ -129,7 +129,7 @@ function rowOf(
   refusal: (found: number, expected: number) => string,
 ): SourceRow {
   const values = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""]));
-  if (cells.length !== columns.length) values[misshapen] = refusal(cells.length, columns.length);
+  if (cells.length !== columns.length) values[problemColumn] = refusal(cells.length, columns.length);
   return { line, values };
 }
 

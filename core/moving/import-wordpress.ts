@@ -53,7 +53,7 @@ const files: Part = async ({ files: moved, findings }) => {
   };
 };
 
-/** Of posts and pages, also of those that moved in before their numbers led on; of files those that moved in now. */
+/** Redirects by number: of all posts and pages, also of those imported before there were any; of files only those imported now. */
 function numbers({ attachments }: WordPressSource): Part {
   return async ({ files, sourceName }) =>
     async (tx) => {

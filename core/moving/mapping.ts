@@ -19,7 +19,7 @@ export const siteMapping = z.strictObject({
   statuses: importMapping.shape.statuses,
   categories: importMapping.shape.categories,
   sub_categories: texts.default({}),
-  /** Further addresses under which the old site showed its records: they lead on. */
+  /** Further addresses under which the old site showed its records: they redirect. */
   addresses: z
     .strictObject({
       certificates: z.array(address).default([]),

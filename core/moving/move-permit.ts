@@ -13,6 +13,7 @@ export function issueMovePermit(secret: string, holder: Holder, nowMs = Date.now
   return `${until}.${sign(secret, holder, until)}`;
 }
 
+/** Whether `issueMovePermit` made this permit for the session, and it has not expired. */
 export function isMovePermit(secret: string, holder: Holder, permit: string, nowMs = Date.now()): boolean {
   const [until = "", signature = ""] = permit.split(".");
   if (!/^\d{1,16}$/.test(until) || Number(until) < nowMs) return false;

@@ -1,10 +1,10 @@
 import { connect } from "#core/db/client.ts";
 import { openImageProcess } from "#core/images/image-process.ts";
-import { openBroughtFiles } from "#core/moving/brought-files.ts";
 import { openCsvSource } from "#core/moving/csv-source.ts";
 import { importSite } from "#core/moving/import-site.ts";
 import { importWordPress } from "#core/moving/import-wordpress.ts";
 import { indonesianOf } from "#core/moving/indonesian.ts";
+import { openArchive } from "#core/moving/open-archive.ts";
 import type { MoveReport } from "#core/moving/report.ts";
 import type { MoveProgress, MoveTask } from "#core/moving/site-moves.ts";
 import { openStorageFolder } from "#core/moving/storage-folder.ts";
@@ -29,7 +29,7 @@ serveTask(async (task: MoveTask, signal, tell) => {
   const richText = openRichText(task.secret);
   try {
     const { kind, pages, mapping } = task;
-    const { source: path, storage } = await openBroughtFiles(kind, task.path, task.folder, {
+    const { source: path, storage } = await openArchive(kind, task.path, task.folder, {
       onWritten: (done) => progress("unpacking", done),
       signal,
     });

@@ -1,19 +1,13 @@
 import { createHash } from "node:crypto";
 import { basename, extname, join } from "node:path";
 import type { ImageProcess } from "#core/images/image-process.ts";
-import { englishOf } from "#core/moving/messages.ts";
+import { type At, openFileStore, type Prepare } from "#core/moving/file-store.ts";
 import { addressesIn } from "#core/moving/old-html.ts";
 import type { Findings, Place } from "#core/moving/report.ts";
 import { decoded, type OldStorage, type StoredFile, type StoredObject } from "#core/moving/storage-folder.ts";
 import { prepareLinkedPdf, preparePdf } from "#core/storage/certificate-pdfs.ts";
 import { prepareImage } from "#core/storage/images.ts";
-import {
-  keepUpload,
-  type PreparedUpload,
-  type Upload,
-  UploadRefused,
-  type UploadStorage,
-} from "#core/storage/uploads.ts";
+import type { Upload, UploadStorage } from "#core/storage/uploads.ts";
 import { hasTooManyTags } from "#shared/html-tags.ts";
 import { type ImageBucket, imageUploads } from "#shared/limits.ts";
 
@@ -32,19 +26,13 @@ type Given = {
   isDryRun: boolean;
 };
 
-type Prepare = (upload: Upload) => Promise<PreparedUpload>;
-type At = { place: Place; column: string };
-/** Where a file is now, or why it is not taken. */
-type Outcome = { address: string } | { refused: string };
-
 /**
- * Files of the old site on their way into the storage of this one, through the same checks as uploads of staff. A file that
- * several rows show is stored once. What is missing or refused is told of each row.
+ * Copies the files that rows of the old site name into the storage of this one, through the same checks as uploads of staff. Notes for
+ * each row which of its files are missing or refused.
  */
 export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, isDryRun }: Given) {
-  const outcomes = new Map<string, Promise<Outcome>>();
+  const store = openFileStore({ storage, findings, isDryRun });
   const moved = new Map<string, string>();
-  let stored = 0;
 
   async function take(address: string, kind: string, at: At, prepare: Prepare): Promise<string | null> {
     const objects = objectsAt(address);
@@ -57,9 +45,7 @@ export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, 
       findings.note(at.place, `${name} ${reason}: the old address stays, ${address}`, at.column);
       return address;
     }
-    const now = await settle(`${kind} ${file.key}`, name, at, async () =>
-      keep(await uploadOf(file), prepare),
-    );
+    const now = await store.add({ key: `${kind} ${file.key}`, name, at }, () => uploadOf(file), prepare);
     if (now !== null) moved.set(address, now);
     return now;
   }
@@ -70,27 +56,6 @@ export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, 
       if (file !== undefined) return file;
     }
     return undefined;
-  }
-
-  /** Each file once, by its key. */
-  async function settle(key: string, name: string, { place, column }: At, work: () => Promise<Outcome>) {
-    const outcome = outcomes.get(key) ?? work();
-    outcomes.set(key, outcome);
-    const found = await outcome;
-    if ("address" in found) return found.address;
-    findings.note(place, `${name} was not taken: ${found.refused}`, column);
-    return null;
-  }
-
-  async function keep(upload: Upload, prepare: Prepare): Promise<Outcome> {
-    try {
-      const { key, content } = await prepare(upload);
-      stored += 1;
-      return { address: isDryRun ? `/media/${key}` : await keepUpload(storage, key, content, null) };
-    } catch (error) {
-      if (!(error instanceof UploadRefused)) throw error;
-      return { refused: englishOf(error.message) };
-    }
   }
 
   return {
@@ -107,8 +72,10 @@ export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, 
         /^data:image\/([a-z+]{2,10});base64,([A-Za-z0-9+/=\s]+)$/i.exec(address.trim()) ?? [];
       const bytes = Buffer.from(base64, "base64");
       const key = `data ${createHash("sha256").update(bytes).digest("hex")}`;
-      return await settle(key, "A picture in the text", { place, column }, () =>
-        keep(uploadOfBytes(`gambar.${type}`, bytes), (upload) => prepareImage(storage, bucket, upload)),
+      return await store.add(
+        { key, name: "A picture in the text", at: { place, column } },
+        () => uploadOfBytes(`gambar.${type}`, bytes),
+        (upload) => prepareImage(storage, bucket, upload),
       );
     },
 
@@ -170,7 +137,7 @@ export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, 
 
     /** How many files were stored, or would be, and what of the folder nobody named. */
     async report() {
-      return { stored, unused: (await folder?.listUnused(wholeOf ?? ((name) => name))) ?? [] };
+      return { stored: store.count(), unused: (await folder?.listUnused(wholeOf ?? ((name) => name))) ?? [] };
     },
   };
 }

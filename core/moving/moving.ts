@@ -4,8 +4,8 @@ import { insertImportedRows, listImportedRows } from "#core/moving/imported-rows
 import type { SiteMapping } from "#core/moving/mapping.ts";
 import type { MovedFiles } from "#core/moving/moved-files.ts";
 import type { Findings, Place } from "#core/moving/report.ts";
-import { misshapen, noted, type Source, type SourceRow } from "#core/moving/source.ts";
-import { columnsRead, type MovedTable, needless } from "#core/moving/tables.ts";
+import { noteColumn, problemColumn, type Source, type SourceRow } from "#core/moving/source.ts";
+import { columnsRead, ignoredColumns, type MovedTable } from "#core/moving/tables.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
 import type { Language } from "#shared/language.ts";
 
@@ -52,7 +52,7 @@ export async function* newRows(moving: Moving, table: MovedTable, keyOf = idOf):
   const known: readonly string[] = columnsRead[table];
   findings.ignoreColumns(
     table,
-    opened.columns.filter((column) => column && !known.includes(column) && !needless.has(column)),
+    opened.columns.filter((column) => column && !known.includes(column) && !ignoredColumns.has(column)),
   );
   const before = await listImportedRows(
     moving.db,
@@ -64,7 +64,7 @@ export async function* newRows(moving: Moving, table: MovedTable, keyOf = idOf):
     findings.count(table, "read");
     const id = keyOf(row.values).trim();
     const place = { table, line: row.line, id: id || null };
-    const wrong = row.values[misshapen];
+    const wrong = row.values[problemColumn];
     const earlier = seen.get(id);
     if (wrong) findings.refuse(place, wrong);
     else if (!id) findings.refuse(place, "The row has no id.", "id");
@@ -73,7 +73,7 @@ export async function* newRows(moving: Moving, table: MovedTable, keyOf = idOf):
       findings.count(table, "unchanged");
       await moving.files.markShown(row.values);
     } else {
-      if (row.values[noted]) findings.note(place, row.values[noted]);
+      if (row.values[noteColumn]) findings.note(place, row.values[noteColumn]);
       yield { ...row, id, place };
     }
     if (id && earlier === undefined) seen.set(id, row.line);

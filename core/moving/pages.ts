@@ -5,7 +5,6 @@ import type { Transaction } from "#core/db/client.ts";
 import { sitePages } from "#core/db/schema.ts";
 import type { AddressesOfRow } from "#core/moving/articles.ts";
 import { readBodies } from "#core/moving/bodies.ts";
-import { leadOn, takeSlug } from "#core/moving/leading-on.ts";
 import { addressesOf } from "#core/moving/mapping.ts";
 import { describeIssues } from "#core/moving/messages.ts";
 import {
@@ -17,6 +16,7 @@ import {
   remember,
   scheduleOf,
 } from "#core/moving/moving.ts";
+import { assignSlug, insertRedirects } from "#core/moving/redirects.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { pageBodyLengthMax, type SitePageInput, sitePageInput } from "#shared/schemas/site-page.ts";
 
@@ -25,6 +25,7 @@ type NewPage = NewRow & { content: SitePageInput; addresses: string[]; created_a
 /** Free pages of a site that kept them in a table of its own; linked from no menu, which staff decide. */
 export const pages = pagesPart(({ mapping }, values) => addressesOf(mapping.addresses.site_pages, values));
 
+/** The part of a move that imports pages, with redirects from their former addresses. */
 export function pagesPart(addressesOfRow: AddressesOfRow): Part {
   return async (moving) => {
     const found: NewPage[] = [];
@@ -78,10 +79,14 @@ async function writePage(tx: Transaction, moving: Moving, page: NewPage): Promis
     return;
   }
   const id = isCertificateId(own) ? own : crypto.randomUUID();
-  const slug = await takeSlug(tx, moving, pageSlugs, { slug: content.slug, title: content.title_id, place });
+  const slug = await assignSlug(tx, moving, pageSlugs, {
+    slug: content.slug,
+    title: content.title_id,
+    place,
+  });
   await insertRow(tx, sitePageKind, { ...content, slug }, { id, created_at });
   const formerSlug = (values.slug ?? "").trim();
-  await leadOn(tx, findings, pageSlugs, { id, place, formerSlug, addresses }, slug);
+  await insertRedirects(tx, findings, pageSlugs, { id, place, formerSlug, addresses }, slug);
   await remember(tx, moving, "site_pages", [{ id: page.id, newId: id }]);
   findings.count("site_pages", "added");
 }

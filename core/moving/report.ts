@@ -62,7 +62,7 @@ export function openFindings(language: Language) {
         [...tables.values()].reduce((total, counts) => total + counts[what], 0);
       return { added: sum("added"), unchanged: sum("unchanged"), refused: sum("refused") };
     },
-    /** Whether anything came in: a row, or an address that leads on. */
+    /** Whether anything was imported: a row, or a redirect. */
     hasAdded: () => formerAddresses > 0 || [...tables.values()].some(({ added }) => added > 0),
     countAddress(): void {
       formerAddresses += 1;

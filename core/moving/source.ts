@@ -22,7 +22,7 @@ export type Source = AsyncDisposable & {
 };
 
 /** Under this name a row carries what is wrong with the whole of it; no column is called so. */
-export const misshapen = " misshapen";
+export const problemColumn = " misshapen";
 
-/** The same for what is to be told of a row that comes in. */
-export const noted = " noted";
+/** Under this name a row carries a note about it, though it is imported; no column is called so. */
+export const noteColumn = " noted";

@@ -41,7 +41,7 @@ export type MovedTable = keyof typeof columnsRead;
 export const movedTables = Object.keys(columnsRead) as [MovedTable, ...MovedTable[]];
 
 /** Written by the old site for itself, or said by the row elsewhere: nothing is lost with them. */
-export const needless: ReadonlySet<string> = new Set([
+export const ignoredColumns: ReadonlySet<string> = new Set([
   ...["created_at", "updated_at", "label", "type", "raw_user_meta_data"],
 ]);
 

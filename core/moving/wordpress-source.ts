@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { formerPath } from "#core/moving/former-addresses.ts";
 import type { Findings } from "#core/moving/report.ts";
-import { misshapen, noted, type Source, type SourceRow } from "#core/moving/source.ts";
+import { noteColumn, problemColumn, type Source, type SourceRow } from "#core/moving/source.ts";
 import { decoded, type StoredObject } from "#core/moving/storage-folder.ts";
 import type { MovedTable } from "#core/moving/tables.ts";
 import type { LibraryPicture } from "#core/moving/wordpress-galleries.ts";
@@ -167,10 +167,10 @@ function rowOf(part: WordPressPart, known: Known, own: Record<string, string>): 
     content_id: html,
     content_en: "",
     addresses: addressesOf(part, known).join("\n"),
-    [noted]: [...notes, ...noteOnStatus(part)].join(" "),
+    [noteColumn]: [...notes, ...noteOnStatus(part)].join(" "),
   };
   const isTrash = field(part, "wp:status") === "trash";
-  return { line: part.line, values: { ...values, ...(isTrash && { [misshapen]: inTrash(part) }) } };
+  return { line: part.line, values: { ...values, ...(isTrash && { [problemColumn]: inTrash(part) }) } };
 }
 
 function inTrash(part: WordPressPart): string {

@@ -61,7 +61,7 @@ export async function listActivity(
   }));
 }
 
-/** The same as CSV, each event by itself. Each part is read when the last was taken. */
+/** The activity as CSV, a line for each event. Each part is read once the one before was taken. */
 export async function* exportActivity(db: Queryable, query: ActivityQuery): AsyncGenerator<string> {
   yield byteOrderMark + asCsv([[...exported]]);
   let before: ActivityKey | undefined;

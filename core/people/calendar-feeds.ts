@@ -4,7 +4,7 @@ import type { Actor } from "#core/actor.ts";
 import { mayEnter, roleOf } from "#core/auth/access.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Auth } from "#core/auth/auth.ts";
-import { mustSetFirst } from "#core/auth/sign-in-policy.ts";
+import { isSetupRequired } from "#core/auth/sign-in-policy.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { calendarFeeds, profiles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -42,6 +42,7 @@ export async function makeFeed(db: Database, person: Actor & { id: string }): Pr
   return token;
 }
 
+/** Ends the person's calendar feed: its secret address answers nothing any more. */
 export async function removeFeed(db: Database, person: Actor & { id: string }): Promise<void> {
   await inTransactionAs(db, person, async (tx) => {
     const ended = await tx
@@ -72,7 +73,7 @@ export async function mayReadFeed(
   if (!owner) return false;
   const role = roleOf(owner.role);
   const standing = await auth.findStanding({ ...owner, role, opened_with: "password" });
-  if (mustSetFirst(standing)) return false;
+  if (isSetupRequired(standing)) return false;
   return mayEnter(role, "certificates");
 }
 

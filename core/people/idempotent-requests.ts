@@ -70,7 +70,7 @@ export async function keepAnswer(
   await db.update(idempotentRequests).set(answer).where(isOf(request));
 }
 
-/** Of a request that was refused, and changed nothing: it may be sent again at once. */
+/** Forgets a request that was refused and changed nothing, so that it can be retried at once. */
 export async function forget(db: Database, request: IdempotentRequest): Promise<void> {
   await db.delete(idempotentRequests).where(isOf(request));
 }

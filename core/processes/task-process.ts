@@ -18,7 +18,7 @@ export type TaskBounds = {
   msMax: number;
   /** Ends the task, running or waiting, with the signal's reason. */
   signal: AbortSignal;
-  /** Is told what the task tells while it is under way. */
+  /** Receives the progress of the task. */
   onProgress?: (progress: unknown) => void;
 };
 

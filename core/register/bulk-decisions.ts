@@ -14,9 +14,11 @@ import {
   refusalOf,
   unknownAmong,
 } from "#core/register/bulk-rows.ts";
-import { changesValidity, decisionsOfAll, judge, writeStates } from "#core/register/decisions.ts";
+import { decisionsOfAll } from "#core/register/decision-rows.ts";
+import { changesValidity, judge } from "#core/register/decisions.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
+import { writeStates } from "#core/register/write-state.ts";
 import { findKnownStatus, statusOnDay } from "#shared/certificate-status.ts";
 import { type Decision, type StateOnDay, stateOn } from "#shared/decisions.ts";
 import { limits } from "#shared/limits.ts";

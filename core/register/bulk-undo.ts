@@ -10,18 +10,19 @@ import {
   bulkColumns,
   refusalOf,
 } from "#core/register/bulk-rows.ts";
-import { decisionColumns, decisionsOfAll, writeStates } from "#core/register/decisions.ts";
+import { decisionColumns, decisionsOfAll } from "#core/register/decision-rows.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
+import { writeStates } from "#core/register/write-state.ts";
 import type { Decision } from "#shared/decisions.ts";
 import { limits } from "#shared/limits.ts";
-import { correctionsTakingBack } from "#shared/taken-back.ts";
 import { formatDay } from "#shared/time.ts";
+import { correctionsUndoing } from "#shared/undone-decisions.ts";
 
 export type UndoResult = {
   undone: number;
   /** In the last part: those of the whole that stay decided. */
   refused: BulkRefusal[];
-  /** So many are still to be set back: whoever wants them asks again. */
+  /** How many remain to be undone by another call. */
   left: number;
 };
 
@@ -95,7 +96,7 @@ type Possible = {
   row: BulkRow;
   undone: UndoneDecision;
   decisions: Decision[];
-  corrections: NonNullable<ReturnType<typeof correctionsTakingBack>>;
+  corrections: NonNullable<ReturnType<typeof correctionsUndoing>>;
 };
 type UndoneDecision = Decision & { decided_on: string };
 
@@ -113,7 +114,7 @@ async function judgeAll(
     const decided_on = last && decided.get(last.id);
     // Somebody decided since, while the rows were waited for.
     if (!last || decided_on === undefined) return refusalOf(row, "changed-since");
-    const corrections = correctionsTakingBack(decisions, last, today);
+    const corrections = correctionsUndoing(decisions, last, today);
     if (!corrections?.length) return refusalOf(row, "changed-since");
     return { row, undone: { ...last, decided_on }, decisions, corrections };
   });

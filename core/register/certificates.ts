@@ -1,40 +1,16 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificateEvents, certificateNumbers, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { clientNamed, clientOfRenamed } from "#core/register/clients.ts";
-import {
-  decisionsOf,
-  losesPeriod,
-  type PublicDecision,
-  publicDecisions,
-  writeState,
-} from "#core/register/decisions.ts";
-import {
-  asksForAudits,
-  type CertificateFilters,
-  countFiltered,
-  countUpTo,
-  filterCondition,
-  filterParts,
-  narrowingCount,
-  runningParts,
-  type SearchCondition,
-  searchCondition,
-} from "#core/register/filters.ts";
-import {
-  frequentIdsByStatus,
-  idsByStatus,
-  lateIdsByStatus,
-  placeByStatus,
-} from "#core/register/list-by-status.ts";
+import { decisionsOf, type PublicDecision, publicDecisions } from "#core/register/decision-rows.ts";
+import { losesPeriod } from "#core/register/decisions.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
-import { explainMiss } from "#core/register/search-miss.ts";
+import { writeState } from "#core/register/write-state.ts";
 import { isConfirmedWithDetails, packedCommitment } from "#core/tlog/confirmation.ts";
 import { withTreeEntries } from "#core/tlog/entry-hashes.ts";
-import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { type ChangeKind, changeKinds } from "#shared/change-kind.ts";
 import {
@@ -46,10 +22,10 @@ import {
 } from "#shared/decisions.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import type { ClientSite } from "#shared/schemas/client.ts";
-import { foldText } from "#shared/search-words.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
-const columns = {
+/** The columns that are read of a certificate. */
+export const certificateRow = {
   id: certificates.id,
   client_name: certificates.client_name,
   certificate_number: certificates.certificate_number,
@@ -92,247 +68,6 @@ export type Certificate = {
   /** What takes effect after the row was last written: `inForce` is what holds today. */
   upcoming: UpcomingStep[] | null;
 };
-
-export type CertificateQuery = CertificateFilters & {
-  today: Day;
-  sort: CertificateSort;
-  order: "asc" | "desc";
-  page: number;
-  perPage: number;
-};
-
-/** An order by what stands in the row, and not by what it is shown as. */
-type ColumnSort = Exclude<CertificateSort, "status">;
-
-/** Of a search that very many certificates match no more are counted, and what the page itself reads: all of 100,000 take a second. */
-const countedMax = 1_000;
-
-/**
- * One page of the register for staff, how many there are in all, and why a search finds none. Of a search that very many match `total`
- * is a thousand, or as many as there are up to a later page, and `is_more` says that there are more.
- */
-export async function list(db: Queryable, query: CertificateQuery) {
-  const { search = "" } = query;
-  const found = await searchCondition(db, search, query);
-  const page: ListedPage = found ? await listOf(db, query, found) : { data: [], total: 0 };
-  const isMissed = page.total === 0 && foldText(search) !== "";
-  return { ...page, miss: isMissed ? await explainMiss(db, search) : null };
-}
-
-type ListedPage = {
-  data: (Certificate & { is_confirmed: boolean })[];
-  total: number;
-  is_more?: boolean;
-};
-
-async function listOf(db: Queryable, query: CertificateQuery, found: SearchCondition): Promise<ListedPage> {
-  const { frequency, where } = found;
-  if (frequency === "rare") return await listAtOnce(db, query, [rowsWhere(conditionOf(query, where))]);
-  const few = (await areLikelyFew(db, query, found)) ? await listFew(db, query, found) : undefined;
-  if (few && few.total <= fewMax) return few;
-  if (frequency === "all") return await listFound(db, query, where);
-  // The sample of a frequent search stands for 10,000 at least: without another condition they need not be counted.
-  const moreThan = narrowingCount(query) === 0 ? countedMax : 0;
-  return await listFrequent(db, query, testedLast(query, where), { moreThan });
-}
-
-const rowsWhere = (condition: SQL | undefined) => sql`${certificates} where ${condition}`;
-
-/** Of the rows that a condition leaves those that were searched for: `testedLast`, with the condition asked once. */
-function rowsFound(rows: SQL, { frequency, where }: SearchCondition): SQL {
-  if (frequency === "all") return rows;
-  return sql`(select * from ${rows} offset 0) certificates where ${where}`;
-}
-
-/** Only of rows that the filters leave: PostgreSQL does not know that to test the words of a row takes longer than all else. */
-function testedLast(query: CertificateQuery, found: SQL): SQL {
-  // Audits are another table, which would be read twice.
-  if (narrowingCount(query) === 0 || asksForAudits(query)) return found;
-  return sql`case when ${filterCondition(query, query.today)} then ${found} else false end`;
-}
-
-/** So many are read, put in order and counted at once sooner than a page of them is found and all are counted. */
-const fewMax = 2_000;
-/** Of the table's blocks one in fifty is looked at, the same ones each time: 30 rows in them stand for 1,500. */
-const sampled = { percent: 2, rowsMax: 30 };
-
-/**
- * What several conditions leave is often little, which PostgreSQL cannot know, and no index finds it: a page and the number of all would each
- * test every row.
- */
-async function areLikelyFew(
-  db: Queryable,
-  query: CertificateQuery,
-  found: SearchCondition,
-): Promise<boolean> {
-  const conditions = narrowingCount(query) + (found.frequency === "frequent" ? 1 : 0);
-  if (conditions < 2) return false;
-  const sample = sql`${certificates} tablesample system (${sql.raw(String(sampled.percent))}) repeatable (0)
-    where ${filterCondition(query, query.today)}`;
-  const { rows } = await db.execute<{ sampled: number }>(sql`
-    select count(*)::int as sampled from (select from ${rowsFound(sample, found)} limit ${sampled.rowsMax + 1}) sample`);
-  return (rows[0]?.sampled ?? 0) <= sampled.rowsMax;
-}
-
-async function listFrequent(
-  db: Queryable,
-  query: CertificateQuery,
-  found: SQL,
-  { moreThan }: { moreThan: number },
-): Promise<ListedPage> {
-  const { today, page, perPage } = query;
-  const max = Math.max(countedMax, page * perPage);
-  const [data, { total, isMore }] = await Promise.all([
-    rowsOfMany(db, query, found),
-    moreThan >= max ? { total: max, isMore: true } : countUpTo(db, query, found, { today, max }),
-  ]);
-  return { data, total, ...(isMore && { is_more: true }) };
-}
-
-async function rowsOfMany(db: Queryable, query: CertificateQuery, found: SQL) {
-  const { today, sort } = query;
-  if (sort === "status") return await readRows(db, await frequentIdsByStatus(db, query, found), today);
-  const ids = await idsAmongFirst(db, { ...query, sort }, found);
-  return ids ? await readRows(db, ids, today) : await rowsByColumn(db, { ...query, sort }, found);
-}
-
-/** So many rows at the beginning of an order take less than to find all that match; a page far behind is not among them. */
-const firstMax = 4_000;
-const pageEndMax = 100;
-/** What few are shown as stands at the end of an order by status. */
-const lateMax = 2_000;
-
-/** Of very many a page is mostly full by then, which PostgreSQL does not know. @returns undefined where it is not */
-async function idsAmongFirst(
-  db: Queryable,
-  query: CertificateQuery & { sort: ColumnSort },
-  found: SQL,
-): Promise<string[] | undefined> {
-  const { today, sort, order, page, perPage, removed } = query;
-  if (removed || page * perPage > pageEndMax) return undefined;
-  const direction = order === "asc" ? asc : desc;
-  const inOrder = sql`order by ${direction(certificates[sort])}, ${certificates.id}`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select ${certificates.id} from (select * from ${certificates} where removed_at is null ${inOrder} limit ${firstMax}) certificates
-    where ${and(filterCondition(query, today), found)} ${inOrder} limit ${perPage} offset ${(page - 1) * perPage}`);
-  return rows.length === perPage ? rows.map(({ id }) => id) : undefined;
-}
-
-/** In parts that each have an index: the verdict of what nothing is to come of needs no look into its steps. */
-async function listFew(db: Queryable, query: CertificateQuery, found: SearchCondition): Promise<ListedPage> {
-  const { settled, upcoming } = filterParts(query, query.today);
-  const parts = [settled, upcoming].map(({ where }) => rowsFound(rowsWhere(where), found));
-  return await listAtOnce(db, query, parts, sql`limit ${fewMax + 1}`);
-}
-
-const conditionOf = (query: CertificateQuery, found: SQL) => and(filterCondition(query, query.today), found);
-
-/** All are read, once, put in order and counted. @param parts of the table and a condition, which have no row in common. @param end how many at most of each */
-async function listAtOnce(
-  db: Queryable,
-  { today, sort, order, page, perPage }: CertificateQuery,
-  parts: SQL[],
-  end = sql``,
-): Promise<ListedPage> {
-  const place = sort === "status" ? placeByStatus(today) : certificates[sort];
-  const direction = order === "asc" ? asc : desc;
-  const each = parts.map(
-    (rows) => sql`(select ${certificates.id} as id, ${place} as place from ${rows} ${end})`,
-  );
-  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
-    with matching as materialized (${sql.join(each, sql` union all `)})
-    select (select count(*)::int from matching) as total, array(select id from matching
-      order by ${direction(sql`place`)}, id limit ${perPage} offset ${(page - 1) * perPage}) as ids`);
-  const { total = 0, ids = [] } = rows[0] ?? {};
-  return { data: await readRows(db, ids, today), total };
-}
-
-/** The same of what the condition leaves besides, as `searchCondition` makes one; all of it is counted. */
-export async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
-  const { today, sort } = query;
-  if (sort === "status") {
-    const { ids, total } = await pageByStatus(db, query, found);
-    return { data: await readRows(db, ids, today), total };
-  }
-  const running = isByDate(sort) ? runningParts(query, today) : undefined;
-  if (running) {
-    return await listAtOnce(
-      db,
-      query,
-      running.map((where) => rowsWhere(and(where, found))),
-    );
-  }
-  const [data, total] = await Promise.all([
-    rowsByColumn(db, { ...query, sort }, found),
-    countFiltered(db, query, found, today),
-  ]);
-  return { data, total };
-}
-
-/**
- * A page near either end of all is soon full without counting each verdict, which takes twice as long as to count all together. Pages
- * between them count both.
- */
-async function pageByStatus(db: Queryable, query: CertificateQuery, found: SQL) {
-  const { today, page, perPage } = query;
-  if (narrowingCount(query) > 0) return await idsByStatus(db, query, found);
-  if (page * perPage <= pageEndMax) {
-    const [ids, total] = await Promise.all([
-      frequentIdsByStatus(db, query, found),
-      countFiltered(db, query, found, today),
-    ]);
-    return { ids, total };
-  }
-  const total = await countFiltered(db, query, found, today);
-  const isLate = total - (page - 1) * perPage <= lateMax;
-  return isLate
-    ? { ids: await lateIdsByStatus(db, query, found, total), total }
-    : await idsByStatus(db, query, found);
-}
-
-/** @returns the certificates with these ids, in the same order */
-async function readRows(db: Queryable, ids: string[], today: Day) {
-  const rows = await db.select(columns).from(certificates).where(inArray(certificates.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, inForce(row, today)]));
-  return await withConfirmation(
-    db,
-    ids.flatMap((id) => byId.get(id) ?? []),
-  );
-}
-
-/** In the order of a day what ended stands together, and is passed over row by row. */
-function isByDate(sort: ColumnSort): boolean {
-  return sort === "expiry_date" || sort === "issue_date";
-}
-
-async function rowsByColumn(db: Queryable, query: CertificateQuery & { sort: ColumnSort }, found: SQL) {
-  const { today, sort, order, page, perPage } = query;
-  const place = certificates[sort];
-  const direction = order === "asc" ? asc : desc;
-  const { settled, upcoming } = filterParts(query, today);
-  const whole = { where: filterCondition(query, today) };
-  // An order's own index soon meets as many as a page has, but where hardly any is so, or all that ended stand before them.
-  const isNarrowed = query.verdict !== undefined || asksForAudits(query);
-  const isInParts = query.verdict === "not-yet-valid" || (isByDate(sort) && isNarrowed);
-  // Of what is valid the oldest ended long ago: PostgreSQL would walk through them all by the order's index.
-  const materialized = sql.raw(sort === "issue_date" && isInParts ? "materialized" : "not materialized");
-  const listed = (isInParts ? [settled, upcoming] : [whole]).map(({ where }) => {
-    return sql`(with matching as ${materialized} (select ${certificates.id} as id, ${place} as place from ${certificates}
-      where ${and(where, found)}) select id, place from matching order by ${direction(sql`place`)}, id limit ${page * perPage})`;
-  });
-  // First only what names and orders them: of a page far behind no row before it is read.
-  const ids = sql`(select id from (${sql.join(listed, sql` union all `)}) listed
-    order by ${direction(sql`place`)}, id limit ${perPage} offset ${(page - 1) * perPage})`;
-  const rows = await db
-    .select(columns)
-    .from(certificates)
-    .where(sql`${certificates.id} = any(array${ids})`)
-    .orderBy(direction(place), asc(certificates.id));
-  return await withConfirmation(
-    db,
-    rows.map((row) => inForce(row, today)),
-  );
-}
 
 export type CertificateFound = Certificate & {
   /** The numbers that it had before, the last one first. */
@@ -384,7 +119,7 @@ const findStatements = new WeakMap<Queryable, ReturnType<typeof prepareFind>>();
 function prepareFind(db: Queryable) {
   const statement = db
     .select({
-      ...columns,
+      ...certificateRow,
       former_numbers: formerNumbers,
       decisions: publicDecisions,
       commitment: packedCommitment,
@@ -412,7 +147,7 @@ const hasPdfAlarm = sql<boolean>`exists (
 /** The certificate with this number, whatever its case, spaces and dashes; a removed one included. */
 export async function findByNumber(db: Queryable, number: string): Promise<Certificate | undefined> {
   const key = certificateNumberKey(number);
-  const [found] = await db.select(columns).from(certificates).where(eq(certificates.number_key, key));
+  const [found] = await db.select(certificateRow).from(certificates).where(eq(certificates.number_key, key));
   return found;
 }
 
@@ -423,7 +158,7 @@ export async function findByFormerNumber(db: Queryable, number: string): Promise
     isNotNull(certificateNumbers.until),
   );
   const [found] = await db
-    .select(columns)
+    .select(certificateRow)
     .from(certificateNumbers)
     .innerJoin(certificates, eq(certificates.id, certificateNumbers.certificate_id))
     .where(isFormer);
@@ -435,7 +170,7 @@ export async function insert(db: Database, input: CertificateInput, actor: Actor
   return await inTransactionAs(db, actor, async (tx) => await insertRow(tx, input));
 }
 
-/** The same in a transaction that names the actor already. */
+/** `insert` in a transaction that names the actor already. */
 export async function insertRow(tx: Transaction, input: CertificateInput): Promise<Certificate> {
   // Before the client is looked up: imports and merges, which lock the table, are then not waited for in a ring.
   await tx.execute(sql`lock table certificates in row exclusive mode`);
@@ -443,7 +178,7 @@ export async function insertRow(tx: Transaction, input: CertificateInput): Promi
   const [added] = await tx
     .insert(certificates)
     .values({ ...input, client_id })
-    .returning(columns);
+    .returning(certificateRow);
   if (!added) throw new Error("The certificate was not inserted");
   return added;
 }
@@ -511,7 +246,11 @@ async function change(
   return await inTransactionAs(db, actor, async (tx) => {
     // The day on which the transaction began, as the triggers have it: the lock may be waited for past midnight.
     const today = dayInJakarta(new Date());
-    const [row] = await tx.select(columns).from(certificates).where(eq(certificates.id, id)).for("update");
+    const [row] = await tx
+      .select(certificateRow)
+      .from(certificates)
+      .where(eq(certificates.id, id))
+      .for("update");
     if (!row || (row.removed_at !== null) !== isRemoved) return { outcome: "missing" };
     const before = inForce(row, today);
     if (version !== undefined && version !== row.version) return { outcome: "conflict", current: before };
@@ -532,7 +271,7 @@ async function change(
       .update(certificates)
       .set({ ...values, ...(await renaming(tx, before, values)) })
       .where(eq(certificates.id, id))
-      .returning(columns);
+      .returning(certificateRow);
     await tx.execute(sql`select set_config('absah.decision_kind', '', true)`);
     if (!after) throw new Error("The certificate was not updated");
     if (!after.upcoming) return { outcome: "saved", certificate: after };

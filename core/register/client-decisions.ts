@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificateDecisions, certificates } from "#core/db/schema.ts";
-import { decisionColumns } from "#core/register/decisions.ts";
+import { decisionColumns } from "#core/register/decision-rows.ts";
 import { inOrderOfEffect } from "#shared/decisions.ts";
-import { neverInEffect } from "#shared/taken-back.ts";
 import { dayInJakarta } from "#shared/time.ts";
+import { neverInEffect } from "#shared/undone-decisions.ts";
 
 const shownMax = 20;
 /** Of a client with hundreds of certificates the last ones are read. */

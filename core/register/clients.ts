@@ -8,7 +8,7 @@ import { escapeLike } from "#core/db/like.ts";
 import { certificates, clientMails, clients, customers } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { clientKind } from "#core/register/client-kind.ts";
-import { findMerge, giveBack, moveBack } from "#core/register/take-apart.ts";
+import { findMerge, moveCertificatesBack, restoreKeptClient } from "#core/register/undo-merge.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { mergeClients } from "#shared/clients.ts";
@@ -256,7 +256,7 @@ export async function restore(
     const removed = await findRemoved<ClientInput>(tx, clientKind, id);
     if (!removed) return undefined;
     const merged = await findMerge(tx, String(id));
-    if (merged) await giveBack(tx, merged);
+    if (merged) await restoreKeptClient(tx, merged);
     const { legal_name, other_names, customer_id } = removed.content;
     // In one order, so that two restores wait for each other and not in a ring.
     for (const name of [legal_name, ...other_names].toSorted()) await lockName(tx, name);
@@ -273,7 +273,7 @@ export async function restore(
       ...removed.content,
       customer_id: customer ? customer_id : null,
     });
-    if (merged) await moveBack(tx, String(id), merged);
+    if (merged) await moveCertificatesBack(tx, String(id), merged);
     return restored;
   });
 }

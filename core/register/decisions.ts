@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import { type Database, hasNoAnswer, type Queryable, type Transaction } from "#core/db/client.ts";
-import { certificateDecisions, certificates, decisionReasons } from "#core/db/schema.ts";
-import { actAs, inTransaction, inTransactionAs } from "#core/db/transaction.ts";
-import { log } from "#core/log.ts";
-import { clientOfRenamed } from "#core/register/clients.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { certificateDecisions, decisionReasons } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import { decisionsOf } from "#core/register/decision-rows.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
+import { lockRow, writeState } from "#core/register/write-state.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import {
   type DecidedFields,
@@ -23,74 +23,9 @@ import {
   upcomingSteps,
 } from "#shared/decisions.ts";
 import { changesOf, type DecisionInput } from "#shared/schemas/decision.ts";
-import { systemActors } from "#shared/system-actors.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
-/** A decision as visitors may read it. */
-export type PublicDecision = Decision & {
-  /** The calendar day in Jakarta on which the register learned of it. */
-  recorded_on: Day;
-  public_note_id: string;
-  public_note_en: string;
-  /** Where the body made it public; empty otherwise. */
-  reason_id: string;
-  reason_en: string;
-};
-
-/** Of the certificate of a row: its decisions in no order, as JSON, for visitors. */
-export const publicDecisions = sql<
-  PublicDecision[]
->`(select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind,
-    'effective_on', d.effective_on, 'recorded_on', (d.recorded_at at time zone 'Asia/Jakarta')::date, 'changes', d.changes,
-    'edition', d.edition, 'public_note_id', d.public_note_id, 'public_note_en', d.public_note_en,
-    'reason_id', coalesce(r.label_id, ''), 'reason_en', coalesce(r.label_en, ''))), '[]')
-  from certificate_decisions d left join decision_reasons r on r.code = d.reason and r.is_public
-  where d.certificate_id = certificates.id)`;
-
-const columns = {
-  id: certificateDecisions.id,
-  kind: certificateDecisions.kind,
-  decided_on: certificateDecisions.decided_on,
-  effective_on: certificateDecisions.effective_on,
-  recorded_at: certificateDecisions.recorded_at,
-  changes: certificateDecisions.changes,
-  edition: certificateDecisions.edition,
-  reason: certificateDecisions.reason,
-  reason_label: decisionReasons.label_id,
-  is_reason_public: sql<boolean>`coalesce(${decisionReasons.is_public}, false)`,
-  internal_note: certificateDecisions.internal_note,
-  public_note_id: certificateDecisions.public_note_id,
-  public_note_en: certificateDecisions.public_note_en,
-  reference: certificateDecisions.reference,
-  prepared_by_name: certificateDecisions.prepared_by_name,
-  approved_by_name: certificateDecisions.approved_by_name,
-};
-
-/** All decisions about a certificate for staff, in the order in which they take effect. */
-export async function listDecisions(db: Queryable, certificateId: string) {
-  return await db
-    .select(columns)
-    .from(certificateDecisions)
-    .leftJoin(decisionReasons, eq(decisionReasons.code, certificateDecisions.reason))
-    .where(eq(certificateDecisions.certificate_id, certificateId))
-    .orderBy(asc(certificateDecisions.effective_on), asc(certificateDecisions.id));
-}
-
-/** The reasons that the body gives, in its order; those that are not offered any more too. */
-export async function listReasons(db: Queryable) {
-  return await db
-    .select({
-      code: decisionReasons.code,
-      kind: decisionReasons.kind,
-      label_id: decisionReasons.label_id,
-      label_en: decisionReasons.label_en,
-      is_public: decisionReasons.is_public,
-      is_active: decisionReasons.is_active,
-    })
-    .from(decisionReasons)
-    .orderBy(asc(decisionReasons.kind), asc(decisionReasons.display_order), asc(decisionReasons.code));
-}
-
+/** Why a decision is not recorded, and at which field of its form that is told. */
 export type DecisionRefusal = {
   field: "kind" | "effective_on" | "decided_on" | "reason" | "issue_date" | "expiry_date";
   because: RefusalReason;
@@ -139,7 +74,7 @@ export async function decide(
 
 type Recording = { actor: Actor; today: Day; approvedBy?: Actor };
 
-/** The same in a transaction that holds the certificate's row already. */
+/** `decide` in a transaction that holds the lock of the certificate's row already. */
 export async function record(
   tx: Transaction,
   id: string,
@@ -225,129 +160,6 @@ function arrivalOf(decisions: readonly Decision[]): Day {
 
 function isOfStatus(changes: DecidedFields): boolean {
   return Object.keys(changes).every((field) => field === "status");
-}
-
-/**
- * Brings the row of a certificate to what its decisions say today, and names the steps that are to come.
- *
- * @returns the version of the row afterwards
- */
-export async function writeState(tx: Transaction, id: string, today: Day): Promise<number> {
-  const decisions = await decisionsOf(tx, id);
-  const state = stateOn(decisions, today);
-  if (!state) throw new Error(`The decisions about certificate ${id} say nothing of ${today}`);
-  const values = Object.fromEntries(decidedFields.map((field) => [field, state[field]]));
-  const client_id = await clientFor(tx, id, state.client_name);
-  await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
-  const [written] = await tx
-    .update(certificates)
-    .set({ ...values, client_id, edition: state.edition, upcoming: upcomingSteps(decisions, today) })
-    .where(eq(certificates.id, id))
-    .returning({ version: certificates.version });
-  await tx.execute(sql`select set_config('absah.decision', '', true)`);
-  if (!written) throw new Error(`The certificate ${id} is not there`);
-  return written.version;
-}
-
-/** The same for many at once, by one statement. Not the name: it is only ever corrected, and that at once. */
-export async function writeStates(
-  tx: Transaction,
-  decided: { id: string; decisions: Decision[] }[],
-  today: Day,
-): Promise<{ id: string; version: number }[]> {
-  const states = decided.map(({ id, decisions }) => {
-    const state = stateOn(decisions, today);
-    if (!state) throw new Error(`The decisions about certificate ${id} say nothing of ${today}`);
-    return { id, ...state, upcoming: upcomingSteps(decisions, today) };
-  });
-  await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
-  const { rows } = await tx.execute<{ id: string; version: number }>(sql`
-    update certificates c set certificate_number = s.certificate_number, standard = s.standard,
-      scope = s.scope, issue_date = s.issue_date, expiry_date = s.expiry_date, status = s.status, edition = s.edition,
-      upcoming = s.upcoming
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as s (id uuid, certificate_number text,
-      standard text, scope text, issue_date date, expiry_date date, status text, edition int, upcoming jsonb)
-    where c.id = s.id returning c.id, c.version`);
-  await tx.execute(sql`select set_config('absah.decision', '', true)`);
-  return rows;
-}
-
-/** A correction of the name may name another client. */
-async function clientFor(tx: Transaction, id: string, name: string): Promise<string | null> {
-  const { client_id, client_name } = certificates;
-  const [row] = await tx.select({ client_id, client_name }).from(certificates).where(eq(certificates.id, id));
-  if (!row || row.client_name === name) return row?.client_id ?? null;
-  return await clientOfRenamed(tx, row.client_id, name);
-}
-
-/** So many at once that nobody waits long for their locks. */
-const dueMax = 500;
-
-const register: Actor = { id: null, name: systemActors.dueDecisions, email: null };
-
-/**
- * Writes into the register's rows what took effect since they were written, for whoever reads the table itself: every answer of the
- * product knows it without. Several servers may do it at once.
- *
- * @returns how many were written
- */
-export async function writeDueSteps(db: Database, today: Day): Promise<number> {
-  return await inTransaction(db, async (tx) => {
-    await actAs(tx, register);
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select id from certificates where upcoming is not null and upcoming -> 0 ->> 'on' <= ${today}
-      order by id limit ${dueMax} for update skip locked`);
-    let written = 0;
-    for (const { id } of rows) if (await isWritten(tx, id, today)) written += 1;
-    return written;
-  });
-}
-
-/** What the database refuses of one certificate, as dates that were changed by SQL, keeps no other waiting. */
-async function isWritten(tx: Transaction, id: string, today: Day): Promise<boolean> {
-  try {
-    await tx.transaction((own) => writeState(own, id, today));
-    return true;
-  } catch (error) {
-    if (hasNoAnswer(error)) throw error;
-    log.error({ err: error, certificate: id }, "what took effect was not written into a certificate's row");
-    return false;
-  }
-}
-
-/** Takes the lock of a certificate's row, under which decisions about it are recorded one after the other. */
-export async function lockRow(tx: Transaction, id: string) {
-  const [row] = await tx
-    .select({ version: certificates.version, removed_at: certificates.removed_at })
-    .from(certificates)
-    .where(eq(certificates.id, id))
-    .for("update");
-  return row;
-}
-
-/** All decisions about a certificate, in no order. */
-export async function decisionsOf(tx: Queryable, id: string): Promise<Decision[]> {
-  return (await decisionsOfAll(tx, [id])).get(id) ?? [];
-}
-
-/** What a certificate's state is made of. */
-export const decisionColumns = {
-  id: certificateDecisions.id,
-  certificate_id: certificateDecisions.certificate_id,
-  kind: certificateDecisions.kind,
-  effective_on: certificateDecisions.effective_on,
-  changes: certificateDecisions.changes,
-  edition: certificateDecisions.edition,
-  recorded_on: sql<Day>`(${certificateDecisions.recorded_at} at time zone 'Asia/Jakarta')::date::text`,
-};
-
-/** All decisions about each of these certificates, in no order. */
-export async function decisionsOfAll(db: Queryable, ids: string[]): Promise<Map<string, Decision[]>> {
-  const rows = await db
-    .select(decisionColumns)
-    .from(certificateDecisions)
-    .where(inArray(certificateDecisions.certificate_id, ids));
-  return Map.groupBy(rows, (row) => row.certificate_id);
 }
 
 function refusalOf(

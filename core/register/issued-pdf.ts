@@ -4,7 +4,7 @@ import type { Database, Queryable } from "#core/db/client.ts";
 import { certificateFiles, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { isConfirmedPdf, markIssued } from "#core/register/certificate-files.ts";
-import { writeState } from "#core/register/decisions.ts";
+import { writeState } from "#core/register/write-state.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 type KnownPdf = {

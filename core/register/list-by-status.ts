@@ -1,7 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
-import { type CertificateFilters, countByVerdict, filterParts, isStoredAs } from "#core/register/filters.ts";
+import { countByVerdict } from "#core/register/count-filtered.ts";
+import { type CertificateFilters, filterParts, isStoredAs } from "#core/register/filters.ts";
 import { verdictOn } from "#core/register/verdict.ts";
 import { type Verdict, verdicts } from "#shared/certificate-status.ts";
 import type { Day } from "#shared/time.ts";
@@ -14,9 +15,8 @@ export type StatusQuery = CertificateFilters & {
 };
 
 /**
- * The ids of a page of the list by what certificates are shown as, and how many there are in all: what may be used stands first, and
- * of what is shown alike the ids put them in order. The counts say on which verdicts the page lies, so that no row of the others is
- * put in order, and of a verdict never more than its half.
+ * The ids of a page in the sort by status (verdict, then id), and the total. A count for each verdict says on which ones the page lies:
+ * rows of the others are not sorted, and of a verdict never more than half, since it is read from its nearer end.
  */
 export async function idsByStatus(db: Queryable, query: StatusQuery, found: SQL) {
   const { order, page, perPage } = query;
@@ -43,8 +43,8 @@ export async function idsByStatus(db: Queryable, query: StatusQuery, found: SQL)
 }
 
 /**
- * The same page without counting, of a search that very many match and of early pages of the whole list: of each verdict as many as the
- * pages up to this one still lack.
+ * The same page without counting, for frequent searches and early pages of the whole list: reads verdict by verdict until the pages up
+ * to this one are full.
  */
 export async function frequentIdsByStatus(db: Queryable, query: StatusQuery, found: SQL): Promise<string[]> {
   const { order, page, perPage } = query;
@@ -56,7 +56,7 @@ export async function frequentIdsByStatus(db: Queryable, query: StatusQuery, fou
   return ids.slice((page - 1) * perPage);
 }
 
-/** The same of a late page of all, of which `total` are known: what stands from its beginning to the end is read from the end. */
+/** The same page near the end of the list, read backwards from the end. @param total how many the list has */
 export async function lateIdsByStatus(
   db: Queryable,
   query: StatusQuery,
@@ -82,7 +82,7 @@ async function firstIdsOf(db: Queryable, query: StatusQuery, found: SQL, { place
   return ids;
 }
 
-/** A number that puts certificates in this order. */
+/** A sort key: the verdict's place in this order. */
 export function placeByStatus(today: Day): SQL {
   return sql`array_position(${sql.param([...verdicts])}::text[], ${verdictOn(today)})`;
 }
@@ -93,22 +93,22 @@ function inOrder(order: StatusQuery["order"]): readonly Verdict[] {
 
 type Part = {
   verdict: Verdict;
-  /** Where the reading begins: of the end the last ids come first. */
+  /** From which end the ids are read; from the end, the last come first. */
   from: "start" | "end";
   skipped: number;
   limit: number;
-  /** Of what the filters leave. */
+  /** How large a part of all matches has this verdict, 0 to 1. */
   share: number;
 };
 
-/** So many rows in the order of their ids are read sooner than the index of all that the filters ask is put in that order. */
+/** Up to so many rows it is faster to walk along the ids than to sort the matches of the filter's index. */
 const walkedMax = 5_000;
 
 async function idsOf(db: Queryable, query: StatusQuery, found: SQL, part: Part): Promise<string[]> {
   const { verdict, from, skipped, limit, share } = part;
   const direction = sql.raw(from === "end" ? "desc" : "asc");
   const { settled, upcoming } = filterParts({ ...query, verdict }, query.today);
-  // PostgreSQL does not know how rare a verdict is, and would walk through the rows in the order of their ids for any.
+  // PostgreSQL does not know how rare a verdict is, and would walk along the ids for any.
   const isRare = verdict === "expired" && (skipped + limit) / share > walkedMax;
   const materialized = sql.raw(isRare ? "materialized" : "not materialized");
   const parts = [and(settled.where, storedFor(verdict)), upcoming.where];
@@ -121,7 +121,7 @@ async function idsOf(db: Queryable, query: StatusQuery, found: SQL, part: Part):
   return rows.map(({ id }) => id);
 }
 
-/** What is stored of all that is shown so; what has ended was stored as anything. */
+/** The stored status that a verdict implies; what has expired may be stored as anything. */
 function storedFor(verdict: Verdict): SQL | undefined {
   if (verdict === "expired") return undefined;
   return isStoredAs(verdict === "not-yet-valid" ? "valid" : verdict);

@@ -3,7 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import type { Database } from "#core/db/client.ts";
 import { certificates, clientMails, clients } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import { lockRow } from "#core/register/decisions.ts";
+import { lockRow } from "#core/register/write-state.ts";
 
 export type MoveResult =
   | { outcome: "moved"; version: number }

@@ -1,8 +1,8 @@
 import { and, inArray, not } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
-import { type CertificateQuery, listFound } from "#core/register/certificates.ts";
-import { searchCondition } from "#core/register/filters.ts";
+import { type CertificateQuery, listMatching } from "#core/register/certificate-list.ts";
+import { searchCondition } from "#core/register/search-condition.ts";
 
 export type PrintListQuery = Omit<CertificateQuery, "page" | "perPage"> & {
   /** Only these of what the filters leave. */
@@ -20,5 +20,5 @@ export async function listToPrint(db: Queryable, { ids, except, ...query }: Prin
     ids && inArray(certificates.id, ids),
     except.length > 0 ? not(inArray(certificates.id, except)) : undefined,
   );
-  return await listFound(db, { ...query, page: 1, perPage: max }, chosen ?? found.where);
+  return await listMatching(db, { ...query, page: 1, perPage: max }, chosen ?? found.where);
 }

@@ -46,7 +46,7 @@ export type UndoOrProposeResult =
   | { outcome: "proposed"; id: string }
   | { outcome: "waits-already" };
 
-/** The same of taking back a decision that has not taken effect yet. */
+/** Undoes a decision that has not taken effect yet, or proposes that where a second person has to approve it. */
 export async function undoOrPropose(
   db: Database,
   certificateId: string,
@@ -62,7 +62,7 @@ export async function undoOrPropose(
   return id ? { outcome: "proposed", id } : { outcome: "waits-already" };
 }
 
-/** The same for a certificate that is to be granted. @returns the proposal's id; undefined where nobody else has to approve it */
+/** Proposes to grant a new certificate. @returns the proposal's id; undefined where nobody else has to approve it */
 export async function proposeGrant(
   db: Database,
   input: CertificateInput,

@@ -26,7 +26,7 @@ export async function readRegisterSettings(db: Queryable, lock?: "update"): Prom
   return row;
 }
 
-/** The same, with the version of each setting. */
+/** The settings with the version of each. */
 export async function readVersionedSettings(db: Queryable): Promise<VersionedRegisterSettings> {
   return withVersions(await readRegisterSettings(db));
 }

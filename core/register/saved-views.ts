@@ -9,6 +9,7 @@ import type { SavedViewInput } from "#shared/schemas/saved-view.ts";
 /** Who asks. A view is seen by its owner and, shared, by all; changed by its owner and, shared, by administrators. */
 export type Reader = { id: string; isAdministrator: boolean };
 
+/** The views that a person sees, their own first, and which of them they may change. */
 export async function list(db: Queryable, reader: Reader): Promise<SavedView[]> {
   const isOwn = eq(savedViews.owner_id, reader.id);
   const rows = await select(db, reader).orderBy(desc(isOwn), asc(savedViews.name), asc(savedViews.id));
@@ -19,6 +20,7 @@ export type SavedViewResult =
   | { outcome: "saved" }
   | { outcome: "name-taken" | "too-many" | "missing" | "forbidden" };
 
+/** Saves a view; `too-many` beyond `limits.savedViewsMax` of one person, `name-taken` where they have one of this name. */
 export async function insert(db: Database, input: SavedViewInput, owner: Reader): Promise<SavedViewResult> {
   const [own] = await db.select({ count: count() }).from(savedViews).where(eq(savedViews.owner_id, owner.id));
   if ((own?.count ?? 0) >= limits.savedViewsMax) return { outcome: "too-many" };
@@ -36,6 +38,7 @@ export async function update(
   return refused ?? (await unlessTaken(db.update(savedViews).set(input).where(eq(savedViews.id, id))));
 }
 
+/** Removes a view, if the person may change it. */
 export async function remove(db: Database, id: string, reader: Reader): Promise<SavedViewResult> {
   const refused = await refusalOf(db, id, reader);
   return refused ?? (await unlessTaken(db.delete(savedViews).where(eq(savedViews.id, id))));

@@ -1,8 +1,8 @@
 import { and, isNotNull, isNull } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
-import { searchCondition } from "#core/register/filters.ts";
 import { findNearest } from "#core/register/search/nearest.ts";
+import { searchCondition } from "#core/register/search-condition.ts";
 import type { SearchMiss } from "#shared/answers/certificates.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { and, asc, inArray, isNull, not, type SQL } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
-import { type CertificateFilters, filterCondition, searchCondition } from "#core/register/filters.ts";
+import { type CertificateFilters, filterCondition } from "#core/register/filters.ts";
+import { searchCondition } from "#core/register/search-condition.ts";
 import type { Day } from "#shared/time.ts";
 
 /** Certificates that staff chose: some by their ids, or all that a list shows but a few. */

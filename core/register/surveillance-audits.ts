@@ -39,7 +39,7 @@ export async function listAudits(db: Queryable, certificateId: string) {
   return { data, proposed: proposedDays(certificate, surveillance_months, planned) };
 }
 
-/** So many months after the issue date, before the end, and not near an audit that is there. */
+/** Months after the issue date, before the last day, and not near an existing audit. */
 function proposedDays(
   { issue_date, expiry_date }: { issue_date: Day; expiry_date: Day },
   months: readonly number[],
@@ -51,7 +51,7 @@ function proposedDays(
     .filter((day) => planned.every((each) => Math.abs(daysBetween(day, each)) > proposalDistanceDays));
 }
 
-/** So many days ahead an audit is looked at in the morning. */
+/** How many days ahead the dashboard lists audits. */
 const daysAhead = 60;
 
 /** Audits that are not held yet of certificates that run: those whose day is past and of the next 60 days, the earliest `max`. */

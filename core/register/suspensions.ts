@@ -8,15 +8,15 @@ export type Suspension = {
   id: string;
   client_name: string;
   certificate_number: string;
-  /** The day from which on it is suspended; null of one that came so, until somebody says since when it is. */
+  /** The first day of the suspension; null for one that was imported suspended, until somebody records the day. */
   since: Day | null;
-  /** So many months later as the body lets a suspension last: until then it is restored, reduced or withdrawn (ISO/IEC 17021-1, 9.6.5). */
+  /** `since` plus the months that a suspension may last: by then it is restored, reduced or withdrawn (ISO/IEC 17021-1, 9.6.5). */
   due: Day | null;
 };
 
 /**
- * The certificates that are suspended on `today`, those longest so first and those of unknown since when last; how many of them are
- * past their time, and how many months that is. Since when say its decisions (docs/decisions/0042).
+ * The certificates that are suspended on `today`, the longest suspended first and those since an unknown day last; how many are overdue,
+ * and after how many months. The first day comes from their decisions (docs/decisions/0042).
  */
 export async function listSuspended(db: Queryable, today: Day, max: number) {
   const { suspension_months: months } = await readRegisterSettings(db);

@@ -2,12 +2,14 @@ import type { Actor } from "#core/actor.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { certificateDecisions } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import { changesValidity, decisionsOf, lockRow, writeState } from "#core/register/decisions.ts";
+import { decisionsOf } from "#core/register/decision-rows.ts";
+import { changesValidity } from "#core/register/decisions.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
+import { lockRow, writeState } from "#core/register/write-state.ts";
 import type { Decision } from "#shared/decisions.ts";
 import type { UndoDecisionInput } from "#shared/schemas/undo-decision.ts";
-import { correctionsTakingBack } from "#shared/taken-back.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
+import { correctionsUndoing } from "#shared/undone-decisions.ts";
 
 export type UndoRefusal = "in-effect" | "not-there" | "nothing-to-undo";
 
@@ -19,7 +21,7 @@ export type UndoDecisionResult =
   | { outcome: "refused"; because: UndoRefusal };
 
 /**
- * Takes back a decision that has not taken effect yet: corrections from the same day on, for decisions themselves stay. Everything else
+ * Undoes a decision that has not taken effect yet by corrections from the same day on: decisions are append-only. Everything else
  * that was decided holds as if it had not been made (docs/decisions/0075).
  *
  * @param version of the certificate that whoever asks has seen
@@ -41,7 +43,7 @@ export async function undoDecision(
 
 type Recording = { actor: Actor; today: Day; approvedBy?: Actor };
 
-/** The same in a transaction that holds the certificate's row already. */
+/** `undoDecision` in a transaction that holds the lock of the certificate's row already. */
 export async function recordUndo(
   tx: Transaction,
   id: string,
@@ -52,7 +54,7 @@ export async function recordUndo(
   const undone = decisions.find((decision) => decision.id === undoes);
   if (!undone) return { outcome: "refused", because: "not-there" };
   if (undone.effective_on <= today) return { outcome: "refused", because: "in-effect" };
-  const corrections = correctionsTakingBack(decisions, undone, today);
+  const corrections = correctionsUndoing(decisions, undone, today);
   if (!corrections?.length) return { outcome: "refused", because: "nothing-to-undo" };
   const isApproved = approvedBy !== undefined || !(await needsApproval(tx));
   if (

@@ -12,7 +12,7 @@ export function verdictOn(today: Day): SQL<Verdict> {
     else certificate_verdict_in_force(${status}, ${issue_date}, ${expiry_date}, ${upcoming}, ${today}) end`;
 }
 
-/** The same of rows without `upcoming`, which an index tells without them. */
+/** `verdictOn` for rows whose `upcoming` is null, from columns that an index covers. */
 export function verdictOfSettledOn(today: Day): SQL<Verdict> {
   const { status, issue_date, expiry_date } = certificates;
   return sql`certificate_verdict(${status}, ${issue_date}, ${expiry_date}, ${today})`;

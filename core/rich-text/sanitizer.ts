@@ -20,7 +20,7 @@ const waitingMax = 20;
 const idleMs = 15_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
-/** So many texts wait already that nobody would wait for one more. */
+/** The queue is full: waiting for one more would take too long. */
 export class SanitizerBusy extends Error {
   constructor() {
     super("Too many texts wait to be made safe");

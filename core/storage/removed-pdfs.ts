@@ -49,7 +49,7 @@ async function readUsual(db: Queryable, publicUrl: string, key: string): Promise
 type Listed = { atMs: number; folders: Promise<Map<string, Shown>> };
 const lists = new WeakMap<Queryable, Listed>();
 
-/** By the folder, which no other upload has. However many ask, one pass is under way. */
+/** By the folder, which no other upload has. However many ask, one pass runs at a time. */
 async function listUnusual(db: Queryable): Promise<Map<string, Shown>> {
   const known = lists.get(db);
   if (known && performance.now() - known.atMs < listMsMax) return await known.folders;

@@ -3,7 +3,7 @@ import type { Database } from "#core/db/client.ts";
 import { uploads } from "#core/db/schema.ts";
 import type { Files } from "#core/storage/files.ts";
 
-/** A file on its way in. */
+/** A file that is being received. */
 export type Upload = {
   fileName: string;
   /** What the request says of its length; 0 when it does not. */

@@ -32,7 +32,7 @@ export const isLogInDoubt = sql<boolean>`exists (select from log_alarms where ke
 /** What is about the record of the certificate that an alarm names. */
 export const certificateKinds = ["row", "commitment", "leaf"] as const;
 
-/** The same of one certificate: what is on record of it is not what it should be, or the log as a whole is not. */
+/** Whether an alarm puts this certificate in doubt: one about its own record, or about the log as a whole. */
 export const isInDoubt = (certificateId: SQL) => sql<boolean>`exists (select from log_alarms
   where key in (${listed(Object.values(wideKeys))}) or (certificate_id = ${certificateId} and kind in (${listed(certificateKinds)})))`;
 
@@ -47,7 +47,7 @@ export async function raiseAlarm(db: Queryable, alarm: LogAlarm): Promise<void> 
   await keepAlarm(db, alarm);
 }
 
-/** The same of one that was told already: it is there, if somebody took it away. */
+/** Restores an alarm that was raised before, where somebody deleted or changed its row. */
 export async function keepAlarm(db: Queryable, alarm: LogAlarm): Promise<void> {
   const { certificate_id = null, detail } = alarm;
   await db
@@ -176,6 +176,7 @@ export type AlarmCounts = {
   pdf: number;
 };
 
+/** How many alarms there are about the log, and about stored PDFs. */
 export async function countAlarms(db: Queryable): Promise<AlarmCounts> {
   const isPdf = eq(logAlarms.kind, "pdf");
   const [found] = await db
@@ -199,7 +200,7 @@ const inOrder = [
   asc(logAlarms.key),
 ];
 
-/** The same for an operator, with what is wrong. */
+/** The alarms for an operator, with what is wrong. */
 export async function listAlarms(db: Queryable, max: number) {
   const { key, detail, noticed_at } = logAlarms;
   const rows = db

@@ -25,7 +25,7 @@ const latest = sql`(select * from certificate_commitments where certificate_id =
  */
 export const comparedCommitment = sql<Buffer | null>`(select ${parts} from ${latest})`;
 
-/** The same for whoever answers: no bytes while an alarm says that the certificate, or the log as a whole, is in doubt. */
+/** `comparedCommitment` for answers: empty while an alarm puts the certificate, or the log as a whole, in doubt. */
 export const packedCommitment = sql<Buffer | null>`(select case when ${isInDoubt(sql`certificates.id`)} then ''::bytea else ${parts} end
   from ${latest})`;
 
@@ -52,7 +52,7 @@ function isConfirmed(row: CommittedFields & Packed): boolean {
   );
 }
 
-/** The same with what its page tells beside it. */
+/** Whether the row and what its page tells beside it agree with the log. */
 export function isConfirmedWithDetails(row: CommittedFields & PageDetails & Packed): boolean {
   return isConfirmed(row) && areDetails(row, detailsOf(row));
 }

@@ -3,7 +3,7 @@ import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { TileCutOff } from "#core/tlog/tile.ts";
 
 /**
- * For what reads the log's tables, which somebody may have changed.
+ * Reads the log's tables, which somebody may have changed.
  *
  * @throws UnconfirmedError where what is there cannot be read as a log; what the database throws otherwise
  */

@@ -51,7 +51,7 @@ export async function createLogKeys(settings: Settings, origin: string): Promise
   return await readLogKeys(settings);
 }
 
-/** The same where there are some already. @throws SettingsError where there are none */
+/** Reads existing keys. @throws SettingsError where there are none */
 async function readLogKeys(settings: Settings): Promise<LogKeys> {
   const { origin, keys } = await readKeyFile(fileOf(settings));
   const opened = keys.map((stored) => {

@@ -17,6 +17,7 @@ export function leafHash(leaf: string | Uint8Array): Hash {
   );
 }
 
+/** The hash of an inner node (RFC 6962, 2.1). */
 export function nodeHash(left: Hash, right: Hash): Hash {
   return createHash("sha256").update("\u0001").update(left).update(right).digest();
 }

@@ -45,7 +45,7 @@ export async function assertOwnLog(tx: Queryable, keys: LogKeys): Promise<void> 
   if (last) assertOwnHead(last.note, keys);
 }
 
-/** The same of the signed tree head that was read. @throws SigningError */
+/** Asserts that a signed tree head was signed by these keys. @throws SigningError */
 export function assertOwnHead(note: string, { origin, keys }: LogKeys): void {
   const parsed = parseNote(note);
   const signers = signersOf(

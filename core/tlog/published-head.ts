@@ -18,6 +18,7 @@ export type PublishedHead = {
   keep(head: Checkpoint, note: string): Promise<void>;
 };
 
+/** The file that holds the last tree head that this server signed. */
 export function headPath({ DATA_DIR }: Pick<Settings, "DATA_DIR">): string {
   return join(DATA_DIR, "keys", "last-checkpoint.json");
 }

@@ -22,6 +22,7 @@ export async function readSize(db: Queryable): Promise<number> {
   return last ? last.index + 1 : 0;
 }
 
+/** Reads the hashes of a tile of the stored tree; none where there is no such tile. */
 export function tilesOf(db: Queryable): ReadTile {
   return async (level, index) => {
     const [tile] = await db
@@ -38,7 +39,7 @@ export async function readCheckpoint(db: Queryable) {
   return last;
 }
 
-/** The same with what witnesses signed of it so far under its note, each on a line of its own. */
+/** The signed tree head with the witnesses' cosignatures so far under its note, a line each. */
 export async function readWitnessedCheckpoint(
   db: Queryable,
 ): Promise<{ size: number; note: string } | undefined> {

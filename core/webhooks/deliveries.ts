@@ -40,6 +40,7 @@ export async function listDeliveries(db: Queryable, { endpointId, page, perPage,
   return { data, total: counted?.total ?? 0 };
 }
 
+/** A delivery as the panel lists it; undefined where there is none. */
 export async function findDelivery(db: Queryable, deliveryId: string) {
   const [found] = await db.select(listed).from(webhookDeliveries).where(eq(id, deliveryId));
   return found;
@@ -68,13 +69,13 @@ export async function insertTest(db: Queryable, endpointId: string): Promise<Due
   return noted;
 }
 
-/** Has one sent once more, whatever became of it, under the same id. @returns undefined where it waits, or there is none */
+/** Sends a delivery again, whatever its state, under the same id. @returns undefined where it waits, or there is none */
 export async function redeliver(db: Queryable, deliveryId: string): Promise<Due | undefined> {
   const [again] = await sendAgain(db, eq(id, deliveryId), ["delivered", "failed", "cancelled"]);
   return again;
 }
 
-/** The same of all of an endpoint that failed, of events since a moment. */
+/** Sends an endpoint's failed deliveries of events since a moment again. */
 export async function redeliverFailed(db: Queryable, endpointId: string, since: Date): Promise<Due[]> {
   const which = and(eq(endpoint_id, endpointId), gte(webhookDeliveries.occurred_at, since));
   return await sendAgain(db, which, ["failed"]);

@@ -32,12 +32,13 @@ export async function listEndpoints(db: Queryable) {
   return await db.select(listed).from(webhookEndpoints).where(isThere).orderBy(asc(created_at), asc(id));
 }
 
+/** An endpoint as the panel shows it, without its secrets; undefined where there is none, or it was removed. */
 export async function findEndpoint(db: Queryable, endpointId: string) {
   const [found] = await db.select(listed).from(webhookEndpoints).where(isOne(endpointId));
   return found;
 }
 
-/** The same with the secrets, as they are stored, for whoever sends. */
+/** An endpoint with its secrets, as they are stored, for sending. */
 export async function findEndpointToSend(db: Queryable, endpointId: string) {
   const { secret, former_secret } = webhookEndpoints;
   const [found] = await db
@@ -76,6 +77,7 @@ export async function insertEndpoint(
 
 export type EndpointSaved = "saved" | "changed-since" | "missing";
 
+/** Saves an endpoint over the version that its form was opened on. */
 export async function updateEndpoint(
   db: Database,
   endpointId: string,

@@ -1,13 +1,13 @@
 import { issuerOf } from "#core/content/company.ts";
 import type { SiteContent } from "#core/content/site-content.ts";
-import type { FindTogether } from "#core/register/find-together.ts";
+import type { CertificateLoader } from "#core/register/certificate-loader.ts";
 import { publicCertificateOn } from "#core/register/public-certificate.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import type { Claimed } from "#core/webhooks/deliveries.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 export type PayloadDeps = {
-  findCertificate: FindTogether;
+  findCertificate: CertificateLoader;
   siteContent: SiteContent;
   publicUrl: string;
 };

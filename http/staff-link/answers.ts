@@ -19,10 +19,12 @@ const messages = {
 
 const retryAfterSeconds = 2;
 
+/** 429: no slot is free. */
 export function answerBusy(request: IncomingMessage, response: ServerResponse): void {
   answer(request, response, 429);
 }
 
+/** 503: staff's worker does not answer. */
 export function answerUnavailable(request: IncomingMessage, response: ServerResponse): void {
   answer(request, response, 503);
 }

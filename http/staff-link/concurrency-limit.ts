@@ -1,38 +1,38 @@
 import { isThisMachine, networkOf, wideNetworkFactor, wideNetworkOf } from "#core/network.ts";
 
-/** Counts the requests that are under way, so that no client takes all that there is. */
+/** Limits requests in flight, in all and from one network, so that no client takes all slots. */
 export function openConcurrencyLimit({
-  underWayMax,
-  ofNetworkMax,
+  inFlightMax,
+  perNetworkMax,
 }: {
-  underWayMax: number;
-  ofNetworkMax: number;
+  inFlightMax: number;
+  perNetworkMax: number;
 }) {
-  /** By the network, and by the wide network around it. */
+  /** By network, and by the wide network around it. */
   const ofNetworks = new Map<string, number>();
-  let underWay = 0;
+  let inFlight = 0;
   return {
     /**
-     * @param address of the client. What comes from this machine counts as many: a proxy that the settings do not name
-     *   speaks for everybody.
-     * @returns what to call when the request is over, once or more often; undefined when there are too many
+     * @param ip of the client. Requests from this machine count for no network: a proxy that the settings do not name
+     *   may pass on everybody's.
+     * @returns a function that frees the slot, which may be called more than once; undefined when none is free
      */
     acquire(ip: string): (() => void) | undefined {
       const counted = isThisMachine(ip)
         ? []
         : [
-            { network: networkOf(ip), max: ofNetworkMax },
-            { network: wideNetworkOf(ip), max: wideNetworkFactor * ofNetworkMax },
+            { network: networkOf(ip), max: perNetworkMax },
+            { network: wideNetworkOf(ip), max: wideNetworkFactor * perNetworkMax },
           ];
       const isFull = counted.some(({ network, max }) => (ofNetworks.get(network) ?? 0) >= max);
-      if (underWay >= underWayMax || isFull) return undefined;
-      underWay += 1;
+      if (inFlight >= inFlightMax || isFull) return undefined;
+      inFlight += 1;
       for (const { network } of counted) ofNetworks.set(network, (ofNetworks.get(network) ?? 0) + 1);
       let isOver = false;
       return () => {
         if (isOver) return;
         isOver = true;
-        underWay -= 1;
+        inFlight -= 1;
         for (const { network } of counted) {
           const left = (ofNetworks.get(network) ?? 1) - 1;
           if (left === 0) ofNetworks.delete(network);

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { actionOf, changesOf, nameOf, useTogether } from "#panel/activity/events.ts";
+import { actionOf, changesOf, nameOf, useRelatedEvents } from "#panel/activity/events.ts";
 import { kindWords } from "#panel/activity/kinds.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -80,7 +80,7 @@ function Value({ kind, field, value, other }: ValueProps) {
 /** The records that were changed together, once somebody wants to see them. */
 function Together({ event }: { event: ActivityEvent }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { data, error } = useTogether(event, isOpen);
+  const { data, error } = useRelatedEvents(event, isOpen);
   return (
     <details className="mt-1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="link inline-flex min-h-7 cursor-pointer items-center text-xs">

@@ -25,7 +25,7 @@ export function useActivity(filters: string) {
 }
 
 /** All that was done together with an event; `asked` once somebody wants to see it. */
-export function useTogether({ source, id }: ActivityEvent, isWanted: boolean) {
+export function useRelatedEvents({ source, id }: ActivityEvent, isWanted: boolean) {
   return useQuery({
     queryKey: ["activity", "together", source, id],
     enabled: isWanted,

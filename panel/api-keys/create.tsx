@@ -4,11 +4,11 @@ import { MadeKey } from "#panel/api-keys/made-key.tsx";
 import { makeApiKey, readApiKeysAgain } from "#panel/api-keys/requests.ts";
 import { ScopesField } from "#panel/api-keys/scopes-field.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { DateField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
-import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
-import { Spinner } from "#panel/ui/spinner.tsx";
+import { Dialog } from "#panel/ui/dialog.tsx";
+import { SubmitActions } from "#panel/ui/submit-actions.tsx";
 import { type ApiKeyInput, apiKeyInput, lastExpiryDay } from "#shared/schemas/api-key.ts";
 
 const title = t("Buat Kunci API");
@@ -33,7 +33,7 @@ export default function ApiKeyCreate() {
 }
 
 function Form({ onMade, onClose }: { onMade: (key: string) => void; onClose: () => void }) {
-  const { form, problem, submit } = useSentForm<ApiKeyInput, ApiKeyInput>({
+  const { form, problem, submit } = useSubmitForm<ApiKeyInput, ApiKeyInput>({
     schema: apiKeyInput,
     defaultValues: { name: "", scopes: ["register:read"], expires_on: lastExpiryDay(new Date()) },
     send: async (input) => {
@@ -49,17 +49,7 @@ function Form({ onMade, onClose }: { onMade: (key: string) => void; onClose: () 
       {...{ form, problem, submit, labels }}
       className="mt-4"
       bodyClassName="space-y-4"
-      footer={
-        <DialogActions>
-          <button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
-            {t("Batal")}
-          </button>
-          <button type="submit" className="button button-primary" disabled={isSubmitting}>
-            {isSubmitting && <Spinner />}
-            {t("Buat Kunci")}
-          </button>
-        </DialogActions>
-      }
+      footer={<SubmitActions label={t("Buat Kunci")} isPending={isSubmitting} onCancel={onClose} />}
     >
       <fieldset disabled={isSubmitting} className="min-w-0 space-y-4">
         <TextField<ApiKeyInput>

@@ -4,7 +4,6 @@ import { saveTemplate } from "#panel/certificate-template/requests.ts";
 import type { TemplateValues } from "#panel/certificate-template/values.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { uploadImage } from "#panel/content/upload-image.ts";
-import { broughtBack } from "#panel/form/brought-back.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { byField } from "#panel/form/fields-of.ts";
@@ -12,6 +11,7 @@ import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
+import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { ImageField } from "#panel/inputs/image-field.tsx";
@@ -151,7 +151,7 @@ export function TemplateForm({ opened }: { opened: VersionedTemplate }) {
           renderValue={renderValue}
           onRestore={(earlier) => {
             restore(earlier);
-            showToast(broughtBack);
+            showToast(restoredVersionToast);
           }}
         />
       </section>

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { ClientName } from "#panel/certificates/client/name.tsx";
 import { renderValue } from "#panel/certificates/form-notices.tsx";
-import { broughtBack } from "#panel/form/brought-back.ts";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
+import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
 
@@ -22,7 +22,7 @@ export function CertificateHistory({ id, onRestore, isDirty }: CertificateHistor
   const bringBack = (content: Record<string, unknown>) => {
     onRestore?.(content);
     setRestoring(undefined);
-    showToast(broughtBack);
+    showToast(restoredVersionToast);
   };
   return (
     <>

@@ -18,7 +18,7 @@ import { useStatusDecision } from "#panel/certificates/use-status-decision.ts";
 import { WatchesCard } from "#panel/certificates/watches/card.tsx";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
-import { useKeptPlace } from "#panel/form/use-kept-place.ts";
+import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { ChangeKind } from "#shared/change-kind.ts";
@@ -49,7 +49,7 @@ export function CertificateForm(props: {
   });
   const { form, stored, problem, conflict, isGone, upload, restore } = record;
   const { isSubmitting, isDirty } = form.formState;
-  const place = useKeptPlace(`certificates.${certificate?.id ?? "new"}`, stored?.version ?? null);
+  const draftKey = useLocalDraftKey(`certificates.${certificate?.id ?? "new"}`, stored?.version ?? null);
   const { decision, setDecision, missedVersion, followDecision, submitOrDecide } = useStatusDecision(record);
   const isRemoved = Boolean(stored?.removed_at);
   const isListed = !isRemoved && !isGone;
@@ -95,7 +95,7 @@ export function CertificateForm(props: {
             }}
             labels={fieldLabels}
             // What begins with another's content is begun again from there.
-            kept={begin ? undefined : place}
+            draftKey={begin ? undefined : draftKey}
             className="card order-2"
             bodyClassName="@container space-y-5 p-4 sm:p-6"
             footer={

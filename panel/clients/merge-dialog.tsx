@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MergePreview } from "#panel/clients/merge-preview.tsx";
-import { takeApart } from "#panel/clients/take-apart.ts";
+import { undoMerge } from "#panel/clients/undo-merge.ts";
 import { SearchChoice } from "#panel/inputs/search-choice.tsx";
 import { t, tNode } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
@@ -38,7 +38,7 @@ export function MergeDialog(props: {
         title: t("Sukses"),
         description: t("Klien berhasil digabungkan."),
         kind: "success",
-        action: { label: t("Urungkan"), run: () => takeApart(client.id) },
+        action: { label: t("Urungkan"), run: () => undoMerge(client.id) },
       });
       onClose();
       await onMerged(kept?.id ?? "");

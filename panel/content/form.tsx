@@ -9,7 +9,6 @@ import type { Section } from "#panel/content/section.ts";
 import { useContentForm } from "#panel/content/use-content-form.ts";
 import { ViewLink } from "#panel/content/view-link.tsx";
 import { usePreviewBeside, WithDraftPreview } from "#panel/draft-preview/with-draft-preview.tsx";
-import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { fieldsOf } from "#panel/form/fields-of.ts";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
@@ -18,7 +17,8 @@ import { Lockable } from "#panel/form/lockable.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
 import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
-import { useKeptPlace } from "#panel/form/use-kept-place.ts";
+import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
+import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { t } from "#panel/language/t.ts";
 import { PreviewSwitch } from "#panel/page-preview/place.tsx";
 import { showToast } from "#panel/toasts.tsx";
@@ -37,8 +37,8 @@ export function ContentForm<
   const { isSubmitting, isDirty } = form.formState;
   const [restoring, setRestoring] = useState<Record<string, unknown>>();
   const isConflicted = conflict !== undefined;
-  const place = useKeptPlace(`${section.resource}.${row?.id ?? "new"}`, stored?.version ?? null);
-  const kept = section.isKeptOnDevice ? place : undefined;
+  const ownKey = useLocalDraftKey(`${section.resource}.${row?.id ?? "new"}`, stored?.version ?? null);
+  const draftKey = section.isKeptOnDevice ? ownKey : undefined;
   const { isBeside, switchPreview } = usePreviewBeside(section.hasPreview);
   const { Fields, Aside, renderValue = renderText } = section;
   const listUrl = `/admin/${section.resource}`;
@@ -47,7 +47,7 @@ export function ContentForm<
   function bringBack(content: Record<string, unknown>) {
     restore(content);
     setRestoring(undefined);
-    showToast(broughtBack);
+    showToast(restoredVersionToast);
   }
 
   return (
@@ -106,7 +106,7 @@ export function ContentForm<
             {...{ form, problem, upload }}
             submit={confirmed.submit}
             labels={section.labels}
-            kept={kept}
+            draftKey={draftKey}
             className="card"
             bodyClassName="space-y-5 p-4 sm:p-6"
             footer={

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SaveBar } from "#panel/entries/save-bar.tsx";
 import { type EntriesSection, entryIdOf, fieldName, type StoredEntry } from "#panel/entries/section.ts";
-import { together, useEntriesForm } from "#panel/entries/use-entries-form.ts";
+import { joinEntries, useEntriesForm } from "#panel/entries/use-entries-form.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
-import { useKeptPlace } from "#panel/form/use-kept-place.ts";
+import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { fieldId } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 
@@ -28,7 +28,7 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
   const { isSubmitting } = form.formState;
   const isConflicted = conflict !== undefined;
   // Each entry has a version of its own: which fields were saved meanwhile says enough.
-  const place = useKeptPlace(section.resource, null);
+  const draftKey = useLocalDraftKey(section.resource, null);
   const entries = stored?.entries ?? opened;
   const reveal = useReveal((field) => {
     const entry = entries.find(({ id }) => id === entryIdOf(field));
@@ -42,7 +42,7 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
           key={JSON.stringify(conflict.theirs.entries.map(({ version }) => version))}
           subject={t("Sebagian {noun}", { noun: section.noun })}
           conflict={conflict}
-          opened={together(section, entries)}
+          opened={joinEntries(section, entries)}
           fields={Object.keys(labels)}
           labels={labels}
           renderValue={(field, value) => renderField(section, entries, field, value)}
@@ -54,7 +54,7 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
         {...{ form, problem, upload, submit }}
         labels={labels}
         onReveal={reveal}
-        kept={section.isKeptOnDevice ? place : undefined}
+        draftKey={section.isKeptOnDevice ? draftKey : undefined}
         className="space-y-6"
         bodyClassName="space-y-6"
         footer={<SaveBar noun={section.noun} isSaving={isSubmitting} isConflicted={isConflicted} />}

@@ -2,8 +2,8 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { type EntriesSection, fieldName, type StoredEntry } from "#panel/entries/section.ts";
-import { broughtBack } from "#panel/form/brought-back.ts";
 import { HistoryList } from "#panel/form/history-list.tsx";
+import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
@@ -28,7 +28,7 @@ export function HistoryButton<Entry extends StoredEntry, Column extends keyof En
       if (section.bucketOf?.(entry)) setValue(`files.${field}`, null, { shouldDirty: true });
     }
     setIsOpen(false);
-    showToast(broughtBack);
+    showToast(restoredVersionToast);
   };
   return (
     <>

@@ -25,7 +25,7 @@ export function useEntriesForm<Entry extends StoredEntry, Column extends keyof E
   const { resource, messages } = section;
   const fields = useMemo(() => opened.flatMap((entry) => fieldsOf(section, entry)), [section, opened]);
   const answer = z.object({ data: z.array(section.entry) });
-  const all = useMemo(() => together(section, opened), [section, opened]);
+  const all = useMemo(() => joinEntries(section, opened), [section, opened]);
   return useRecordForm<FieldValues, EntryValues, Entries<Entry>>({
     opened: all,
     fields,
@@ -42,9 +42,9 @@ export function useEntriesForm<Entry extends StoredEntry, Column extends keyof E
       const entries = Array.from(changesOf(section, stored, input), ([entry, values]) =>
         section.sentOf(entry, values),
       );
-      if (entries.length === 0) return together(section, stored.entries);
+      if (entries.length === 0) return joinEntries(section, stored.entries);
       const { data } = answer.parse(await request("PUT", `/${resource}`, { entries }));
-      return together(section, withNewer(stored.entries, data));
+      return joinEntries(section, withNewer(stored.entries, data));
     },
     // Entries that nobody else changed stand in no conflict: there theirs is what is typed here.
     readCurrent(current, mine, stored) {
@@ -116,7 +116,7 @@ function schemaOfChanges<Entry extends StoredEntry, Column extends keyof Entry &
 }
 
 /** Entries as the form compares them. */
-export function together<Entry extends StoredEntry, Column extends keyof Entry & string>(
+export function joinEntries<Entry extends StoredEntry, Column extends keyof Entry & string>(
   section: EntriesSection<Entry, Column>,
   entries: Entry[],
 ): Entries<Entry> {

@@ -1,12 +1,12 @@
 import { type BaseSyntheticEvent, type ReactNode, useRef } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { KeepChanges } from "#panel/form/keep-changes.tsx";
+import { KeepLocalDraft } from "#panel/form/keep-local-draft.tsx";
 import type { SaveProblem } from "#panel/form/save-problem.ts";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
-import type { KeptPlace } from "#panel/form/use-kept-changes.ts";
-import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
+import type { LocalDraftKey } from "#panel/form/use-local-draft.ts";
+import { useRestoredFocus } from "#panel/form/use-restored-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
 import { t } from "#panel/language/t.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
@@ -24,8 +24,8 @@ type RecordFormProps<Values extends FieldValues, Context, Checked> = {
   onReveal?: (field: string) => void;
   className: string;
   bodyClassName: string;
-  /** Where what is typed is kept on this device until it is saved; without it it goes with the page. */
-  kept?: KeptPlace | undefined;
+  /** Under which key unsaved changes are stored on this device; without one they are lost with the page. */
+  draftKey?: LocalDraftKey | undefined;
   /** The buttons. */
   footer: ReactNode;
   children: ReactNode;
@@ -42,10 +42,10 @@ export function RecordForm<Values extends FieldValues, Context, Checked>(
   const element = useRef<HTMLFormElement>(null);
   const { isSubmitting, isDirty } = form.formState;
   useSaveShortcut(element);
-  useKeptFocus(isSubmitting);
+  useRestoredFocus(isSubmitting);
   return (
     <FormProvider {...form}>
-      {!props.kept && <UnsavedGuard isDirty={isDirty} />}
+      {!props.draftKey && <UnsavedGuard isDirty={isDirty} />}
       <form
         ref={element}
         noValidate
@@ -55,7 +55,7 @@ export function RecordForm<Values extends FieldValues, Context, Checked>(
         className={props.className}
       >
         <div className={props.bodyClassName}>
-          {props.kept && <KeepChanges form={form} place={props.kept} labels={labels} />}
+          {props.draftKey && <KeepLocalDraft form={form} draftKey={props.draftKey} labels={labels} />}
           <FormProblems
             message={problem?.message}
             reason={problem?.reason}

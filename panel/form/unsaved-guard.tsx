@@ -1,5 +1,5 @@
 import { NavigationType } from "react-router";
-import { formsWithChanges } from "#panel/form/under-way.ts";
+import { unsavedForms } from "#panel/form/pending.ts";
 import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
 import { t } from "#panel/language/t.ts";
 import { useBlocker } from "#panel/router/hooks.ts";
@@ -21,7 +21,7 @@ export function UnsavedGuard(props: {
   const { isDirty, lost = t("isian Anda"), onLeave } = props;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      formsWithChanges.isAny() &&
+      unsavedForms.isAny() &&
       currentLocation.pathname !== nextLocation.pathname &&
       !(nextLocation.state?.isSaved && historyAction !== NavigationType.Pop),
   );

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import { type Conflict, currentOf, differingFields } from "#panel/form/conflict.ts";
+import { pendingPictures } from "#panel/form/pending.ts";
 import { fieldErrorsOf, type SaveProblem, toastProblem } from "#panel/form/save-problem.ts";
 import { toastErrors } from "#panel/form/toast-errors.ts";
-import { picturesOnTheirWay } from "#panel/form/under-way.ts";
 import { useOtherVersions } from "#panel/form/use-other-versions.ts";
 import {
   type Checked,
@@ -76,7 +76,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
 
   async function save(checked: Checked<Input>, over: Row | undefined): Promise<void> {
     setProblem(undefined);
-    if (picturesOnTheirWay.isAny()) return fail(new Error(pictureOnItsWay));
+    if (pendingPictures.isAny()) return fail(new Error(pictureOnItsWay));
     let input = checked.input;
     try {
       input = await uploads.send(checked);

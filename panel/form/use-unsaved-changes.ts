@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { formsWithChanges } from "#panel/form/under-way.ts";
+import { unsavedForms } from "#panel/form/pending.ts";
 
 /** Notes a form that holds unsaved changes, and has the browser ask before the tab goes with them. */
 export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
-    const forget = formsWithChanges.note();
+    const forget = unsavedForms.note();
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 /**
  * Keeps the keyboard's place: when the focused element is removed from the page, as a row that was dealt with, its nearest named
- * ancestor gets the focus, or `main` where none is left. What is only disabled for a while gets it back by `useKeptFocus`.
+ * ancestor gets the focus, or `main` where none is left. What is only disabled for a while gets it back by `useRestoredFocus`.
  */
 export function useFocusFallback(): void {
   useEffect(() => {

@@ -28,7 +28,7 @@ export function useList(): List {
   return list;
 }
 
-/** What the list has to show: its rows, that they are on their way, or why they cannot be loaded. */
+/** What the list shows: its rows, that they are loading, or why they cannot be loaded. */
 export type ListRows<Row> = {
   rows: Row[] | undefined;
   error: Error | null;
@@ -47,7 +47,7 @@ function countOf(answer: Answer | undefined, { page, pageSize }: ListQuery) {
 }
 
 /** How often is read again what the server is about to make another. */
-export const underWayMs = 2_000;
+export const pendingRefetchMs = 2_000;
 
 type PagedListProps<Page extends Answer> = {
   /** Of the API, and of the addresses below /admin. */
@@ -73,7 +73,7 @@ export function PagedList<Page extends Answer>(props: PagedListProps<Page>) {
     queryFn: async ({ signal }) => page.parse(await request("GET", `/${resource}?${key}`, undefined, signal)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data: read, status } }) =>
-      isUnderWay && status === "success" && read?.data.some(isUnderWay) ? underWayMs : false,
+      isUnderWay && status === "success" && read?.data.some(isUnderWay) ? pendingRefetchMs : false,
   });
   const { total, isMore } = countOf(data, query);
   useEffect(() => {

@@ -6,8 +6,8 @@ import type { PageText } from "#panel/page-content/page-text.ts";
 import { pageTextSection } from "#panel/page-content/section.tsx";
 import { Texts } from "#panel/page-content/texts.tsx";
 import { TextsPreview } from "#panel/page-content/texts-preview.tsx";
+import { useFocusedText } from "#panel/page-content/use-focused-text.ts";
 import { useView } from "#panel/page-content/use-view.ts";
-import { useWritten } from "#panel/page-content/use-written.ts";
 import { PreviewSwitch } from "#panel/page-preview/place.tsx";
 import { useStoredText } from "#panel/providers/stored-text.ts";
 
@@ -18,7 +18,7 @@ export function PageContentPage() {
 
 function PageContentForm({ texts }: { texts: PageText[] }) {
   const { view, change } = useView();
-  const [written, setWritten] = useWritten(view.language);
+  const [written, setWritten] = useFocusedText(view.language);
   const [revealedId, setRevealedId] = useState<number>();
   const [keptPreview, setKeptPreview] = useStoredText("preview");
   const isPreviewed = keptPreview !== "hidden";

@@ -1,7 +1,7 @@
 import { addressOf } from "#panel/page-content/address.ts";
 import type { PageText } from "#panel/page-content/page-text.ts";
+import type { FocusedText } from "#panel/page-content/use-focused-text.ts";
 import { useTypedTexts } from "#panel/page-content/use-typed-texts.ts";
-import type { Written } from "#panel/page-content/use-written.ts";
 import { PreviewPlace } from "#panel/page-preview/place.tsx";
 import { PagePreview } from "#panel/page-preview/preview.tsx";
 import type { Language } from "#shared/language.ts";
@@ -11,9 +11,9 @@ type TextsPreviewProps = {
   /** The page whose tab is open. */
   page: string;
   /** What is being written, and in which language it is shown. */
-  written: Written;
+  written: FocusedText;
   isOpen: boolean;
-  onWritten: (written: Written) => void;
+  onWritten: (written: FocusedText) => void;
   onPick: (text: PageText, language: Language) => void;
 };
 

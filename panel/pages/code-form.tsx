@@ -1,7 +1,7 @@
 import { FormProvider } from "react-hook-form";
 import { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { CodeField } from "#panel/inputs/code-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { statusOf } from "#panel/providers/request.ts";
@@ -16,7 +16,7 @@ type CodeFormProps = { welcome: { title: string; description: string }; onOver: 
 
 /** The second step of the sign-in. Too many wrong codes lead back to the first. */
 export function CodeForm({ welcome, onOver }: CodeFormProps) {
-  const { form, problem, submit } = useSentForm({
+  const { form, problem, submit } = useSubmitForm({
     schema: codeInput,
     defaultValues: { code: "" },
     async send({ code }) {

@@ -4,7 +4,7 @@ import { FormProvider } from "react-hook-form";
 import { Link } from "react-router";
 import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { EmailField } from "#panel/inputs/email-field.tsx";
 import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
 }
 
 function RequestForm({ onAnswered }: { onAnswered: (message: string) => void }) {
-  const { form, problem, submit } = useSentForm({
+  const { form, problem, submit } = useSubmitForm({
     schema: resetRequest,
     defaultValues: { email: "" },
     send: async (input) =>

@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
-import { WaysIn } from "#panel/pages/ways-in.tsx";
+import { SignInMethods } from "#panel/pages/sign-in-methods.tsx";
 import { useSignedIn } from "#panel/providers/session.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { basename, readReturnUrl, returnUrlIn } from "#panel/urls.ts";
@@ -18,7 +18,7 @@ export function LoginPage() {
   if (person) return <Navigate to={returnUrl} replace />;
   return (
     <AuthLayout title={t("Masuk ke panel")} note={t("Untuk staf lembaga sertifikasi.")}>
-      <WaysIn wanted={returnUrl} />
+      <SignInMethods wanted={returnUrl} />
       <p className="mt-6 text-sm text-ink-soft">{t("Lupa password? Hubungi administrator.")}</p>
       <Link to="/admin/forgot-password" className="link inline-flex min-h-6 items-center text-sm">
         {t("Minta tautan lewat email")}

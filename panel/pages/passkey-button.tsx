@@ -7,7 +7,7 @@ import { Fingerprint } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "#panel/language/t.ts";
 import { welcome } from "#panel/pages/login-form.tsx";
-import { askDevices, wasLeft } from "#panel/passkeys/requests.ts";
+import { isCancelled, requestPasskey } from "#panel/passkeys/requests.ts";
 import { HttpError, messageOf } from "#panel/providers/request.ts";
 import { sendPasskey } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -31,7 +31,7 @@ export function PasskeyButton({ isMain = false }: { isMain?: boolean }) {
   }
 
   function refuse(error: unknown) {
-    if (wasLeft(error)) return;
+    if (isCancelled(error)) return;
     const description = error instanceof HttpError ? messageOf(error) : failed;
     setProblem(description);
     showToast({ title: t("Login Gagal"), description, kind: "destructive" });
@@ -43,7 +43,7 @@ export function PasskeyButton({ isMain = false }: { isMain?: boolean }) {
     setIsAsking(true);
     setProblem(undefined);
     try {
-      await enter(await askDevices({ useBrowserAutofill: false }));
+      await enter(await requestPasskey({ useBrowserAutofill: false }));
     } catch (error) {
       refuse(error);
       setIsAsking(false);
@@ -83,7 +83,7 @@ function useOfferedPasskey(
     const leaving = new AbortController();
     const offer = async () => {
       if (!(await browserSupportsWebAuthnAutofill()) || leaving.signal.aborted) return;
-      const answer = await askDevices({ useBrowserAutofill: true });
+      const answer = await requestPasskey({ useBrowserAutofill: true });
       await enter(answer).catch(refuse);
     };
     // Nobody asked for it: what keeps it from being offered is told to nobody.

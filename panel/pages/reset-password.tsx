@@ -2,7 +2,7 @@ import { FormProvider } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { passwordHint } from "#panel/inputs/password-hint.ts";
 import { t } from "#panel/language/t.ts";
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
 
 function PasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { form, problem, submit } = useSentForm({
+  const { form, problem, submit } = useSubmitForm({
     schema: newPasswordTwice,
     defaultValues: { password: "", confirmation: "" },
     send: ({ password }) => request("PUT", "/password-resets", { token, password }),

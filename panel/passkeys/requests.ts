@@ -21,13 +21,13 @@ export async function makePasskey(name: string, password: string | undefined) {
  * @param useBrowserAutofill waits in the list that the browser shows at the field for the e-mail address
  * @returns what the server takes as a sign-in
  */
-export async function askDevices({ useBrowserAutofill }: { useBrowserAutofill: boolean }) {
+export async function requestPasskey({ useBrowserAutofill }: { useBrowserAutofill: boolean }) {
   const optionsJSON = (await request("GET", "/session/passkey")) as PublicKeyCredentialRequestOptionsJSON;
   return await startAuthentication({ optionsJSON, useBrowserAutofill });
 }
 
-/** Whether it was the person, or the page itself, who left the browser's question. */
-export function wasLeft(error: unknown): boolean {
+/** Whether the person, or the page itself, cancelled the browser's dialog. */
+export function isCancelled(error: unknown): boolean {
   const name = error instanceof Error ? error.name : "";
   return ["NotAllowedError", "AbortError"].includes(name) || isAborted(error);
 }
@@ -36,7 +36,7 @@ function isAborted(error: unknown): boolean {
   return error instanceof WebAuthnError && error.code === "ERROR_CEREMONY_ABORTED";
 }
 
-/** Whether the device that was chosen holds one already. */
-export function isThereAlready(error: unknown): boolean {
+/** Whether the chosen device already holds a passkey of this person. */
+export function isAlreadyRegistered(error: unknown): boolean {
   return error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
 }

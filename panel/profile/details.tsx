@@ -2,7 +2,7 @@ import { FormProvider } from "react-hook-form";
 import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { AvatarField } from "#panel/profile/avatar-field.tsx";
@@ -17,7 +17,7 @@ const labels = { full_name: t("Nama lengkap") };
 /** Name and picture; the e-mail address is only shown. */
 export function DetailsCard(props: { profile: Person; onSaved: (saved: Person) => void }) {
   const { profile, onSaved } = props;
-  const { form, problem, submit } = useSentForm({
+  const { form, problem, submit } = useSubmitForm({
     schema: profileChange,
     defaultValues: { full_name: profile.full_name, avatar_url: profile.avatar_url ?? "" },
     async send(input) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { formsWithChanges } from "#panel/form/under-way.ts";
+import { unsavedForms } from "#panel/form/pending.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { ProfileCard } from "#panel/profile/card.tsx";
@@ -17,7 +17,7 @@ export function LanguageCard({ profile }: { profile: Person }) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (formsWithChanges.isAny()) return setProblem(otherChanges);
+    if (unsavedForms.isAny()) return setProblem(otherChanges);
     setProblem("");
     setIsSending(true);
     try {

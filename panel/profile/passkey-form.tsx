@@ -2,11 +2,11 @@ import { type ReactNode, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
-import { isThereAlready, wasLeft } from "#panel/passkeys/requests.ts";
+import { isAlreadyRegistered, isCancelled } from "#panel/passkeys/requests.ts";
 import { HttpError } from "#panel/providers/request.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { passkeyName, perhapsPassword } from "#shared/schemas/passkey.ts";
@@ -32,7 +32,7 @@ type PasskeyFormProps = {
 export function PasskeyForm(props: PasskeyFormProps) {
   const { label, done, name, kind, isNamed, send, onDone, onCancel, children } = props;
   const [isPasswordWanted, setIsPasswordWanted] = useState(false);
-  const { form, problem, submit } = useSentForm({
+  const { form, problem, submit } = useSubmitForm({
     schema: input,
     defaultValues: { name, password: "" },
     async send(given) {
@@ -93,9 +93,9 @@ function wantsPassword(error: unknown): boolean {
 
 /** What browsers throw is told in their own English. */
 function explained(error: unknown): unknown {
-  if (wasLeft(error))
+  if (isCancelled(error))
     return new Error(t("Passkey belum dibuat: permintaan di perangkat ditutup atau terlalu lama."));
-  if (isThereAlready(error)) return new Error(t("Perangkat ini sudah menyimpan passkey Anda."));
+  if (isAlreadyRegistered(error)) return new Error(t("Perangkat ini sudah menyimpan passkey Anda."));
   if (error instanceof HttpError) return error;
   return new Error(t("Perangkat atau browser ini tidak dapat membuat passkey."));
 }

@@ -1,7 +1,7 @@
 import { FormProvider } from "react-hook-form";
 import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
@@ -16,7 +16,7 @@ type PasswordFormProps = {
 
 /** The present password, before a second factor is touched. */
 export function PasswordForm({ label, done, send, onCancel }: PasswordFormProps) {
-  const { form, problem, submit } = useSentForm({
+  const { form, problem, submit } = useSubmitForm({
     schema: presentPassword,
     defaultValues: { password: "" },
     send: ({ password }) => send(password),

@@ -2,7 +2,7 @@ import { FormProvider } from "react-hook-form";
 import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { passwordHint } from "#panel/inputs/password-hint.ts";
 import { t } from "#panel/language/t.ts";
@@ -24,7 +24,7 @@ type PasswordCardProps = { profile: Person; onChanged: () => void };
 
 /** A new password in the place of the present one; every other session ends. */
 export function PasswordCard({ profile, onChanged }: PasswordCardProps) {
-  const { form, problem, submit } = useSentForm({
+  const { form, problem, submit } = useSubmitForm({
     schema: passwordChangeTwice,
     defaultValues: empty,
     send: ({ current_password, new_password }) =>

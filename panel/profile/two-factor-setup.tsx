@@ -3,7 +3,7 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { CodeField } from "#panel/inputs/code-field.tsx";
 import { t, tNode } from "#panel/language/t.ts";
 import { PasswordForm } from "#panel/profile/password-form.tsx";
@@ -31,7 +31,7 @@ export function TwoFactorSetup({ onClose, onEnabled }: SetupProps) {
 }
 
 function Confirmation({ setup: made, onClose, onEnabled }: SetupProps & { setup: Setup }) {
-  const { form, problem, submit } = useSentForm({
+  const { form, problem, submit } = useSubmitForm({
     schema: confirmationCode,
     defaultValues: { code: "" },
     send: (input) => request("PUT", "/profile/two-factor", input),

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { formsWithChanges } from "#panel/form/under-way.ts";
+import { unsavedForms } from "#panel/form/pending.ts";
 import { t } from "#panel/language/t.ts";
 import { request, requestAs, statusOf } from "#panel/providers/request.ts";
 import { forgetStored, readStored, store } from "#panel/providers/stored-text.ts";
@@ -35,7 +35,7 @@ type Asked = { queryKey: readonly unknown[] };
  */
 function noticeEnd(error: unknown, request: Asked): void {
   if (statusOf(error) !== 401 || isSession(request)) return;
-  if (formsWithChanges.isAny()) {
+  if (unsavedForms.isAny()) {
     askForSessionAgain();
   } else {
     showToast({ ...sessionOver, kind: "destructive", isOfPanel: true });

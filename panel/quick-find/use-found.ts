@@ -5,7 +5,7 @@ import { pageOf } from "#shared/answers/answered.ts";
 import { certificate } from "#shared/answers/certificates.ts";
 import { listedClient } from "#shared/answers/clients.ts";
 
-/** So many of each kind are shown. */
+/** Hits shown of each kind. */
 const shownMax = { certificates: 5, clients: 3 };
 
 /** Certificates and clients that the API finds for a term; until it answers, what it found for the one before. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldText } from "#panel/content/field-text.tsx";
-import { broughtBack } from "#panel/form/brought-back.ts";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
+import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { type RegisterSettings, registerSettings } from "#shared/answers/decisions.ts";
@@ -33,7 +33,7 @@ export function SettingHistory<Name extends keyof RegisterSettings>({
       {...(onRestore && {
         onRestore: (earlier: Record<string, unknown>) => {
           onRestore(read(earlier[name]));
-          showToast(broughtBack);
+          showToast(restoredVersionToast);
         },
       })}
     />

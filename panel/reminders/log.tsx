@@ -6,7 +6,7 @@ import { Pagination } from "#panel/list/pagination.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { MailRow } from "#panel/reminders/mail-row.tsx";
 import { Problem } from "#panel/reminders/problem.tsx";
-import { isMailUnderWay } from "#panel/reminders/requests.ts";
+import { isMailPending } from "#panel/reminders/requests.ts";
 import { SentMailDialog } from "#panel/reminders/sent-mail-dialog.tsx";
 import { stateLabels } from "#panel/reminders/words.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
@@ -25,7 +25,7 @@ export function MailLog() {
       page={clientMailPage}
       defaultSort={{ field: "created_at", order: "desc" }}
       loadProblem={loadProblem}
-      isUnderWay={isMailUnderWay}
+      isUnderWay={isMailPending}
     >
       {({ rows, error, refetch }) => (
         <div className="space-y-4">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { t } from "#panel/language/t.ts";
-import { underWayMs } from "#panel/list/list-context.tsx";
+import { pendingRefetchMs } from "#panel/list/list-context.tsx";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -117,12 +117,12 @@ export function useClientMails(clientId: string) {
         await request("GET", `/reminders/mails?client_id=${clientId}&per_page=25`, undefined, signal),
       ),
     refetchInterval: ({ state: { data, status } }) =>
-      status === "success" && data?.data.some(isMailUnderWay) ? underWayMs : false,
+      status === "success" && data?.data.some(isMailPending) ? pendingRefetchMs : false,
   });
 }
 
 /** It leaves in a moment, or is leaving; one that was not taken is tried again later. */
-export function isMailUnderWay({ state, reason }: answers.ClientMail): boolean {
+export function isMailPending({ state, reason }: answers.ClientMail): boolean {
   return state === "sending" || (state === "planned" && !reason);
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
-import { broughtBack } from "#panel/form/brought-back.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { InlineForm } from "#panel/form/inline-form.tsx";
+import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 import { Field } from "#panel/inputs/field.tsx";
@@ -104,7 +104,7 @@ function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayE
         {...(mayEdit && {
           onRestore: (earlier: Record<string, unknown>) => {
             restore(restorable.parse(earlier));
-            showToast(broughtBack);
+            showToast(restoredVersionToast);
           },
         })}
       />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { FieldText } from "#panel/content/field-text.tsx";
-import { broughtBack } from "#panel/form/brought-back.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { InlineForm } from "#panel/form/inline-form.tsx";
+import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 import { t } from "#panel/language/t.ts";
@@ -97,7 +97,7 @@ export function TextEditor({ opened, mayEdit, onDirty, onReset }: TextEditorProp
           {...(mayEdit && {
             onRestore: (earlier: Record<string, unknown>) => {
               restore(mailTextInput.partial().parse(earlier));
-              showToast(broughtBack);
+              showToast(restoredVersionToast);
             },
           })}
         />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRouter, useRouterState } from "#panel/router/context.ts";
 import type { Blocker, ShouldBlock } from "#panel/router/router.ts";
 
-/** Whether files of the next page are on their way. */
+/** Whether files of the next page are loading. */
 export function useIsLoadingPage(): boolean {
   return useRouterState().isLoading;
 }

@@ -20,7 +20,7 @@ export type RouterState = {
   routes: RouteObject[];
   /** False until the first page is there. */
   isReady: boolean;
-  /** Whether files of the next page are on their way. */
+  /** Whether files of the next page are loading. */
   isLoading: boolean;
   /** The route in whose place its `ErrorBoundary` stands, since what is in it cannot be loaded. */
   failed: RouteObject | undefined;

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { HttpError } from "#panel/providers/request.ts";
-import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
-import { Spinner } from "#panel/ui/spinner.tsx";
+import { Dialog } from "#panel/ui/dialog.tsx";
+import { SubmitActions } from "#panel/ui/submit-actions.tsx";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
 import { perhapsPassword } from "#shared/schemas/passkey.ts";
 
@@ -21,7 +21,7 @@ type ConfirmMoveProps = {
 /** The last question: how much comes, and who comes in as an administrator. Asks for the password as soon as the server wants it. */
 export function ConfirmMove({ report, admins, act, onClose }: ConfirmMoveProps) {
   const [isPasswordWanted, setIsPasswordWanted] = useState(false);
-  const { form, problem, submit } = useSentForm({
+  const { form, problem, submit } = useSubmitForm({
     schema: perhapsPassword,
     defaultValues: { password: "" },
     async send({ password }) {
@@ -67,15 +67,7 @@ export function ConfirmMove({ report, admins, act, onClose }: ConfirmMoveProps) 
               isRequired
             />
           )}
-          <DialogActions>
-            <button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
-              {t("Batal")}
-            </button>
-            <button type="submit" className="button button-primary" disabled={isSubmitting}>
-              {isSubmitting && <Spinner />}
-              {t("Impor sekarang")}
-            </button>
-          </DialogActions>
+          <SubmitActions label={t("Impor sekarang")} isPending={isSubmitting} onCancel={onClose} />
         </form>
       </FormProvider>
     </Dialog>

@@ -6,7 +6,7 @@ export function Spinner() {
   return <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />;
 }
 
-/** Fills the place of what is on its way. */
+/** Stands for what is loading. */
 export function Loading({ label = t("Memuat…") }: { label?: string }) {
   return (
     <div role="status" className="flex min-h-48 items-center justify-center gap-3 text-sm text-ink-soft">

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { UserDialog, useCloseSaved } from "#panel/users/dialog.tsx";
@@ -9,7 +9,7 @@ import { type NewPerson, newPerson } from "#shared/schemas/person.ts";
 
 /** A new user: active, and a viewer unless another role is chosen (specification 4 and 5). */
 export function UserCreate() {
-  const sent = useSentForm<z.input<typeof newPerson>, NewPerson>({
+  const sent = useSubmitForm<z.input<typeof newPerson>, NewPerson>({
     schema: newPerson,
     defaultValues: { full_name: "", email: "", password: "", role: "viewer" },
     send: (input) => request("POST", "/users", input),

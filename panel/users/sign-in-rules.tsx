@@ -6,7 +6,7 @@ import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { signInRules } from "#shared/answers/sign-in-rules.ts";
-import { type SignInRequirement, signInRequirements } from "#shared/sign-in-ways.ts";
+import { type SignInRequirement, signInRequirements } from "#shared/sign-in-methods.ts";
 
 type SignInRules = z.output<typeof signInRules>;
 type Change = Partial<Omit<SignInRules, "provider">>;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { FieldText } from "#panel/content/field-text.tsx";
-import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
+import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
 import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
@@ -116,7 +116,7 @@ export function WebhookForm({ label, back, id, ...options }: FormProps) {
           renderValue={renderContent}
           onRestore={(earlier) => {
             change(webhookInput.parse(earlier));
-            showToast(broughtBack);
+            showToast(restoredVersionToast);
           }}
         />
       )}

@@ -87,9 +87,9 @@ export const dashboard = z.object({
     .object({
       total: z.number(),
       overdue: z.number(),
-      /** Of which nobody said since when they are. */
+      /** Suspended since an unknown day. */
       unknown: z.number(),
-      /** So many a suspension may last. */
+      /** How many months a suspension may last. */
       months: z.number(),
       rows: z.array(named.extend({ since: z.string().nullable(), due: z.string().nullable() })),
     })

@@ -17,7 +17,7 @@ const reminderSettings = z.object({
 
 export type ReminderSettings = z.output<typeof reminderSettings>;
 
-/** The same with their version, which a save names. */
+/** The settings with their version, which a save names. */
 export const versionedReminderSettings = reminderSettings.extend({ version: z.string() });
 
 export type VersionedReminderSettings = z.output<typeof versionedReminderSettings>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signInRequirements } from "#shared/sign-in-ways.ts";
+import { signInRequirements } from "#shared/sign-in-methods.ts";
 
 /** How staff may sign in, and the provider that the settings of the server name. */
 export const signInRules = z.object({

@@ -37,7 +37,7 @@ const moveReport = z.object({
     /** Names in the storage that no row of these tables shows. */
     unused: z.array(z.string()),
   }),
-  /** Addresses of the old site that lead on. */
+  /** Redirects from addresses of the old site. */
   former_addresses: z.int(),
   /** What the operator gave that was not read: files of the folder. */
   unread: z.array(z.string()),

@@ -19,7 +19,7 @@ export const certificateDetailsInput = z.object({
 
 export type CertificateDetailsInput = z.output<typeof certificateDetailsInput>;
 
-/** The same of what the panel's form holds: codes in one line, an empty day for none. */
+/** The details as the panel's form holds them: codes in one line, an empty day for none. */
 export const certificateDetailsForm = certificateDetailsInput.extend({
   scope_codes: z
     .string()

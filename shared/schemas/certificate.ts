@@ -88,7 +88,7 @@ export const certificateInput = z
     }
   });
 
-/** The same of one that is there: no status is not the one that new certificates begin with. */
+/** The input for saving an existing certificate: a missing status does not become that of new ones. */
 export const savedCertificateInput = certificateInput.safeExtend({
   status: required(certificateLengths.status).transform(inOwnSpelling),
 });

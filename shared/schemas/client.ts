@@ -52,7 +52,7 @@ const formNames = z
   .transform((names) => names.filter((name) => name !== ""))
   .pipe(z.array(z.string()).max(otherNamesMax, atMost(otherNamesMax)));
 
-/** The same of what the panel's form holds, where nothing chosen is an empty text. */
+/** A client as the panel's form holds it, where nothing chosen is an empty text. */
 export const clientForm = clientInput.extend({
   other_names: formNames,
   customer_id: z.preprocess((id) => id || null, z.uuid().nullable()),

@@ -102,6 +102,7 @@ export function isLinkUrl(value: string): boolean {
   return isOwnPath(value) || isWebUrl(value) || (/^(mailto|tel):./i.test(value) && URL.canParse(value));
 }
 
+/** Whether an image may be shown from here: a path of this site's uploads or drawings, or a web address. */
 export function isImageUrl(value: string): boolean {
   if (/^\/(media|art)\/[\w./-]+$/.test(value)) return !value.includes("..");
   return isWebUrl(value);

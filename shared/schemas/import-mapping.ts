@@ -35,7 +35,7 @@ export const importMapping = z.object({
 
 export type ImportMapping = z.output<typeof importMapping>;
 
-/** The same as a text. */
+/** A mapping from its JSON text. */
 export const mappingFromJson = z
   .string()
   .max(mappingLengthMax)

@@ -29,7 +29,7 @@ const service = z.object({
  */
 export const serviceInput = service.transform(withoutBlankPairs);
 
-/** The same of what the panel's form holds. */
+/** A service as the panel's form holds it. */
 export const serviceForm = service.extend(bilingual("features", formFeatures)).transform(withoutBlankPairs);
 
 export type ServiceInput = z.output<typeof serviceInput>;

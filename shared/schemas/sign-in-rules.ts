@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signInRequirements } from "#shared/sign-in-ways.ts";
+import { signInRequirements } from "#shared/sign-in-methods.ts";
 
 /** What is missing stays as it is. */
 export const signInRulesChange = z.object({

@@ -28,5 +28,5 @@ export const webhookInput = z
 
 export type WebhookInput = z.output<typeof webhookInput>;
 
-/** The same of one that is there: with the version that the form was opened on. */
+/** The input for saving an existing endpoint, with the version that the form was opened on. */
 export const webhookChange = webhookInput.and(z.object({ version: z.int() }));

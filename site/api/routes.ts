@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { hasNoAnswer } from "#core/db/client.ts";
 import { findByAnyNumber } from "#core/register/search/by-numbers.ts";
 import { findNearestNumbers } from "#core/register/search/nearest-numbers.ts";
-import { withSearchPlace } from "#core/register/search/search.ts";
+import { withSearchSlot } from "#core/register/search/search.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import type { VerificationMiss } from "#shared/answers/public-certificate.ts";
 import { limits } from "#shared/limits.ts";
@@ -59,7 +59,7 @@ async function verifyNumber(c: Context<SiteEnv>) {
 
 async function answerMiss(c: Context<SiteEnv>, number: string) {
   c.var.services.failedChecks.note(number);
-  const numbers = await withSearchPlace(() => c.var.services.reads((db) => findNearestNumbers(db, number)));
+  const numbers = await withSearchSlot(() => c.var.services.reads((db) => findNearestNumbers(db, number)));
   const nearest = numbers.map((text) => ({ kind: "number" as const, text }));
   const miss: VerificationMiss = { answer: "unknown", checked_at: new Date().toISOString(), nearest };
   return c.json(miss, 404);

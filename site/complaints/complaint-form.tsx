@@ -5,10 +5,10 @@ import type { TypedComplaint } from "#site/complaints/form.ts";
 import { Consent } from "#site/form/consent.tsx";
 import { Field } from "#site/form/field.tsx";
 import { FilesAgain, FilesField, FilesNotice, fileLimits } from "#site/form/files-field.tsx";
+import { Honeypot } from "#site/form/honeypot.tsx";
 import { type FieldProblem, FormNotice, FormProblems } from "#site/form/notice.tsx";
 import { problemWords } from "#site/form/problem-words.ts";
 import { RequiredMark } from "#site/form/required-mark.tsx";
-import { Trap } from "#site/form/trap.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import type { Texts } from "#site/texts.tsx";
@@ -54,7 +54,7 @@ export function ComplaintForm({ page, carrier, complaint }: Props) {
             problem={problems.consent}
           />
         </div>
-        <Trap text={text} />
+        <Honeypot text={text} />
         <p className="form-privacy">{text("complaints.form.privacy")}</p>
         <button type="submit" className="button" data-sending={text.plain("complaints.form.sending")}>
           {text("complaints.form.submit")}

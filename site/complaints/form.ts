@@ -5,10 +5,10 @@ import {
   readComplaintForm,
 } from "#shared/schemas/complaint.ts";
 import type { FilesProblem } from "#site/form/files-field.tsx";
+import { honeypotName } from "#site/form/honeypot.tsx";
 import type { FormProblem } from "#site/form/problem-words.ts";
 import { filesOf, textsOf } from "#site/form/sent-files.ts";
 import type { SentForm } from "#site/form/sent-form.ts";
-import { trapName } from "#site/form/trap.tsx";
 
 export type TypedComplaint = {
   /** As it was typed. */
@@ -43,7 +43,7 @@ export function readComplaint({ form: read, refusal }: SentForm): SentComplaint 
   const { form, problems } = readComplaintForm(typed.typed);
   typed.problems = { ...problems };
   if (!typed.hasConsent) typed.problems.consent = "consent";
-  if (textsOf(read, trapName)[0]) typed.refusal = "trapped";
+  if (textsOf(read, honeypotName)[0]) typed.refusal = "trapped";
   const isTaken = Object.keys(typed.problems).length === 0 && !typed.refusal;
   return { typed, complaint: isTaken && form ? { form, files } : undefined };
 }

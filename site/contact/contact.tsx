@@ -6,8 +6,8 @@ import { contentCacheControl } from "#site/cache-control.ts";
 import { ContactPage } from "#site/contact/contact-page.tsx";
 import { type Form, readForm } from "#site/contact/form.ts";
 import { requestedForm } from "#site/contact/report.ts";
+import { honeypotName } from "#site/form/honeypot.tsx";
 import { readFields } from "#site/form/read-fields.ts";
-import { trapName } from "#site/form/trap.tsx";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import type { SiteEnv } from "#web/context.ts";
@@ -28,7 +28,7 @@ export async function receiveMessage(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const sent = readFields(await c.req.text());
   const { form, message } = readForm(sent, isContactDelivered(page.data));
-  if (form.isDelivered && sent.get(trapName)) return leadTo(c, page, "terkirim");
+  if (form.isDelivered && sent.get(honeypotName)) return leadTo(c, page, "terkirim");
   if (!message) return answer(c, page, form);
   if (!form.isDelivered) return leadTo(c, page, "belum-tersedia");
 

@@ -6,7 +6,7 @@ import { Outcome } from "#site/contact/outcome.tsx";
 import { ReportNotice } from "#site/contact/report-notice.tsx";
 import { Consent } from "#site/form/consent.tsx";
 import { Field } from "#site/form/field.tsx";
-import { Trap } from "#site/form/trap.tsx";
+import { Honeypot } from "#site/form/honeypot.tsx";
 
 /**
  * The message form. The server judges what was typed, so that the words are the specification's and no
@@ -54,7 +54,7 @@ export function MessageForm({ page, form }: FormProps) {
             />
           )}
         </div>
-        {isDelivered && <Trap text={text} />}
+        {isDelivered && <Honeypot text={text} />}
         <p className="form-privacy">
           {isDelivered
             ? text("contact.form.privacy_delivered", { days: limits.contactMessageKeptDays })

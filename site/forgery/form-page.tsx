@@ -8,8 +8,8 @@ import { dayInJakarta } from "#shared/time.ts";
 import { FileField } from "#site/forgery/file-field.tsx";
 import type { TypedReport } from "#site/forgery/read-report.ts";
 import { Field } from "#site/form/field.tsx";
+import { Honeypot } from "#site/form/honeypot.tsx";
 import { FormNotice, FormProblems } from "#site/form/notice.tsx";
-import { Trap } from "#site/form/trap.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { BackLink } from "#site/verification/back-link.tsx";
@@ -86,7 +86,7 @@ function PaperForm({ page: { text, language }, about, report }: Props) {
         />
         <Field {...field("contact")} hint={text("forgery.form.contact_hint")} isWide />
       </div>
-      <Trap text={text} />
+      <Honeypot text={text} />
       <p className="form-privacy">{text("forgery.form.privacy")}</p>
       <button type="submit" className="button" data-sending={text.plain("forgery.form.sending")}>
         {text("forgery.form.submit")}

@@ -6,9 +6,9 @@ import {
   forgeryFields,
   readForgeryForm,
 } from "#shared/schemas/forgery-report.ts";
+import { honeypotName } from "#site/form/honeypot.tsx";
 import type { FormProblem } from "#site/form/problem-words.ts";
 import type { SentForm } from "#site/form/sent-form.ts";
-import { trapName } from "#site/form/trap.tsx";
 
 export type TypedReport = {
   /** As it was typed. */
@@ -48,7 +48,7 @@ async function readSent(sent: FormData): Promise<SentReport> {
   const typed = typedReport(sent);
   const { form, problems } = readForgeryForm(typed.typed);
   typed.problems = { ...problems };
-  if (textOf(sent, trapName)) typed.refusal = "trapped";
+  if (textOf(sent, honeypotName)) typed.refusal = "trapped";
   const given = sent.get("file");
   const content =
     given instanceof File && given.size > 0 ? Buffer.from(await given.arrayBuffer()) : undefined;

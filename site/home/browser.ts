@@ -1,13 +1,14 @@
 /* What the home page loads beside site/browser.ts; it reads and leads everywhere without. */
+
+import { afterPrerendering } from "#site/after-prerendering.ts";
 import { startCarousel } from "#site/home/carousel.ts";
-import { inviteLater } from "#site/home/invitation-dialog.ts";
-import { whenSeen } from "#site/when-seen.ts";
+import { openPopupLater } from "#site/home/popup-dialog.ts";
 
 const carousel = document.querySelector<HTMLElement>("[data-carousel]");
-if (carousel) whenSeen(() => startCarousel(carousel));
+if (carousel) afterPrerendering(() => startCarousel(carousel));
 
-const invitation = document.querySelector<HTMLDialogElement>("#invitation");
-if (invitation) whenSeen(() => inviteLater(invitation));
+const popup = document.querySelector<HTMLDialogElement>("#invitation");
+if (popup) afterPrerendering(() => openPopupLater(popup));
 
 // A focused logo is shown where it rests; once the row is left it moves from its beginning again.
 const partnerStrip = document.querySelector<HTMLElement>("[data-partner-strip]");

@@ -98,7 +98,7 @@ function animate(slide: HTMLElement, from: string, to: string) {
   slide.animate([frame(from), frame(to)], slideTiming);
 }
 
-/** The spinner is for an image that is really on its way. */
+/** The spinner is for an image that is really loading. */
 function showWhileLoading(slide: HTMLElement) {
   const image = slide.querySelector("img");
   if (!image || image.complete) return;

@@ -13,9 +13,9 @@ import { CheckCard } from "#site/home/check-card.tsx";
 import { Clients } from "#site/home/clients.tsx";
 import { Facts } from "#site/home/facts.tsx";
 import { Hero, slideImage, slideSizes } from "#site/home/hero.tsx";
-import { Invitation } from "#site/home/invitation.tsx";
 import { LatestArticles } from "#site/home/latest-articles.tsx";
 import { PartnerStrip } from "#site/home/partner-strip.tsx";
+import { Popup } from "#site/home/popup.tsx";
 import { Services } from "#site/home/services.tsx";
 import { answerPage } from "#site/layout/document.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
@@ -84,7 +84,7 @@ function HomePage({ page, shown }: { page: PageContext; shown: Shown }) {
       {articles.length > 0 && <LatestArticles page={page} articles={articles} />}
       {partners.length > 0 && <PartnerStrip text={text} partners={partners} />}
       <CallToAction text={text} />
-      <Invitation text={text} />
+      <Popup text={text} />
       <PageScript entry="site/home/browser.ts" />
     </>
   );

@@ -119,7 +119,7 @@ function alternates(page: PageContext): string {
 
 /**
  * The styles come first: they get the connection that brought the page, while all others are still being opened.
- * A certificate's answer waits for nothing else: its fonts come once it is shown (site/late-styles.ts).
+ * A certificate's answer waits for nothing else: its fonts come once it is shown (site/deferred-styles.ts).
  */
 function assetTags({ sheet, preloadImage, hasNumbers = false }: Head): string {
   const { styles } = scriptAssets(`site/sheets/${sheet}.css`);

@@ -16,7 +16,7 @@ import {
   type TypedComplaint,
 } from "#site/complaints/form.ts";
 import { keepComplaint } from "#site/complaints/keep-complaint.ts";
-import { answerUnavailable } from "#site/fault-pages.tsx";
+import { answerUnavailable } from "#site/error-pages.tsx";
 import { takeFormWithFiles } from "#site/form/sent-files.ts";
 import { readTyped } from "#site/form/sent-form.ts";
 import { answerPage } from "#site/layout/document.tsx";
@@ -35,7 +35,7 @@ export async function answerSitePage(c: Asked) {
   return found instanceof Response ? found : await answer(c, page, found, emptyComplaint());
 }
 
-/** The same of a page that is typed and not saved. Who may see it is the caller's matter. */
+/** Answers an unsaved page, for its preview. The caller checks who may see it. */
 export async function answerTypedPage(c: Context<SiteEnv>, typed: SitePage) {
   return await answer(c, await pageContext(c), typed, emptyComplaint());
 }

@@ -1,6 +1,6 @@
 import { listNewestArticles } from "#core/content/articles.ts";
 import type { PublicServices } from "#core/public-container.ts";
-import { list } from "#core/register/certificates.ts";
+import { list } from "#core/register/certificate-list.ts";
 import { certificatePath } from "#shared/certificate-address.ts";
 import { complaintStatusPath } from "#shared/complaints.ts";
 import { reportPath } from "#shared/forgery-reports.ts";

@@ -5,9 +5,9 @@ import {
   readQuotationForm,
 } from "#shared/schemas/quotation.ts";
 import type { FilesProblem } from "#site/form/files-field.tsx";
+import { honeypotName } from "#site/form/honeypot.tsx";
 import type { FormProblem } from "#site/form/problem-words.ts";
 import { filesOf, textsOf } from "#site/form/sent-files.ts";
-import { trapName } from "#site/form/trap.tsx";
 
 export type QuotationProblems = Partial<
   Record<QuotationField | "services" | "consent", FormProblem> & { files: FilesProblem }
@@ -40,7 +40,7 @@ export function readQuotation(sent: FormData): {
   const { form, problems } = readQuotationForm(quotation.typed);
   quotation.problems = { ...problems };
   if (!quotation.hasConsent) quotation.problems.consent = "consent";
-  if (textsOf(sent, trapName)[0]) quotation.refusal = "trapped";
+  if (textsOf(sent, honeypotName)[0]) quotation.refusal = "trapped";
   const isTaken = Object.keys(quotation.problems).length === 0 && !quotation.refusal;
   return { quotation, request: isTaken ? form : undefined };
 }

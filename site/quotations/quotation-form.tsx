@@ -5,9 +5,9 @@ import { type QuotationField, quotationLengths } from "#shared/schemas/quotation
 import { Consent } from "#site/form/consent.tsx";
 import { Field } from "#site/form/field.tsx";
 import { FilesField } from "#site/form/files-field.tsx";
+import { Honeypot } from "#site/form/honeypot.tsx";
 import { problemWords } from "#site/form/problem-words.ts";
 import { RequiredMark } from "#site/form/required-mark.tsx";
-import { Trap } from "#site/form/trap.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import type { TypedQuotation } from "#site/quotations/form.ts";
 import { Outcome } from "#site/quotations/outcome.tsx";
@@ -68,7 +68,7 @@ export function QuotationForm({ page, services, quotation }: Props) {
             problem={problems.consent}
           />
         </div>
-        <Trap text={text} />
+        <Honeypot text={text} />
         <p className="form-privacy">{text("quotations.form.privacy")}</p>
         <button type="submit" className="button" data-sending={text.plain("contact.form.sending")}>
           {text("quotations.form.submit")}

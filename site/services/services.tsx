@@ -18,7 +18,7 @@ export async function answerServices(c: Context<SiteEnv>) {
   return await answerOffered(c, page, offered);
 }
 
-/** The same with a service that is typed and not saved. */
+/** The page of services with an unsaved one, for its preview. */
 export async function answerTypedServices(c: Context<SiteEnv>, offered: OfferedService[]) {
   return await answerOffered(c, await pageContext(c), offered);
 }

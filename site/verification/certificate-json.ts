@@ -27,7 +27,7 @@ export async function answerCertificateJson(c: Context<SiteEnv>, id: string) {
   return c.json(certificateAnswerOf(c.var.services, found));
 }
 
-/** The same, of a certificate that was read. */
+/** The JSON answer about a certificate that was read already. */
 export function certificateAnswerOf(services: PublicServices, found: CertificateFound): CertificateAnswer {
   const pageIn = (language: Language) =>
     contextOf(services, services.siteContent.current(), {

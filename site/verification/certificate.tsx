@@ -43,7 +43,7 @@ export async function answerPageOf(
   return answerFilled(c, page, certificateDocument(page, found, new Date(), logPlace, others));
 }
 
-/** The same in a form for programs, by the end of the address. */
+/** Answers a certificate for programs, in the format that the end of the address names. */
 export function answerAs(form: Form) {
   return (c: Context<SiteEnv, "/:file">) => {
     if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);

@@ -1,4 +1,4 @@
-import type { PublicDecision } from "#core/register/decisions.ts";
+import type { PublicDecision } from "#core/register/decision-rows.ts";
 import { type Day, isDay } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import type { SafeHtml } from "#site/template.ts";

@@ -1,10 +1,10 @@
-import type { PublicDecision } from "#core/register/decisions.ts";
+import type { PublicDecision } from "#core/register/decision-rows.ts";
 import { findKnownStatus, statusOnDay } from "#shared/certificate-status.ts";
 import { type DecisionKind, inOrderOfEffect, stateOn } from "#shared/decisions.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { type Bilingual, type Language, pick } from "#shared/language.ts";
-import { neverInEffect } from "#shared/taken-back.ts";
 import { type Day, daysBetween, formatDay, isDay } from "#shared/time.ts";
+import { neverInEffect } from "#shared/undone-decisions.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { SafeHtml } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";

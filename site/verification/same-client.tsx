@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { hasNoAnswer } from "#core/db/client.ts";
 import { listOfSameClient } from "#core/register/search/same-client.ts";
-import { withSearchPlace } from "#core/register/search/search.ts";
+import { withSearchSlot } from "#core/register/search/search.ts";
 import { dayInJakarta, formatCount } from "#shared/time.ts";
 import { Icon } from "#site/icons.tsx";
 import { answerPage } from "#site/layout/document.tsx";
@@ -20,7 +20,7 @@ export async function answerSameClient(c: Context<SiteEnv, "/:id">) {
   if (certificate instanceof Response) return certificate;
   const { publicDb } = c.var.services;
   const today = dayInJakarta(new Date());
-  const found = await withSearchPlace(() => listOfSameClient(publicDb, certificate, today)).catch(
+  const found = await withSearchSlot(() => listOfSameClient(publicDb, certificate, today)).catch(
     undefinedIfNoAnswer,
   );
   if (!found) {

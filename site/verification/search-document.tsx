@@ -13,9 +13,9 @@ import type { PageContext } from "#site/page-context.ts";
 import { type Filled, SafeHtml, templates } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
 import { HelpCards } from "#site/verification/help-cards.tsx";
-import { Narrowing, ResultPages } from "#site/verification/narrowing.tsx";
 import { NearestList } from "#site/verification/nearest.tsx";
 import { Notice } from "#site/verification/notice.tsx";
+import { ResultFilters, ResultPages } from "#site/verification/result-filters.tsx";
 import { RawHtml, type ResultParts, Results, resultRows } from "#site/verification/results.tsx";
 import { SearchOrScan } from "#site/verification/scanner.tsx";
 import { SearchBox } from "#site/verification/search-box.tsx";
@@ -96,7 +96,7 @@ function partsOf(page: PageContext, requested: RequestedSearch, answer: SearchAn
     count: countOf(page, answer),
     listed: String(certificates.length || ""),
     rows: new SafeHtml(resultRows(page, requested, answer)),
-    narrowing: isFound ? asHtml(<Narrowing {...props} />) : none,
+    narrowing: isFound ? asHtml(<ResultFilters {...props} />) : none,
     pages: isFound ? asHtml(<ResultPages {...props} />) : none,
     nearest: nearest.length > 0 ? asHtml(<NearestList text={page.text} nearest={nearest} />) : none,
   };

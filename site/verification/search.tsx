@@ -5,7 +5,7 @@ import { hasLookAlikeNumber } from "#core/register/search/has-number.ts";
 import { findNearest } from "#core/register/search/nearest.ts";
 import { findNumberExample } from "#core/register/search/number-example.ts";
 import { isTooLong } from "#core/register/search/query.ts";
-import { type SearchResult, searchRegister, withSearchPlace } from "#core/register/search/search.ts";
+import { type SearchResult, searchRegister, withSearchSlot } from "#core/register/search/search.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import {
   certificateIdIn,
@@ -97,7 +97,7 @@ async function findListed(c: Context<SiteEnv>, requested: RequestedSearch): Prom
   const { services } = c.var;
   const result = withoutLookAlike(await searchRegister(services, requested), requested);
   if (result.groups.length > 0) return { ...result, nearest: [], numberExample: "" };
-  return await withSearchPlace(() =>
+  return await withSearchSlot(() =>
     services.reads(async (db) => {
       const nearest = await findNearest(db, requested.term);
       return { ...result, nearest, numberExample: await findNumberExample(db, dayInJakarta(new Date())) };

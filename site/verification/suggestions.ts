@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { hasNoAnswer } from "#core/db/client.ts";
-import { withSearchPlace } from "#core/register/search/search.ts";
+import { withSearchSlot } from "#core/register/search/search.ts";
 import { suggest } from "#core/register/search/suggestions.ts";
 import { searchTerm } from "#site/verification/search-term.ts";
 import type { SiteEnv } from "#web/context.ts";
@@ -17,7 +17,7 @@ export async function answerSuggestions(c: Context<SiteEnv>) {
   }
   const term = searchTerm(c.req.query("q"));
   try {
-    return c.json(await withSearchPlace(() => services.reads((db) => suggest(db, term))));
+    return c.json(await withSearchSlot(() => services.reads((db) => suggest(db, term))));
   } catch (error) {
     if (!hasNoAnswer(error)) throw error;
     log.error({ err: error }, "there are no suggestions");

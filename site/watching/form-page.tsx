@@ -4,9 +4,9 @@ import { watchEmailLengthMax } from "#shared/schemas/watch-wish.ts";
 import { unconfirmedWatchHours } from "#shared/watching.ts";
 import { badgePageUrl } from "#site/badge/page.tsx";
 import { Field } from "#site/form/field.tsx";
+import { Honeypot } from "#site/form/honeypot.tsx";
 import { FormNotice, FormProblems } from "#site/form/notice.tsx";
 import type { FormProblem } from "#site/form/problem-words.ts";
-import { Trap } from "#site/form/trap.tsx";
 import { Icon } from "#site/icons.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import type { PageContext } from "#site/page-context.ts";
@@ -75,7 +75,7 @@ function MailForm({ page: { text, language }, found, typed }: Props) {
           isRequired
         />
       </div>
-      <Trap text={text} />
+      <Honeypot text={text} />
       <p className="form-privacy">{text("watching.form.privacy", { hours: unconfirmedWatchHours })}</p>
       <button type="submit" className="button" data-sending={text.plain("watching.form.sending")}>
         {text("watching.form.submit")}

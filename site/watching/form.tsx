@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { askToWatch } from "#core/register/watching/store.ts";
 import { watchWish } from "#shared/schemas/watch-wish.ts";
+import { honeypotName } from "#site/form/honeypot.tsx";
 import { readFields } from "#site/form/read-fields.ts";
-import { trapName } from "#site/form/trap.tsx";
 import { answerPage } from "#site/layout/document.tsx";
 import { registerCard } from "#site/layout/social-image.ts";
 import { type PageContext, pageContext } from "#site/page-context.ts";
@@ -33,7 +33,7 @@ export async function askToWatchIt(c: Context<SiteEnv, "/:id">) {
   if (found instanceof Response) return found;
   const sent = readFields(await c.req.text());
   const typed = { email: sent.get("email") ?? "" };
-  if (sent.get(trapName)) return answer(c, page, found, { ...typed, outcome: "trapped" });
+  if (sent.get(honeypotName)) return answer(c, page, found, { ...typed, outcome: "trapped" });
   const { form, problem } = watchWish(typed.email);
   if (!form) return answer(c, page, found, { ...typed, problem });
   const refusal = await keep(c, page, found, form.email);

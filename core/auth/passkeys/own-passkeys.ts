@@ -1,9 +1,9 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
+import { cookiesOfNewSession, type SignInClient, userAgentOf } from "#core/auth/complete-sign-in.ts";
 import { changeCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
-import { type Client, enterAnew, userAgentOf } from "#core/auth/entering.ts";
 import { findUser, type User } from "#core/auth/find-user.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
 import { readSignInRules } from "#core/auth/sign-in-policy.ts";
@@ -74,7 +74,7 @@ export async function removeOwnPasskey(
   services: Pick<AuthDeps, "auth" | "db" | "knownDevices">,
   person: Person,
   id: string,
-  client: Client,
+  client: SignInClient,
 ): Promise<PasskeyRemoved> {
   const { db } = services;
   const [before] = await db.select(shown).from(passkeys).where(isOwn(person.id, id));
@@ -88,7 +88,7 @@ export async function removeOwnPasskey(
       details: { before: { name: before.name } },
     });
   });
-  return await enterAnew(services, token);
+  return await cookiesOfNewSession(services, token);
 }
 
 /**

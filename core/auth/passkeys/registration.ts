@@ -6,9 +6,9 @@ import {
 } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
+import { cookiesOfNewSession, type SignInClient, userAgentOf } from "#core/auth/complete-sign-in.ts";
 import { changeCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
-import { type Client, enterAnew, userAgentOf } from "#core/auth/entering.ts";
 import { challengeIn, relyingPartyOf } from "#core/auth/passkeys/relying-party.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
 import { readSignInRules } from "#core/auth/sign-in-policy.ts";
@@ -17,7 +17,7 @@ import { isUniqueViolation } from "#core/db/errors.ts";
 import { passkeys } from "#core/db/schema.ts";
 import { limits } from "#shared/limits.ts";
 import type { PasskeyCreated } from "#shared/schemas/passkey.ts";
-import type { WayIn } from "#shared/sign-in-ways.ts";
+import type { SignInMethod } from "#shared/sign-in-methods.ts";
 
 type Deps = Pick<AuthDeps, "auth" | "db" | "knownDevices" | "passkeyChallenges" | "settings">;
 
@@ -61,7 +61,7 @@ export async function addPasskey(
   services: Deps,
   person: Person,
   { name, answer }: { name: string; answer: PasskeyCreated },
-  client: Client,
+  client: SignInClient,
 ): Promise<PasskeyAdded> {
   const { db, passkeyChallenges } = services;
   const purpose = purposeOf(person);
@@ -88,7 +88,7 @@ export async function addPasskey(
         details: { after: { name, host: relyingPartyOf(services.settings.PUBLIC_URL).id } },
       });
     });
-    return await enterAnew(services, token);
+    return await cookiesOfNewSession(services, token);
   } catch (error) {
     if (isUniqueViolation(error, "passkeys_credential_id_unique")) return { is: "refused" };
     throw error;
@@ -96,7 +96,7 @@ export async function addPasskey(
 }
 
 /** How a session counts once its owner has added a passkey: one of the provider's stays so, except where passkeys are required. */
-async function wayInWithPasskey(db: Queryable, person: Person): Promise<WayIn> {
+async function wayInWithPasskey(db: Queryable, person: Person): Promise<SignInMethod> {
   if (person.opened_with !== "provider") return "passkey";
   return (await readSignInRules(db)).required === "passkey" ? "passkey" : "provider";
 }

@@ -4,9 +4,15 @@ import {
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
 import { and, eq, lt } from "drizzle-orm";
+import {
+  completeSignInByToken,
+  recordFailure,
+  type SignedIn,
+  type SignInClient,
+  userAgentOf,
+} from "#core/auth/complete-sign-in.ts";
 import { type Credential, isPastCredential, openSession } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
-import { type Client, type Entered, enterByToken, recordFailure, userAgentOf } from "#core/auth/entering.ts";
 import { findUser } from "#core/auth/find-user.ts";
 import { challengeIn, relyingPartyOf } from "#core/auth/passkeys/relying-party.ts";
 import { readSignInRules } from "#core/auth/sign-in-policy.ts";
@@ -24,7 +30,7 @@ export type PasskeyOutcome =
   | { is: "refused" }
   /** Everybody signs in at the OpenID Connect provider. */
   | { is: "provider-wanted" }
-  | Entered;
+  | SignedIn;
 
 const purpose = "sign in";
 
@@ -44,7 +50,7 @@ export async function makePasskeyOptions({
 export async function signInWithPasskey(
   services: Deps,
   answer: PasskeyUsed,
-  client: Client,
+  client: SignInClient,
 ): Promise<PasskeyOutcome> {
   const { db, passkeyChallenges, signInLimits } = services;
   const waitSeconds = await signInLimits.takeElsewhere(client.clientIp);
@@ -62,7 +68,7 @@ export async function signInWithPasskey(
     const token = await openSession(db, credential, userAgentOf(client), (tx) =>
       keepUse(tx, stored, used.counter),
     );
-    const entered = token && (await enterByToken(services, token, client));
+    const entered = token && (await completeSignInByToken(services, token, client));
     if (!entered) return refuse(services, stored);
     await signInLimits.forgiveElsewhere(client.clientIp);
     return entered;

@@ -2,14 +2,19 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { roleOf } from "#core/auth/access.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
+import {
+  completeSignInByToken,
+  type SignedIn,
+  type SignInClient,
+  userAgentOf,
+} from "#core/auth/complete-sign-in.ts";
 import { insertSession, isPastCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
-import { type Client, type Entered, enterByToken, userAgentOf } from "#core/auth/entering.ts";
 import { holdAdministrators, isOtherAdministrator } from "#core/auth/last-administrator.ts";
 import { findLinked, type Linked, linkAccount } from "#core/auth/provider/identities.ts";
 import { ProviderRefusal } from "#core/auth/provider/problem.ts";
 import type { Provider, ProviderPerson } from "#core/auth/provider/provider.ts";
-import { findStanding, isOtherWayWanted } from "#core/auth/sign-in-policy.ts";
+import { checkSignInPolicy, isOtherMethodRequired } from "#core/auth/sign-in-policy.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { identities, profiles, usedChallenges } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -32,8 +37,8 @@ export async function signInByProvider(
   services: Deps,
   provider: Provider,
   answer: URLSearchParams,
-  client: Client,
-): Promise<Entered> {
+  client: SignInClient,
+): Promise<SignedIn> {
   const { db, signInLimits } = services;
   if ((await signInLimits.takeElsewhere(client.clientIp)) !== undefined) throw new ProviderRefusal("busy");
   const begun = await provider.pendings.read(client.headers);
@@ -52,7 +57,7 @@ export async function signInByProvider(
     throw isPastCredential(error) ? new ProviderRefusal("unknown", error) : error;
   });
   if ("problem" in opened) throw new ProviderRefusal(opened.problem);
-  const entered = await enterByToken(services, opened.token, client);
+  const entered = await completeSignInByToken(services, opened.token, client);
   if (!entered) throw new ProviderRefusal("unknown", "The session is over already");
   await signInLimits.forgiveElsewhere(client.clientIp);
   return entered;
@@ -83,7 +88,7 @@ async function openFor(
     .set({ is_refused: false, last_used_at: new Date() })
     .where(eq(identities.id, linked.identity_id));
   const opened = { ...linked, role: roleOf(linked.role), opened_with: "provider" } as const;
-  if (isOtherWayWanted(await findStanding(tx, opened))) return { problem: "passkey-wanted" };
+  if (isOtherMethodRequired(await checkSignInPolicy(tx, opened))) return { problem: "passkey-wanted" };
   return { token: await insertSession(tx, opened, userAgent) };
 }
 

@@ -74,7 +74,7 @@ export async function findComplaint(db: Queryable, readerId: string, id: string)
           eq(complaintMails.complaint_id, id),
           isNull(complaintMails.delivered_at),
           sql`${complaintMails.recipient} is not null`,
-          // One that was just written is on its way.
+          // One that was just written is still pending.
           sql`(${complaintMails.attempts} > 0 or ${complaintMails.created_at} < now() - interval '2 minutes')`,
         ),
       ),

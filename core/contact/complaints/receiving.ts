@@ -33,7 +33,7 @@ export async function insertComplaint(db: Database, form: ComplaintForm, sending
   );
 }
 
-/** The same complaint, if it was sent a short while ago. @returns its id */
+/** Finds an identical complaint that was received a short while ago. @returns its id */
 export async function findDuplicateComplaint(
   db: Queryable,
   form: ComplaintForm,

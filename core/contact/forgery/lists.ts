@@ -58,6 +58,7 @@ export async function findForgeryReport(db: Queryable, id: string) {
   return { ...found, certificate_id: found.certificate_id ?? byNumber, events, erases_at };
 }
 
+/** The file that came with a report; undefined where none did. */
 export async function findForgeryFile(db: Queryable, id: string): Promise<ForgeryFile | undefined> {
   const { media_type, content } = forgeryFiles;
   const [file] = await db

@@ -72,7 +72,7 @@ export async function findQuotationRequest(db: Queryable, id: string) {
           eq(quotationRequestMails.request_id, id),
           isNull(quotationRequestMails.delivered_at),
           sql`${quotationRequestMails.recipient} is not null`,
-          // One that was just written is on its way.
+          // One that was just written is still pending.
           sql`(${quotationRequestMails.attempts} > 0 or ${quotationRequestMails.created_at} < now() - interval '2 minutes')`,
         ),
       ),

@@ -45,7 +45,7 @@ export async function insertQuotationRequest(
 
 type Repeatable = Pick<Sending, "services" | "files" | "language" | "now">;
 
-/** The same request, if it was sent a short while ago. @returns its id */
+/** Finds an identical request that was received a short while ago. @returns its id */
 export async function findDuplicateRequest(
   db: Queryable,
   form: QuotationForm,

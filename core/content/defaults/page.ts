@@ -35,6 +35,7 @@ export type KeysOf<P extends Page> = P extends Page
     }[keyof P["sections"] & string]
   : never;
 
+/** The page's texts as rows of `page_content`. */
 export function textsOf({ name, sections }: Page): PageTextContent[] {
   return Object.entries(sections).flatMap(([section, entries]) =>
     Object.entries(entries).map(([content_key, [label, id, en, mark]]) => ({

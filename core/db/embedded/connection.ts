@@ -23,7 +23,7 @@ export function connectionStringOf({ socketFolder, password }: Address, database
   return `postgres://${databaseName}:${password}@${encodeURIComponent(socketFolder)}/${database}`;
 }
 
-/** The same for the services' role. */
+/** `connectionStringOf` for the application's role, which owns nothing. */
 export function applicationConnectionStringOf({ socketFolder, password }: Address, database: string): string {
   const given = applicationPassword(password);
   return `postgres://${applicationRole}:${given}@${encodeURIComponent(socketFolder)}/${database}`;

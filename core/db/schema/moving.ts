@@ -5,7 +5,7 @@ import { now } from "#core/db/schema/columns.ts";
 /* What came from another site. */
 
 /**
- * Addresses of the site that a body moved in from, as paths of ours without a slash at the end: they lead on (301) to the
+ * Addresses of the site that a body moved in from, as paths of ours without a slash at the end: they redirect (301) to the
  * certificate, to the article or page (`articles` for both), or to the file whose address stands in `entity_id`.
  */
 export const formerAddresses = pgTable(

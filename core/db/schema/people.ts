@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { now, uuidKey } from "#core/db/schema/columns.ts";
 import type { Language } from "#shared/language.ts";
-import type { SignInRequirement, WayIn } from "#shared/sign-in-ways.ts";
+import type { SignInMethod, SignInRequirement } from "#shared/sign-in-methods.ts";
 
 /* People, how they sign in, and the trail of both. */
 
@@ -59,7 +59,7 @@ export const sessions = pgTable(
     /** The person's when the session was opened: a trigger refuses any other, under a lock of their row. */
     credential_generation: integer().notNull().default(0),
     /** By which way in: what is required of it may come later (decision 0059). */
-    opened_with: text().$type<WayIn>().notNull().default("password"),
+    opened_with: text().$type<SignInMethod>().notNull().default("password"),
     ip_address: text(),
     user_agent: text(),
     created_at: now(),

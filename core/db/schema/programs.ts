@@ -71,7 +71,7 @@ export const idempotentRequests = pgTable(
     locked_until: timestamp({ withTimezone: true }).notNull(),
     /** Of the transaction in which the request's changes were committed; null where it has changed nothing yet. */
     committed_at: timestamp({ withTimezone: true }),
-    /** Null while the request is under way. */
+    /** Null while the request is in progress. */
     status: smallint(),
     headers: jsonb().$type<Record<string, string>>(),
     body: text(),

@@ -147,7 +147,7 @@ export const certificates = pgTable(
       .where(
         sql`removed_at is null and upcoming is null and certificate_verdict(status, null, null, null) = 'valid' and coalesce(btrim(scope), '') = ''`,
       ),
-    // Filters of the list count and choose by this one alone where nothing is to come (core/register/filters.ts).
+    // Filters of the list count and choose by this one alone where nothing is to come (core/register/filters.ts, count-filtered.ts).
     index("certificates_listed")
       .on(
         ...([table.category, table.standard, table.status] as const),
@@ -348,11 +348,11 @@ export const registerSettings = pgTable(
     reminders_enabled: boolean().notNull().default(false),
     /** What was due before this day is not sent any more: of when they were switched on, their days changed, or a backup restored. */
     reminders_from: date({ mode: "string" }),
-    /** So many days before a certificate expires. */
+    /** Days before a certificate expires. */
     reminder_days: integer().array().notNull().default(sql`'{90,60,30}'`),
-    /** So many days before a surveillance audit. */
+    /** Days before a surveillance audit. */
     surveillance_reminder_days: integer().array().notNull().default(sql`'{30}'`),
-    /** So many months after the issue date, surveillance audits are proposed. */
+    /** Months after the issue date for which surveillance audits are proposed. */
     surveillance_months: integer().array().notNull().default(sql`'{12,24}'`),
     digest_recipients: text().array().notNull().default(sql`'{}'`),
     /** Viewers read certificates, clients and decisions; specification 6 shows them nothing (docs/decisions/0045). */
@@ -361,7 +361,7 @@ export const registerSettings = pgTable(
     number_patterns: jsonb().$type<NumberPattern[]>().notNull().default([]),
     /** The columns of the body's own export; empty until it makes one. */
     export_columns: jsonb().$type<ExportColumn[]>().notNull().default([]),
-    /** So many months a suspension may last (ISO/IEC 17021-1, 9.6.5). */
+    /** How many months a suspension may last (ISO/IEC 17021-1, 9.6.5). */
     suspension_months: integer().notNull().default(6),
     /** How issued certificates look; null until administrators save it. */
     certificate_template: jsonb().$type<CertificateTemplate>(),

@@ -88,7 +88,7 @@ async function importFile(db: Database, request: ImportRequest): Promise<ImportR
 }
 
 /**
- * The same within a transaction that does more. The tables `import_plan` and `import_clients` stay until it ends: `import_plan`
+ * `importCertificates` within a transaction that does more. The tables `import_plan` and `import_clients` stay until it ends: `import_plan`
  * says of every line what became of it.
  */
 export async function importInto(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#core/db/client.ts";
 import { endSessions } from "#core/db/end-sessions.ts";
 import { log } from "#core/log.ts";
-import { openPlaces } from "#core/processes/places.ts";
+import { openSlots } from "#core/processes/slots.ts";
 import { openTaskProcess, TaskStopped } from "#core/processes/task-process.ts";
 import type { ImportOutcome, ImportRequest } from "#core/register/import/import-certificates.ts";
 import type { ImportTask } from "#core/register/import/import-worker.ts";
@@ -31,7 +31,7 @@ export function openImports(db: Database, connectionString: string, dataDir: str
       memoryMiB,
     },
   );
-  const places = openPlaces({ max: limits.importsMax, perOwnerMax: limits.importsPerPersonMax });
+  const places = openSlots({ max: limits.importsMax, perOwnerMax: limits.importsPerPersonMax });
   const sweep = () => {
     sweepUploads(dataDir, limits.importFileAgeMs).catch((error: unknown) =>
       log.warn({ err: error }, "files left behind by imports were not removed"),

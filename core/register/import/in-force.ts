@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
-import { decisionsOfAll, writeStates } from "#core/register/decisions.ts";
+import { decisionsOfAll } from "#core/register/decision-rows.ts";
+import { writeStates } from "#core/register/write-state.ts";
 import type { Day } from "#shared/time.ts";
 
 /** Writes into the rows that a file names what has taken effect since they were written: it is compared with what holds today. */
@@ -23,7 +24,7 @@ export async function writeSteps(tx: Transaction, today: Day): Promise<void> {
   );
 }
 
-/** So many at once that their decisions fit into memory. */
+/** Certificates in one batch, whose decisions fit into memory. */
 const certificatesPerStatement = 500;
 
 async function writeAll(tx: Transaction, selected: SQL, today: Day): Promise<void> {

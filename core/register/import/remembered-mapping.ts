@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#core/db/client.ts";
 import { importMappings } from "#core/db/schema.ts";
 import { type ImportMapping, importMapping, noMapping } from "#shared/schemas/import-mapping.ts";
 
-/** So many choices of each kind: older ones are forgotten first. */
+/** Remembered choices of each kind; the oldest are dropped first. */
 const choicesMax = 200;
 
 /** What a person's earlier files were taken for, wherever they sit; what does not fit any more is forgotten. */

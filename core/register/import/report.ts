@@ -60,7 +60,7 @@ async function listRefusals(tx: Transaction): Promise<ImportResult["refusals"]> 
   return rows;
 }
 
-/** Of rows that are taken, and may not do what was meant. */
+/** Rows that are imported, but may not do what was meant. */
 async function listWarnings(tx: Transaction, messages: Messages) {
   const { rows } = await tx.execute<Warning>(sql`
     select line, case when stays_expired_now or misses_day or lacks_day then 'status'
@@ -91,11 +91,11 @@ type Warning = {
   client_name: string | null;
   certificate_number: string | null;
   stays_expired: boolean;
-  /** Of a stored certificate whose suspension begins with the import, whatever day the file says. */
+  /** The stored certificate's suspension begins with the import, whatever day the file says. */
   misses_day: boolean;
-  /** Of one that comes suspended: nobody says since when. */
+  /** A new certificate is suspended, and the file does not say since when. */
   lacks_day: boolean;
-  /** Of a certificate of the register that the file gives a name which is none of its client's: often the number is wrong. */
+  /** The stored certificate's client, where the file names another: often the number is wrong. */
   former_client: string | null;
   expiry_date: Day;
   warning: string | null;

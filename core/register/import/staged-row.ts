@@ -26,9 +26,9 @@ export type StagedRow = Record<ImportColumn, string | null> & {
   line: number;
   problem_column: string | null;
   problem: string | null;
-  /** Of a row that is taken, and may not say what was meant. */
+  /** Why a row that is imported may not say what was meant. */
   warning: string | null;
-  /** Of a refused row, cut: whose it is, and what stands where the problem lies. */
+  /** For the report of a refused row, cut: its client and number, and the value of the problem's cell. */
   told_client: string | null;
   told_number: string | null;
   told_value: string | null;

@@ -41,6 +41,7 @@ export async function createStaging(tx: Transaction): Promise<void> {
     (${columnTypes}, number_key text generated always as (${numberKey}) stored) on commit drop`);
 }
 
+/** Writes rows of the file into the temporary table that the import is planned from. */
 export async function stageRows(tx: Transaction, rows: StagedRow[]): Promise<void> {
   await tx.execute(sql`insert into import_rows (${columns})
     select ${columns} from json_to_recordset(${JSON.stringify(rows)}::json) as given (${columnTypes})`);

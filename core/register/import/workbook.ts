@@ -84,7 +84,7 @@ async function listParts(zip: ZipFile, messages: Messages): Promise<Map<string, 
 
 type ReadPart = (name: string, on: Parameters<typeof parseXml>[1]) => Promise<void>;
 
-/** So many relations, or sheets, has no workbook that people made. */
+/** More relations, or sheets, than any workbook made by people has. */
 const namesMax = 10_000;
 
 async function readRelations(read: ReadPart, name: string, folder: string) {

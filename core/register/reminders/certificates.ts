@@ -30,7 +30,7 @@ export async function listReminded(
   );
 }
 
-/** The same of one certificate; undefined when it is removed. */
+/** `listReminded` for one certificate; undefined when it is removed. */
 export async function findReminded(
   db: Queryable,
   id: string,

@@ -16,7 +16,7 @@ export type DigestContent = {
   /** What goes on until somebody does something about it. */
   overdue: DigestRow[];
   suspended: DigestRow[];
-  /** So many a suspension may last. */
+  /** How many months a suspension may last. */
   suspensionMonths: number;
   /** Mails that failed or of which nobody knows: somebody has to look at them. */
   openMails: number;

@@ -18,7 +18,7 @@ type Handlers = {
 
 export type JobQueue = {
   handOut: HandOut;
-  /** Begins with nothing more, and waits for what is under way. */
+  /** Starts no further job, and waits for those in progress. */
   stop(): Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import type { UpcomingMail, UpcomingMails } from "#shared/answers/reminders.ts";
 import { upcomingDays } from "#shared/reminders.ts";
 import { addDays } from "#shared/time.ts";
 
-/** So many are listed; all are counted. */
+/** How many are listed; all are counted. */
 const listedMax = 500;
 
 /**

@@ -96,10 +96,10 @@ function lineOf({ certificate_number, standard, expiry_date }: Held, language: L
 }
 
 /**
- * The same as they are noted, once however often they are asked for.
+ * The messages as rows of `client_mails`, with keys by which each is stored once however often the request is sent.
  *
- * @param requestId of the click that asked for them
- * @param by who did
+ * @param requestId of the click that sends them
+ * @param by who sends them
  */
 export function messageMails(messages: Message[], requestId: string, by: string, today: Day): NewMail[] {
   return messages.map((message) => ({

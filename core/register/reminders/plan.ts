@@ -72,7 +72,7 @@ export function noticesOn(certificate: RemindedCertificate, rules: ReminderRules
   return [...before, ...decisionNotices(certificate, verdict, day)].filter(({ due_on }) => due_on >= from);
 }
 
-/** The same as mails to the contacts of its client; none of one of whose contacts no address is known. */
+/** `noticesOn` as mails to the contacts of the client; none where no contact has an address. */
 export function mailsOn(certificate: RemindedCertificate, rules: ReminderRules, day: Day): PlannedMail[] {
   const contacts = reachableContacts(certificate.contacts);
   return noticesOn(certificate, rules, day).flatMap((notice) =>

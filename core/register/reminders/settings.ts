@@ -26,7 +26,7 @@ export async function readReminderSettings(db: Queryable): Promise<ReminderSetti
   return row;
 }
 
-/** The same, with their version. */
+/** The settings with their version. */
 export async function readVersionedReminderSettings(db: Queryable): Promise<VersionedReminderSettings> {
   const settings = await readReminderSettings(db);
   // The day from which mails count follows from a save.

@@ -98,6 +98,7 @@ export async function knownKeys(db: Queryable, keys: string[]): Promise<Set<stri
   return known;
 }
 
+/** The stored mail with this id; undefined where there is none. */
 export async function findMail(db: Queryable, id: string) {
   const [mail] = await db.select().from(clientMails).where(eq(clientMails.id, id));
   return mail;

@@ -107,7 +107,7 @@ export function fillIn(
   return fillWords(text, values);
 }
 
-/** The same with values that read alike in every language. */
+/** Fills the placeholders of a text with values that are alike in every language. */
 export function fillWords(text: MailText, values: Record<string, string>): MailText {
   const filled = (given: string) =>
     given.replace(placeholderPattern, (whole, name: string) =>

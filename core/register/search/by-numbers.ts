@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Queryable } from "#core/db/client.ts";
+import type { CertificateLoader } from "#core/register/certificate-loader.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
-import type { FindTogether } from "#core/register/find-together.ts";
 import { hasNumber } from "#core/register/search/has-number.ts";
 import { parseQuery } from "#core/register/search/query.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
@@ -50,7 +50,7 @@ export async function findByNumbers(
  * @throws UnconfirmedError when it is not confirmed, or is found by a number that it never had
  */
 export async function findByAnyNumber(
-  { publicDb, findCertificate }: { publicDb: Database; findCertificate: FindTogether },
+  { publicDb, findCertificate }: { publicDb: Database; findCertificate: CertificateLoader },
   typed: string,
 ): Promise<CertificateFound | undefined> {
   const holder = (await findByNumbers(publicDb, [typed])).get(typed);

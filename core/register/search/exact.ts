@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
 import { bindHidden, executePrepared } from "#core/db/prepared-statements.ts";
+import type { CertificateLoader } from "#core/register/certificate-loader.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
-import type { FindTogether } from "#core/register/find-together.ts";
 import { hasNumber } from "#core/register/search/has-number.ts";
 import { parseQuery } from "#core/register/search/query.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
@@ -15,7 +15,7 @@ import { UnconfirmedError } from "#core/tlog/confirmation.ts";
  * @throws UnconfirmedError when it is not confirmed, or is found by a number that it never had
  */
 export async function findByTypedNumber(
-  { publicDb, findCertificate }: { publicDb: Database; findCertificate: FindTogether },
+  { publicDb, findCertificate }: { publicDb: Database; findCertificate: CertificateLoader },
   typed: string,
 ): Promise<CertificateFound | undefined> {
   const id = await findHolder(publicDb, typed);

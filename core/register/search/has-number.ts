@@ -20,7 +20,7 @@ export function hasNumber(certificate: Numbered, typed: string): boolean {
   );
 }
 
-/** The same with all that separates its parts: another certificate's may differ in that alone. */
+/** `hasNumber` with the separators compared too: the numbers of two certificates may differ in them alone. */
 export function hasNumberAsTyped(certificate: Numbered, typed: string): boolean {
   const key = certificateNumberKey(typed);
   return numbersOf(certificate).some((number) => certificateNumberKey(number) === key);

@@ -15,7 +15,7 @@ type Unlimited = Omit<Wanted, "max">;
 
 /** The predicate of the search's indexes. */
 const present = sql`removed_at is null`;
-/** The same for every page of a list: of a frequent word each page is a part of the same hits. */
+/** One limit for every page, so that the pages of a frequent word are parts of the same hits. */
 const beginningMax = 100;
 /** Where a hit comes from: `hits.way` of names that begin so. Those above it are of the other ways. */
 export const beginningWay = -1;

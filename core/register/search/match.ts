@@ -5,40 +5,40 @@ import { type Bind, beginsWith, bindHidden, bindVisible } from "#core/db/prepare
 import { expandedMax, expandWords, patternOf } from "#core/register/search/dictionary.ts";
 import type { Chunk, SearchQuery, TypedWord } from "#core/register/search/query.ts";
 
-/** The same of one reading. */
+/** A match within one reading of what was typed. */
 type Way = Omit<Match, "isOtherReading">;
 
-/** Where is searched: visitors in name, number and standard, staff in category, sub-category and scope too. */
+/** The fields that are searched: name, number and standard; for staff also category, sub-category and scope. */
 export type SearchFields = "public" | "staff";
 
 /**
- * One way in which certificates match: what follows FROM and WHERE of a query for them. Each is an index's to answer; joined
- * by OR they would be none's.
+ * One way in which certificates match, as the parts of a query behind FROM and WHERE. Each is answered by one index; joined by OR, no
+ * index would serve them.
  */
 export type Match = {
   /** @param among the predicate of the partial indexes that `where` is asked with, or its opposite */
   from: (among: SQL) => SQL;
   where: SQL;
-  /** The same as a condition on one row: where very many match, testing each row is faster. Written for whoever asks. */
+  /** `where` as a condition on a single row, which is faster where very many match. Built on demand. */
   ofRow: () => SQL;
-  /** Very many certificates may match so: they are looked for in the sample first. */
+  /** Very many certificates may match: the sample is queried first. */
   mayBeFrequent: boolean;
   /** No index answers it: each row is tested. */
   isScan: boolean;
-  /** What was typed is read as something else: such hits stand behind the others. */
+  /** What was typed is read as something else: such hits rank behind the others. */
   isOtherReading: boolean;
 };
 
-/** Few certificates have more words of what was typed than these: no sample is worth the asking, but for staff, who see how many there are. */
+/** Few certificates match more words than these, and the sample is not worth a query; except for staff, who see the total. */
 const sampledWordsMax = 2;
 
 /** The condition of the index `certificates_search_sample`: one certificate of sixteen. */
 export const isInSample = sql`get_byte(uuid_send(certificates.id), 15) % 16 = 0`;
 
-/** The longest words are looked up; the rest is held against what has those. */
+/** This many of the longest words are looked up; the others are tested on what those match. */
 const lookedUpMax = 8;
 const numberLengthMin = 3;
-/** More words are looked up one by one, until there are hits enough. */
+/** With more dictionary words, they are looked up one by one until there are enough hits. */
 const wordsAtOnceMax = 50;
 
 /**
@@ -78,7 +78,7 @@ const allCertificates = () => sql`certificates`;
 /** By pattern: the same letters may be looked for anywhere, and at the beginning of a word. */
 type Expansions = Map<string, string[]>;
 
-/** Of each reading, all of them by one statement. */
+/** The dictionary words that each typed word stands for, by one statement for all readings. */
 async function expand(db: Queryable, readings: Chunk[][]): Promise<Expansions[]> {
   const patterns = readings.map(patternsToLookUp);
   const words = new Map(patterns.flatMap((each) => [...each]));
@@ -188,8 +188,8 @@ function indexedWords(word: TypedWord, expansions: Expansions): string[] | undef
 }
 
 /**
- * The same of a row that is at hand: its words as one text, each between signs that nobody can type, are compared with the pattern in a
- * fraction of the time that a list of words takes. The database would believe hardly any row to be like it, and begin with this.
+ * `isInIndex` for a single row: compares its words as one text, each between signs that nobody can type, which takes a fraction of the
+ * time that a list of words takes. As a condition of a query the planner would expect hardly any match, and begin with it.
  */
 function isInRow({ text, at }: TypedWord, fields: SearchFields): SQL {
   const [before, after] = [at === "anywhere" ? "" : wordSign, at === "whole" ? wordSign : ""];

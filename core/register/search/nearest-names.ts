@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
-import { letters, neighboursOf, slipCost } from "#core/register/search/slips.ts";
+import { letters, oneTypoAway, typoCost } from "#core/register/search/typos.ts";
 import { comparableName, isOptionalWord, withoutEncoding } from "#shared/search-words.ts";
 
 const offeredMax = 5;
@@ -66,32 +66,32 @@ function isInName(words: string[]): SQL {
     or replace(search_name, ' ', '') like any(${sql.param(joined)}::text[]))`;
 }
 
-/** For each word those of the register that are it but for a slip, or share enough trigrams with it; serial numbers are like anything. */
+/** For each word those of the register that are one typo away, or share enough trigrams with it; serial numbers are like anything. */
 async function likeWords(db: Queryable, typed: string[]): Promise<string[][]> {
   const parts = typed.map(
     (word, index) => sql`(select ${index}::int as index, array(
-      select word from search_dictionary where word collate "C" = any(${sql.param(slipsOf(word))}::text[])) as slips, array(
+      select word from search_dictionary where word collate "C" = any(${sql.param(typosOf(word))}::text[])) as typos, array(
       select word from search_dictionary where word !~ '[0-9]' and word % ${word}
       group by word order by similarity(word, ${word}) desc, word limit ${likeWordsMax}) as similar)`,
   );
-  const { rows } = await db.execute<{ index: number; slips: string[]; similar: string[] }>(
+  const { rows } = await db.execute<{ index: number; typos: string[]; similar: string[] }>(
     sql.join(parts, sql` union all `),
   );
   return rows
     .toSorted((a, b) => a.index - b.index)
-    .map(({ index, slips, similar }) => {
+    .map(({ index, typos, similar }) => {
       const word = typed[index] ?? "";
-      const nearest = slips.toSorted((a, b) => slipCost(word, a) - slipCost(word, b)).slice(0, likeWordsMax);
+      const nearest = typos.toSorted((a, b) => typoCost(word, a) - typoCost(word, b)).slice(0, likeWordsMax);
       return [...new Set([...nearest, ...similar])];
     });
 }
 
-function slipsOf(word: string): string[] {
-  const slips = neighboursOf(word, letters);
+function typosOf(word: string): string[] {
+  const typos = oneTypoAway(word, letters);
   const isShort = word.length < neighboursLengthMin;
   return [
     word,
-    ...(isShort ? slips.filter((slip) => slip.length > word.length || isReordered(slip, word)) : slips),
+    ...(isShort ? typos.filter((typo) => typo.length > word.length || isReordered(typo, word)) : typos),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { likelyNumbers } from "#core/register/search/likely-numbers.ts";
-import { digits, letters, neighboursOf, slipCost } from "#core/register/search/slips.ts";
+import { digits, letters, oneTypoAway, typoCost } from "#core/register/search/typos.ts";
 import { comparableNumber, foldText, runsOf, withoutEncoding } from "#shared/search-words.ts";
 
 /** A number of usual length has about a thousand neighbours. */
@@ -9,14 +9,14 @@ const numberLength = { min: 4, max: 40 };
 const offeredMax = 5;
 /** As the serial part of a number is long. */
 const serialLength = { min: 3, max: 6, usual: 5 };
-/** Two slips, of eight characters or more. */
+/** Two typos, of eight characters or more. */
 const twoSlips = { lengthMin: 8, digitsMin: 3, costMax: 2 };
-/** Certificates with the same end of their number, and beginnings that one slip away exist. */
+/** Certificates with the same end of their number, and beginnings that are one typo away and exist. */
 const comparedMax = { ends: 1_000, beginnings: 40 };
 
 /**
  * The numbers of the register that are like what was typed: which it contains, which it is but for letters that look like digits or for
- * noughts that were left out, or which one slip or two are away from it.
+ * noughts that were left out, or which are one or two typos away from it.
  *
  * @param term as it was typed
  * @returns as they are printed, the likeliest first, at most five
@@ -27,14 +27,14 @@ export async function findNearestNumbers(db: Queryable, term: string): Promise<s
   const runs = runsOf(foldText(typed));
   const isNumber = hasNeighbours(number);
   const likely = likelyNumbers(runs).filter(mayBeNumber);
-  const keys = new Set([...likely, ...(isNumber ? neighboursOf(number, alphabet) : [])]);
+  const keys = new Set([...likely, ...(isNumber ? oneTypoAway(number, alphabet) : [])]);
   if (keys.size === 0) return [];
   const near = await read(db, isOneOf([...keys]));
   const order = new Map(likely.map((key, place) => [key, place - likely.length]));
   if (near.length > 0 || !mayHaveTwoSlips(number))
-    return best(near, ({ key }) => order.get(key) ?? slipCost(number, key));
+    return best(near, ({ key }) => order.get(key) ?? typoCost(number, key));
   const far = await readTwoSlipsAway(db, number, runs);
-  const known = far.map((row) => ({ ...row, cost: slipCost(number, row.key) }));
+  const known = far.map((row) => ({ ...row, cost: typoCost(number, row.key) }));
   return best(
     known.filter(({ cost }) => cost <= twoSlips.costMax),
     ({ cost }) => cost,
@@ -69,18 +69,18 @@ function mayHaveTwoSlips(number: string): boolean {
 }
 
 /**
- * Both slips before the serial part: all that end alike. One in each: the beginnings that exist, with every neighbour of the serial.
+ * Both typos before the serial part: all that end alike. One in each: the beginnings that exist, with every neighbour of the serial.
  * Both in the serial: its neighbours' neighbours.
  */
 async function readTwoSlipsAway(db: Queryable, number: string, runs: string[]): Promise<Row[]> {
   const length = serialLengthOf(runs);
   const [before, serial] = [number.slice(0, -length), number.slice(-length)];
   const isDigits = /^\d+$/.test(serial);
-  const near = (text: string) => neighboursOf(text, isDigits ? digits : alphabet);
+  const near = (text: string) => oneTypoAway(text, isDigits ? digits : alphabet);
   const serials = near(serial);
   const backwards = [...serial].reverse().join("");
   const endsAlike = sql`reverse(search_number) collate "C" like ${`${backwards}%`}`;
-  const beginnings = await existingBeginnings(db, neighboursOf(before, alphabet));
+  const beginnings = await existingBeginnings(db, oneTypoAway(before, alphabet));
   const keys = new Set(beginnings.flatMap((each) => serials.map((other) => each + other)));
   if (isDigits) for (const each of serials) for (const other of near(each)) keys.add(before + other);
   const [alike, others] = [await read(db, endsAlike), await read(db, isOneOf([...keys]))];
@@ -106,7 +106,7 @@ async function existingBeginnings(db: Queryable, wanted: string[]): Promise<stri
 export type LikeNumber = { id: string; certificate_number: string; client_name: string };
 
 /**
- * The certificates whose numbers differ in one slip from these, by one question.
+ * The certificates whose numbers are one typo away from these, by one statement.
  *
  * @param numbers without separators, as `comparableNumber` makes them; some 25 at most, each has about a thousand neighbours
  * @returns by the number that they are like, at most five each
@@ -117,7 +117,7 @@ export async function findLikeNumbers(
 ): Promise<Map<string, LikeNumber[]>> {
   const numbersOf = new Map<string, string[]>();
   for (const number of numbers.filter(hasNeighbours))
-    for (const neighbour of neighboursOf(number, alphabet))
+    for (const neighbour of oneTypoAway(number, alphabet))
       numbersOf.set(neighbour, [...(numbersOf.get(neighbour) ?? []), number]);
   const found = new Map<string, LikeNumber[]>();
   if (numbersOf.size === 0) return found;

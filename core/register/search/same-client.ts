@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
-import { asTheyAre, type FoundCertificate } from "#core/register/search/search.ts";
+import { type FoundCertificate, readCurrent } from "#core/register/search/search.ts";
 import { verdictOn } from "#core/register/verdict.ts";
 import { limits } from "#shared/limits.ts";
 import type { Day } from "#shared/time.ts";
@@ -28,7 +28,7 @@ export async function listOfSameClient(
     select id, count(*) over ()::int as total from certificates
     where client_id = ${client_id} and id <> ${id} and removed_at is null
     order by ${verdictOn(today)} = 'valid' desc, expiry_date desc, id limit ${limits.searchResultsMax}`);
-  const present = await asTheyAre(
+  const present = await readCurrent(
     db,
     rows.map((row) => row.id),
   );

@@ -43,24 +43,24 @@ export type FoundCertificate = {
   upcoming: UpcomingStep[] | null;
   /** The numbers that it had before, the last one first. */
   former_numbers: string[];
-  /** Whether the row is what was last written down of it: of what is not, nobody can say whether it holds. */
+  /** Whether the row agrees with the register's log; where not, nothing about it is confirmed. */
   is_confirmed: boolean;
 };
 
 export type SearchResult = {
-  /** A page of them: exact number, exact name, what begins so, then the rest; in each what is valid first. */
+  /** One page. Exact numbers come first, then exact names, beginnings, and the rest; within each, valid ones first. */
   certificates: FoundCertificate[];
-  /** After the narrowing by verdict and standard. */
+  /** The matches after the filters by verdict and standard. */
   total: number;
-  /** There are more than `total`, which took too long to count; pages lead on as long as there are any. */
+  /** There are more than `total`: counting them took too long. Pages go on as long as there are any. */
   isMore: boolean;
-  /** Of all that was found, before the narrowing. */
+  /** Counts of all matches, before the filters. */
   groups: SearchGroup[];
-  /** There were more than were read: of the groups some are missing, and counts are too small. */
+  /** Not all matches were read: some groups are missing, and counts are too small. */
   areGroupsCut: boolean;
 };
 
-/** The same before what is listed is read. */
+/** The result before the rows of the page are read. */
 type FoundIds = Omit<SearchResult, "certificates"> & { ids: string[] };
 
 const nothing: FoundIds = { ids: [], total: 0, isMore: false, groups: [], areGroupsCut: false };
@@ -137,7 +137,7 @@ function hitColumns({ optional }: SearchQuery): SQL {
   return sql`certificates.id, search_number, search_name, ${hasAll} as has_all, standard, status, issue_date, expiry_date, upcoming`;
 }
 
-/** Of rows with the columns of a hit, its verdict and whether it had the number. */
+/** The sort of hits; for rows with the columns of `hitColumns`, the verdict, and whether it is another reading's. */
 function order(query: SearchQuery): SQL {
   return sql`${rank(query)}, is_other, has_all desc, verdict = 'valid' desc,
           search_name collate "C", search_number collate "C", id`;
@@ -220,26 +220,26 @@ function sumOf(groups: SearchGroup[]): number {
 }
 
 /** Of the four connections of a worker for the public searches take three: a certificate never waits for them all. */
-export const withSearchPlace = openSemaphore({ max: 3, waitMsMax: 2_000 });
+export const withSearchSlot = openSemaphore({ max: 3, waitMsMax: 2_000 });
 
 /**
  * A late page of a frequent word reads all that match, for seconds where those are very many: one at a time, and who waits for that
  * takes no place of other searches.
  */
-const withLatePlace = openSemaphore({ max: 1, waitMsMax: 2_000 });
+const withLatePageSlot = openSemaphore({ max: 1, waitMsMax: 2_000 });
 /** Up to this one every page is filled by the first ones that match, however many ways the same certificate matches. */
 const earlyPagesMax = 10;
 
 /**
- * The same where a replica may do the searching: it finds which certificates, and the primary says what they are at
- * this moment. What was removed meanwhile is no hit any more; a search without a hit is the primary's to answer.
+ * `searchCertificates` on a replica, where there is one: the replica finds the ids, and their rows are read from the primary (decision
+ * 29). What was removed meanwhile is left out; a search without a match is asked of the primary.
  */
 export async function searchRegister(
   { reads, publicDb }: { reads: ReplicaReader; publicDb: Database },
   request: SearchRequest,
 ): Promise<SearchResult> {
-  const search = () => withSearchPlace(() => searchAsItIs({ reads, publicDb }, request));
-  return await ((request.page ?? 1) > earlyPagesMax ? withLatePlace(search) : search());
+  const search = () => withSearchSlot(() => searchAsItIs({ reads, publicDb }, request));
+  return await ((request.page ?? 1) > earlyPagesMax ? withLatePageSlot(search) : search());
 }
 
 async function searchAsItIs(
@@ -261,7 +261,7 @@ async function withCertificates(
   { ids, ...found }: FoundIds,
   { term }: SearchRequest,
 ): Promise<SearchResult> {
-  const certificates = await asTheyAre(db, ids);
+  const certificates = await readCurrent(db, ids);
   const gone = ids.length - certificates.length;
   return { ...found, certificates: asTypedFirst(certificates, term), total: found.total - gone };
 }
@@ -289,8 +289,8 @@ const foundColumns = {
   removed_at: certificates.removed_at,
 };
 
-/** Those of the certificates that are in the register, in the same order, with what it says of them now. */
-export async function asTheyAre(db: Queryable, ids: string[]): Promise<FoundCertificate[]> {
+/** The rows of these certificates as they are now, in the same order; without those that left the register. */
+export async function readCurrent(db: Queryable, ids: string[]): Promise<FoundCertificate[]> {
   if (ids.length === 0) return [];
   const statement = statements.get(db) ?? prepareRead(db);
   const rows = await statement.execute({ ids });

@@ -7,7 +7,7 @@ const stopMsMax = 40_000;
 
 export type WatchQueue = {
   handOut: HandOut;
-  /** Begins with nothing more, and waits for what is under way. */
+  /** Starts no further job, and waits for those in progress. */
   stop(): Promise<void>;
 };
 

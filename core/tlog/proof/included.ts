@@ -8,6 +8,7 @@ export type Head = { size: number; root: Buffer };
 
 export type Placed = Pick<Proof, "leaf" | "index" | "inclusion">;
 
+/** Asserts that a leaf is in the tree of a signed head. @param name for the message @throws Refusal */
 export function assertIncluded({ leaf, index, inclusion }: Placed, { size, root }: Head, name: string): void {
   const proof = inclusion.map((encoded) => Buffer.from(encoded, "base64"));
   if (!isIncluded({ leaf: leafHash(leaf), index, size, proof, root }))

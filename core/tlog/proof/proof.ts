@@ -75,7 +75,7 @@ export function proofJson(proof: Proof): string {
 
 const header = "c2sp.org/tlog-proof@v1";
 
-/** The same as a C2SP tlog-proof. */
+/** A proof as a C2SP tlog-proof. */
 export function tlogProofText({ index, inclusion, checkpoint, ...others }: Proof): string {
   const encoded = Buffer.from(JSON.stringify(others)).toString("base64");
   return `${header}\nextra ${encoded}\n${spicyText({ index, inclusion, checkpoint })}`;

@@ -4,9 +4,9 @@ import { type Closing, useClosingForm } from "#panel/certificates/approvals/use-
 import { proposalTitle } from "#panel/certificates/approvals/words.ts";
 import { useDiscardQuestion } from "#panel/certificates/decisions/use-discard-question.tsx";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { OfferedChanges } from "#panel/form/keep-changes.tsx";
+import { OfferedLocalDraft } from "#panel/form/keep-local-draft.tsx";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
-import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
+import { useRestoredFocus } from "#panel/form/use-restored-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { TextAreaField } from "#panel/inputs/text-field.tsx";
@@ -40,18 +40,18 @@ const words: Record<Closing, { title: string; button: string; label: string; kin
 /** Asks once more, with a note for whoever prepared it: of a rejection it says why. */
 export function CloseDialog(props: { proposal: Proposal; state: Closing; onClose: () => void }) {
   const { proposal, state, onClose } = props;
-  const { form, kept, problem, submit } = useClosingForm(proposal, state, onClose);
+  const { form, draft, problem, submit } = useClosingForm(proposal, state, onClose);
   const { isDirty, isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const { title, button, label, kind } = words[state];
   const { close, question } = useDiscardQuestion({
     isDirty,
     isSending: isSubmitting,
-    onDiscard: kept.giveUp,
+    onDiscard: draft.giveUp,
     onClose,
   });
   useSaveShortcut(element);
-  useKeptFocus(isSubmitting);
+  useRestoredFocus(isSubmitting);
   return (
     <Dialog title={title} onClose={close}>
       <p className="mt-3 text-sm wrap-anywhere">
@@ -77,7 +77,7 @@ export function CloseDialog(props: { proposal: Proposal; state: Closing; onClose
             <FormProblems message={problem?.message} labels={{ note: label }}>
               {problem?.isSessionOver && <SignInAgain />}
             </FormProblems>
-            <OfferedChanges {...{ form, kept }} version={null} labels={{ note: label }} />
+            <OfferedLocalDraft {...{ form, draft }} version={null} labels={{ note: label }} />
             <fieldset disabled={isSubmitting} className="min-w-0">
               <TextAreaField<ProposalClosingValues>
                 name="note"

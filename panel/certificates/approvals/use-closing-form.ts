@@ -1,6 +1,6 @@
 import { closeProposal } from "#panel/certificates/approvals/requests.ts";
-import { useKeptPlace } from "#panel/form/use-kept-place.ts";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { t } from "#panel/language/t.ts";
 import type { Proposal } from "#shared/answers/decisions.ts";
 import {
@@ -20,14 +20,14 @@ const done: Record<Closing, string> = {
 
 /** The form that approves, rejects or cancels what waits. */
 export function useClosingForm({ id }: Proposal, state: Closing, onClosed: () => void) {
-  const place = useKeptPlace(`closing.${id}.${state}`, null);
-  return useSentForm<ProposalClosingValues, ProposalClosing>({
+  const draftKey = useLocalDraftKey(`closing.${id}.${state}`, null);
+  return useSubmitForm<ProposalClosingValues, ProposalClosing>({
     schema: proposalClosing,
     defaultValues: { state, note: "" },
     send: (input) => closeProposal(id, input),
     done: done[state],
     failed: (message) => message,
     onDone: onClosed,
-    place,
+    draftKey,
   });
 }

@@ -1,7 +1,7 @@
 import { CalendarPlus, CirclePause, Download, Send, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { DecisionDialog } from "#panel/certificates/bulk/decision-dialog.tsx";
+import { BulkDecisionDialog } from "#panel/certificates/bulk/decision-dialog.tsx";
 import { MoreActions } from "#panel/certificates/bulk/more-actions.tsx";
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
 import { CodesButton } from "#panel/certificates/export/codes-button.tsx";
@@ -81,7 +81,7 @@ export function SelectionBar() {
         <ExportDialog selection={{ body, count, isMore }} onClose={() => setIsExporting(false)} />
       )}
       {openKind && (
-        <DecisionDialog
+        <BulkDecisionDialog
           kind={openKind}
           selection={body}
           onDone={clear}

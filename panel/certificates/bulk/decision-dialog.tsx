@@ -30,7 +30,7 @@ type DecisionDialogProps = {
 };
 
 /** What is decided, what it will do, and then how far it is: nothing is written before somebody has seen it. */
-export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDialogProps) {
+export function BulkDecisionDialog({ kind, selection, onDone, onClose }: DecisionDialogProps) {
   const { title, act, done } = bulkWords[kind];
   const queries = useQueryClient();
   // Once it is done the selection is let go: what was asked for stays as it was.

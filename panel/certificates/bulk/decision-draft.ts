@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import type { BulkDecisionInput } from "#panel/certificates/bulk/requests.ts";
-import { useKeptPlace } from "#panel/form/use-kept-place.ts";
+import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { forget, readStored, store } from "#panel/providers/stored-text.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
@@ -18,7 +18,7 @@ export type DecisionDraft = z.output<typeof kept>;
 
 /** What of a decision about many was typed into this browser and not decided. */
 export function useDecisionDraft(kind: BulkDecisionInput["kind"]) {
-  const name = useKeptPlace(`bulk.${kind}`, null)?.name;
+  const name = useLocalDraftKey(`bulk.${kind}`, null)?.name;
   const [typed, setTyped] = useState(() => (name ? parse(readStored(name)) : undefined));
   return {
     typed,

@@ -4,8 +4,7 @@ import type { DecisionDraft } from "#panel/certificates/bulk/decision-draft.ts";
 import { type BulkDecisionInput, readReasons } from "#panel/certificates/bulk/requests.ts";
 import { reasonLabel } from "#panel/certificates/decisions/words.ts";
 import { t } from "#panel/language/t.ts";
-import { DialogActions } from "#panel/ui/dialog.tsx";
-import { Spinner } from "#panel/ui/spinner.tsx";
+import { SubmitActions } from "#panel/ui/submit-actions.tsx";
 import { dayInJakarta } from "#shared/time.ts";
 
 type Kind = BulkDecisionInput["kind"];
@@ -56,15 +55,7 @@ export function DecisionForm({ kind, given, isPending, onType, onAsk, onClose }:
         given={given}
         maxLength={1000}
       />
-      <DialogActions>
-        <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          {t("Batal")}
-        </button>
-        <button type="submit" className="button button-primary" disabled={isPending}>
-          {isPending && <Spinner />}
-          {t("Lihat pratinjau")}
-        </button>
-      </DialogActions>
+      <SubmitActions label={t("Lihat pratinjau")} isPending={isPending} onCancel={onClose} />
     </form>
   );
 }

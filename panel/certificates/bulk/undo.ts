@@ -31,7 +31,7 @@ export async function undo(bulk: string): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-/** So many fit into a toast. */
+/** As many as fit into a toast. */
 const namedMax = 3;
 
 function leftWords(refused: BulkUndone["refused"]): string[] {

@@ -10,9 +10,9 @@ import { useDecisionForm } from "#panel/certificates/decisions/use-decision-form
 import { useDiscardQuestion } from "#panel/certificates/decisions/use-discard-question.tsx";
 import { decisionLabels } from "#panel/certificates/decisions/words.ts";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { OfferedChanges } from "#panel/form/keep-changes.tsx";
+import { OfferedLocalDraft } from "#panel/form/keep-local-draft.tsx";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
-import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
+import { useRestoredFocus } from "#panel/form/use-restored-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -37,17 +37,22 @@ type DecisionDialogProps = {
 
 /** Asks what there is to say of a decision, shows what visitors will read, and records it. */
 export function DecisionDialog({ action, certificate, decisions, onClose, onDecided }: DecisionDialogProps) {
-  const { form, kept, problem, submit, offered } = useDecisionForm(action, certificate, decisions, onDecided);
+  const { form, draft, problem, submit, offered } = useDecisionForm(
+    action,
+    certificate,
+    decisions,
+    onDecided,
+  );
   const { isDirty, isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const { close, question } = useDiscardQuestion({
     isDirty,
     isSending: isSubmitting,
-    onDiscard: kept.giveUp,
+    onDiscard: draft.giveUp,
     onClose,
   });
   useSaveShortcut(element);
-  useKeptFocus(isSubmitting);
+  useRestoredFocus(isSubmitting);
   const { data: proposal } = usePendingProposal(certificate.id);
   // What is read again before the dialog closes is the one that it has just sent.
   const isWaitedFor =
@@ -57,7 +62,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
     ? plannedRenewal(decisions, dayInJakarta(new Date()))
     : undefined;
   function saveWithoutReason() {
-    kept.drop();
+    draft.drop();
     action.saveWithoutReason?.();
   }
   return (
@@ -104,7 +109,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
             <FormProblems message={problem?.message} labels={decisionLabels}>
               {problem?.isSessionOver && <SignInAgain />}
             </FormProblems>
-            <OfferedChanges {...{ form, kept }} version={certificate.version} labels={decisionLabels} />
+            <OfferedLocalDraft {...{ form, draft }} version={certificate.version} labels={decisionLabels} />
             <fieldset disabled={isSubmitting} className="min-w-0 space-y-4">
               <DecisionFields action={action} />
             </fieldset>

@@ -5,8 +5,8 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import type { AnsweredDecision } from "#shared/answers/decisions.ts";
 import { inOrderOfEffect } from "#shared/decisions.ts";
-import { neverInEffect } from "#shared/taken-back.ts";
 import { dayInJakarta } from "#shared/time.ts";
+import { neverInEffect } from "#shared/undone-decisions.ts";
 
 type TimelineProps = {
   decisions: AnsweredDecision[] | undefined;

@@ -17,8 +17,8 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 import type { AnsweredDecision } from "#shared/answers/decisions.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 import type { Decision } from "#shared/decisions.ts";
-import { correctionsTakingBack } from "#shared/taken-back.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
+import { correctionsUndoing } from "#shared/undone-decisions.ts";
 
 type UndoDialogProps = {
   certificate: Certificate;
@@ -105,7 +105,7 @@ export function UndoDialog({ certificate, decisions, decision, onClose, onDone }
 
 function readingsWithout(decisions: readonly Decision[], undone: AnsweredDecision) {
   const recorded_on = dayInJakarta(new Date());
-  const corrections = correctionsTakingBack(decisions, undone, recorded_on) ?? [];
+  const corrections = correctionsUndoing(decisions, undone, recorded_on) ?? [];
   const added = corrections.map((correction, index) => ({
     ...correction,
     kind: "corrected" as const,

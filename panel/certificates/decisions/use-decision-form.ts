@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { type DecisionValues, offeredValues, schemaFor } from "#panel/certificates/decisions/form-values.ts";
 import { decide } from "#panel/certificates/decisions/requests.ts";
-import { useKeptPlace } from "#panel/form/use-kept-place.ts";
-import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
+import { useSubmitForm } from "#panel/form/use-submit-form.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { HttpError, messageOf, statusOf } from "#panel/providers/request.ts";
@@ -24,8 +24,8 @@ export function useDecisionForm(
 ) {
   const [offered] = useState(() => offeredValues(action, certificate, decisions, dayInJakarta(new Date())));
   const [schema] = useState(() => schemaFor(offered));
-  const place = useKeptPlace(placeOf(action, certificate), certificate.version);
-  const sent = useSentForm<DecisionValues, DecisionInput>({
+  const draftKey = useLocalDraftKey(draftNameOf(action, certificate), certificate.version);
+  const sent = useSubmitForm<DecisionValues, DecisionInput>({
     schema,
     defaultValues: offered,
     failed: (message) => t("Gagal mencatat keputusan: {message}", { message }),
@@ -37,13 +37,13 @@ export function useDecisionForm(
       await readAgain();
     },
     onDone: onDecided,
-    place,
+    draftKey,
   });
   return { ...sent, offered };
 }
 
 /** A draft of each decision that can be made of a certificate. */
-function placeOf({ kinds, upcoming, lastDay }: Action, { id }: Certificate): string {
+function draftNameOf({ kinds, upcoming, lastDay }: Action, { id }: Certificate): string {
   return ["decision", id, ...kinds, upcoming?.on ?? lastDay].filter(Boolean).join(".");
 }
 

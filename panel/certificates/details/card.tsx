@@ -6,13 +6,13 @@ import { detailsLabels } from "#panel/certificates/details/labels.ts";
 import type { DetailsValues } from "#panel/certificates/details/values.ts";
 import { saveDetails, useDetails } from "#panel/completeness/requests.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
-import { broughtBack } from "#panel/form/brought-back.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { byField, fieldsOf } from "#panel/form/fields-of.ts";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
+import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
@@ -97,7 +97,7 @@ function DetailsForm({ certificate, details }: { certificate: Certificate; detai
   useUnsavedChanges(isDirty);
   const restore = (earlier: Record<string, unknown>) => {
     record.restore(earlier);
-    showToast(broughtBack);
+    showToast(restoredVersionToast);
   };
   return (
     <FieldIdPrefix value="details">

@@ -14,12 +14,12 @@ import {
 import { sendMessages, useMessagePreview } from "#panel/certificates/mail/requests.ts";
 import { checkBy } from "#panel/form/check.ts";
 import { FormProblems } from "#panel/form/form-problems.tsx";
-import { OfferedChanges } from "#panel/form/keep-changes.tsx";
+import { OfferedLocalDraft } from "#panel/form/keep-local-draft.tsx";
 import { fieldErrorsOf } from "#panel/form/save-problem.ts";
 import { toastErrors } from "#panel/form/toast-errors.ts";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
-import { useKeptChanges } from "#panel/form/use-kept-changes.ts";
-import { useKeptPlace } from "#panel/form/use-kept-place.ts";
+import { useLocalDraft } from "#panel/form/use-local-draft.ts";
+import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
@@ -27,6 +27,7 @@ import { randomUuid } from "#panel/random-uuid.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import { SubmitActions } from "#panel/ui/submit-actions.tsx";
 import type { MessageSummary } from "#shared/answers/client-messages.ts";
 import { languages } from "#shared/language.ts";
 import type { MessageTexts } from "#shared/schemas/client-message.ts";
@@ -39,13 +40,13 @@ export function WriteMessage({ selection, summary, onClose }: MessageProps) {
   const read = languages.filter((language) => summary.languages[language] > 0);
   const [resolver] = useState(() => checkBy<MessageValues, MessageTexts>(messageSchema(read)));
   const form = useForm<MessageValues, unknown, MessageTexts>({ defaultValues: emptyMessage, resolver });
-  const kept = useKeptChanges(form, useKeptPlace("message", null));
+  const draft = useLocalDraft(form, useLocalDraftKey("message", null));
   const [texts, setTexts] = useState<MessageTexts>();
   const preview = useMessagePreview(selection);
   const sending = useMutation({
     mutationFn: (written: MessageTexts) => sendMessages(selection, { texts: written, request_id: requestId }),
     onSuccess: (mails) => {
-      kept.drop();
+      draft.drop();
       showToast({
         title: t("Sukses"),
         description: t("{mails, number} surat dalam pengiriman. Hasilnya tercatat di riwayat pengingat.", {
@@ -96,20 +97,12 @@ export function WriteMessage({ selection, summary, onClose }: MessageProps) {
   return (
     <FormProvider {...form}>
       <FieldIdPrefix value="message">
-        <UnsavedGuard isDirty={form.formState.isDirty} onLeave={kept.giveUp} />
+        <UnsavedGuard isDirty={form.formState.isDirty} onLeave={draft.giveUp} />
         <form noValidate aria-label={t("Surat")} className="mt-4 space-y-4" onSubmit={submit}>
-          <OfferedChanges {...{ form, kept }} version={null} labels={messageLabels} />
+          <OfferedLocalDraft {...{ form, draft }} version={null} labels={messageLabels} />
           <FormProblems message={error ? messageOf(error) : undefined} labels={messageLabels} />
           <MessageFields languages={read} />
-          <DialogActions>
-            <button type="button" className="button" disabled={isPending} onClick={onClose}>
-              {t("Batal")}
-            </button>
-            <button type="submit" className="button button-primary" disabled={isPending}>
-              {isPending && <Spinner />}
-              {t("Pratinjau")}
-            </button>
-          </DialogActions>
+          <SubmitActions label={t("Pratinjau")} isPending={isPending} onCancel={onClose} />
         </form>
       </FieldIdPrefix>
     </FormProvider>

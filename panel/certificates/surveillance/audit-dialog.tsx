@@ -7,9 +7,9 @@ import { t } from "#panel/language/t.ts";
 import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
-import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Dialog } from "#panel/ui/dialog.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
-import { Spinner } from "#panel/ui/spinner.tsx";
+import { SubmitActions } from "#panel/ui/submit-actions.tsx";
 import type { SurveillanceAudit } from "#shared/answers/reminders.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
@@ -115,7 +115,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
             />
           )}
         </Labelled>
-        <DialogActions>
+        <SubmitActions label={t("Simpan")} isPending={isPending} onCancel={close}>
           {audit && (
             <button
               type="button"
@@ -126,14 +126,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
               {t("Hapus")}
             </button>
           )}
-          <button type="button" className="button" disabled={isPending} onClick={close}>
-            {t("Batal")}
-          </button>
-          <button type="submit" className="button button-primary" disabled={isPending}>
-            {isPending && <Spinner />}
-            {t("Simpan")}
-          </button>
-        </DialogActions>
+        </SubmitActions>
       </form>
       {question}
     </Dialog>

@@ -5,9 +5,9 @@ import { t } from "#panel/language/t.ts";
 import { HttpError, messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
-import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Dialog } from "#panel/ui/dialog.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
-import { Spinner } from "#panel/ui/spinner.tsx";
+import { SubmitActions } from "#panel/ui/submit-actions.tsx";
 import { problem } from "#shared/answers/problem.ts";
 import type { SavedView } from "#shared/answers/saved-views.ts";
 import { plainLine } from "#shared/plain-text.ts";
@@ -116,7 +116,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
         <p className="text-ink-soft">
           {t("Saringan, urutan, dan kolom yang tampil sekarang ikut disimpan.")}
         </p>
-        <DialogActions>
+        <SubmitActions label={t("Simpan")} isPending={isPending} onCancel={onClose}>
           {view && (
             <button
               type="button"
@@ -127,14 +127,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
               {t("Hapus")}
             </button>
           )}
-          <button type="button" className="button" disabled={isPending} onClick={onClose}>
-            {t("Batal")}
-          </button>
-          <button type="submit" className="button button-primary" disabled={isPending}>
-            {isPending && <Spinner />}
-            {t("Simpan")}
-          </button>
-        </DialogActions>
+        </SubmitActions>
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { uploadImage } from "#panel/content/upload-image.ts";
-import { picturesOnTheirWay } from "#panel/form/under-way.ts";
+import { pendingPictures } from "#panel/form/pending.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
@@ -12,7 +12,7 @@ export function usePictureUpload() {
 
   const upload = useCallback(async (file: File): Promise<string | undefined> => {
     setProgress({ sent: 0, isSent: false });
-    const arrived = picturesOnTheirWay.note();
+    const arrived = pendingPictures.note();
     try {
       return await uploadImage("article-thumbnails", file, setProgress);
     } catch (error) {

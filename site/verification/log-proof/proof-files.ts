@@ -14,7 +14,7 @@ export const answerProof = answerAs({
   write: proofJson,
 });
 
-/** The same in the form of C2SP tlog-proof. */
+/** Answers the proof as a C2SP tlog-proof. */
 export const answerTlogProof = answerAs({
   contentType: "text/plain; charset=utf-8",
   extension: "tlog-proof",

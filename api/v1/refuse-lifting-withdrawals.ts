@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from "hono";
+import { z } from "#api/responses.ts";
+import { answerProblem } from "#api/v1/problems.ts";
+import { requestJson } from "#api/v1/request-text.ts";
+import { find } from "#core/register/certificates.ts";
+import { isCertificateId } from "#shared/certificate-id.ts";
+import { findKnownStatus } from "#shared/certificate-status.ts";
+import type { RequestEnv } from "#web/context.ts";
+
+const statusBody = z.object({ status: z.string() });
+
+const refusal =
+  "Sertifikat yang dicabut tidak diberlakukan lagi dengan menyimpan status lain. Bila pencabutannya keliru, catat keputusan `corrected`.";
+
+/**
+ * A withdrawal is final (ISO/IEC 17021-1, 9.6.5). People in the panel may choose any status after any other (specification 4) and
+ * are asked; a program that writes an older copy back must not lift one. The version of the request makes sure that the row read here is the
+ * one that is overwritten.
+ */
+export const refuseLiftingWithdrawals: MiddlewareHandler<RequestEnv> = async (c, next) => {
+  const id = c.req.param("id") ?? "";
+  if (c.req.method !== "PUT" || !isCertificateId(id)) return void (await next());
+  const { data } = statusBody.safeParse(await requestJson(c));
+  const found = data && !isWithdrawn(data.status) ? await find(c.var.services.db, id) : undefined;
+  if (found && isWithdrawn(found.status))
+    return answerProblem(c, 422, "invalid", { errors: { status: refusal } });
+  return void (await next());
+};
+
+function isWithdrawn(status: string): boolean {
+  return findKnownStatus(status) === "Dicabut";
+}

@@ -1,0 +1,104 @@
+import { anonymous, recordAccountEvent } from "#core/auth/account-events.ts";
+import type { AuthDeps } from "#core/auth/deps.ts";
+import type { User } from "#core/auth/find-user.ts";
+import { actorFor, findPerson, type Person } from "#core/auth/people.ts";
+import type { ClientKind } from "#core/auth/sign-in-limits.ts";
+import { log } from "#core/log.ts";
+import type { AccountAction } from "#shared/account-actions.ts";
+
+export type SignInDeps = Pick<AuthDeps, "auth" | "db" | "signInLimits" | "knownDevices">;
+
+/** Who asks: the headers with their cookies, the address that limits count by, browser or program, and whether they still wait. */
+export type SignInClient = {
+  headers: Headers;
+  clientIp: string;
+  clientKind?: ClientKind;
+  signal?: AbortSignal | undefined;
+};
+
+/** The cookies are for the browser; the token is the same session's, for programs. */
+export type SignedIn = { is: "done"; person: Person; cookies: string[]; token: string };
+
+/**
+ * The last step of every sign-in: resets the limits, records the event and remembers the device.
+ *
+ * @param answered Better Auth's headers, with the session's cookies
+ * @returns undefined when Better Auth opened no session
+ */
+export async function completeSignIn(
+  services: SignInDeps,
+  answered: Headers,
+  client: SignInClient,
+): Promise<SignedIn | undefined> {
+  const { auth, db, knownDevices, signInLimits } = services;
+  const { headers, clientIp, clientKind } = client;
+  const cookies = answered.getSetCookie();
+  const person = await findPerson(auth, withCookies(cookies));
+  if (!person) return undefined;
+  const { email } = person;
+  const device = knownDevices.find(headers);
+  const deviceId = device && knownDevices.isOf(device, person) ? device.id : undefined;
+  await signInLimits.reset({ email, clientIp, clientKind, deviceId });
+  const details = person.opened_with === "password" ? {} : { details: { with: person.opened_with } };
+  await recordAccountEvent(db, { action: "signed-in", actor: actorFor(person), subject: email, ...details });
+  const token = answered.get("set-auth-token") ?? "";
+  return { is: "done", person, cookies: [...cookies, knownDevices.cookieOf(person, deviceId)], token };
+}
+
+/** `completeSignIn` for a session that our own statements opened and committed. */
+export async function completeSignInByToken(
+  services: SignInDeps,
+  token: string,
+  client: SignInClient,
+): Promise<SignedIn | undefined> {
+  const answered = new Headers();
+  for (const cookie of await services.auth.cookiesOf(token)) answered.append("set-cookie", cookie);
+  return await completeSignIn(services, answered, client);
+}
+
+/**
+ * The cookies of a session that replaced all other ones of the person.
+ *
+ * @param token undefined when the session that asked for it has ended meanwhile
+ */
+export async function cookiesOfNewSession(
+  { auth, knownDevices }: Pick<AuthDeps, "auth" | "knownDevices">,
+  token: string | undefined,
+): Promise<{ is: "over" } | { is: "done"; answer: string[] }> {
+  if (!token) return { is: "over" };
+  const cookies = await auth.cookiesOf(token);
+  const person = await findPerson(auth, withCookies(cookies));
+  return person ? { is: "done", answer: [...cookies, knownDevices.cookieOf(person)] } : { is: "over" };
+}
+
+export function userAgentOf({ headers }: SignInClient): string {
+  return headers.get("user-agent") ?? "";
+}
+
+/** Records the sign-out of the person of the request's session. */
+export async function recordSignOut({ auth, db }: SignInDeps, headers: Headers): Promise<void> {
+  const person = await findPerson(auth, headers);
+  if (!person) return;
+  await recordAccountEvent(db, { action: "signed-out", actor: actorFor(person), subject: person.email });
+}
+
+/** The headers with which the browser will come back after these cookies are set. */
+export function withCookies(setCookies: string[]): Headers {
+  return new Headers({ cookie: setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") });
+}
+
+/**
+ * Nobody waits for it: the time of the answer must not tell that the account exists. Addresses that nobody has are
+ * not recorded: some are passwords in the wrong field, and an attacker could fill a table that is kept for ever.
+ */
+export function recordFailure(
+  { db }: SignInDeps,
+  action: AccountAction,
+  whom: () => Promise<User | undefined>,
+): void {
+  const write = async () => {
+    const user = await whom();
+    if (user) await recordAccountEvent(db, { action, actor: anonymous, subject: user.email });
+  };
+  write().catch((error) => log.warn({ err: error }, "a failed sign-in was not recorded"));
+}

@@ -1,0 +1,10 @@
+const form = /^(absah_[0-9a-f]{10})_[0-9a-f]{64}$/;
+
+/** The key in a header Authorization, and what it begins with; undefined for any other token. */
+export function parseApiKey(
+  authorization: string | null | undefined,
+): { key: string; prefix: string } | undefined {
+  const key = /^bearer\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1] ?? "";
+  const prefix = form.exec(key)?.[1];
+  return prefix === undefined ? undefined : { key, prefix };
+}

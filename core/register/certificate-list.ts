@@ -1,0 +1,288 @@
+import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { certificates } from "#core/db/schema.ts";
+import { type Certificate, certificateRow, withConfirmation } from "#core/register/certificates.ts";
+import { countFiltered, countUpTo } from "#core/register/count-filtered.ts";
+import {
+  asksForAudits,
+  type CertificateFilters,
+  filterCondition,
+  filterParts,
+  narrowingCount,
+  runningParts,
+} from "#core/register/filters.ts";
+import {
+  frequentIdsByStatus,
+  idsByStatus,
+  lateIdsByStatus,
+  placeByStatus,
+} from "#core/register/list-by-status.ts";
+import { type SearchCondition, searchCondition } from "#core/register/search-condition.ts";
+import { explainMiss } from "#core/register/search-miss.ts";
+import type { CertificateSort } from "#shared/answers/certificates.ts";
+import { inForce } from "#shared/decisions.ts";
+import { foldText } from "#shared/search-words.ts";
+import type { Day } from "#shared/time.ts";
+
+export type CertificateQuery = CertificateFilters & {
+  today: Day;
+  sort: CertificateSort;
+  order: "asc" | "desc";
+  page: number;
+  perPage: number;
+};
+
+/** A sort by a column of the table. The status is computed from several. */
+type ColumnSort = Exclude<CertificateSort, "status">;
+
+/** A frequent search is counted up to here, or to the end of its page: counting 100,000 matches takes a second. */
+const countedMax = 1_000;
+
+/**
+ * One page of the register for staff, the total, and, where a search has no match, a hint why. For a frequent search the total stops
+ * at a thousand or at the end of the page, and `is_more` says that there are more.
+ *
+ * No single statement is fast for every combination of search, filters and sort, and the planner does not know which are selective.
+ * So the plan is chosen here, by what a search matches and by a sample (docs/performance.md has the figures):
+ *
+ * - few rows match: read them all, then sort and count (`listMaterialized`);
+ * - the sort is by status: one verdict after the other (`list-by-status.ts`);
+ * - very many match: read along the index of the sort until the page is full, and count up to a limit (`listFrequent`);
+ * - else: the page and the total in two statements (`listMatching`).
+ */
+export async function list(db: Queryable, query: CertificateQuery) {
+  const { search = "" } = query;
+  const found = await searchCondition(db, search, query);
+  const page: ListedPage = found ? await listPage(db, query, found) : { data: [], total: 0 };
+  const isMissed = page.total === 0 && foldText(search) !== "";
+  return { ...page, miss: isMissed ? await explainMiss(db, search) : null };
+}
+
+type ListedPage = {
+  data: (Certificate & { is_confirmed: boolean })[];
+  total: number;
+  is_more?: boolean;
+};
+
+async function listPage(db: Queryable, query: CertificateQuery, found: SearchCondition): Promise<ListedPage> {
+  const { frequency, where } = found;
+  if (frequency === "rare") return await listMaterialized(db, query, [rowsWhere(conditionOf(query, where))]);
+  const few = (await areLikelyFew(db, query, found)) ? await listFew(db, query, found) : undefined;
+  if (few && few.total <= fewMax) return few;
+  if (frequency === "all") return await listMatching(db, query, where);
+  // A search counts as frequent from some 10,000 matches on: without filters there is nothing to count.
+  const moreThan = narrowingCount(query) === 0 ? countedMax : 0;
+  return await listFrequent(db, query, testedLast(query, where), { moreThan });
+}
+
+const rowsWhere = (condition: SQL | undefined) => sql`${certificates} where ${condition}`;
+
+/** The rows of a subquery that match the search, which is tested after the subquery's own conditions: `offset 0` keeps the planner from merging the two. */
+function rowsFound(rows: SQL, { frequency, where }: SearchCondition): SQL {
+  if (frequency === "all") return rows;
+  return sql`(select * from ${rows} offset 0) certificates where ${where}`;
+}
+
+/** Tests the search after the filters: PostgreSQL does not know that it is by far the most expensive condition. */
+function testedLast(query: CertificateQuery, found: SQL): SQL {
+  // The filter by audits reads another table, and would do so twice.
+  if (narrowingCount(query) === 0 || asksForAudits(query)) return found;
+  return sql`case when ${filterCondition(query, query.today)} then ${found} else false end`;
+}
+
+/** Up to so many rows it is faster to read, sort and count all of them than to find a page and count in two statements. */
+const fewMax = 2_000;
+/** One block in fifty of the table, the same ones each time: 30 matches in them stand for 1,500. */
+const sampled = { percent: 2, rowsMax: 30 };
+
+/**
+ * Estimates whether several conditions together leave few rows. The planner assumes that they are independent, and no index covers
+ * the combination: finding the page and counting would each test every row.
+ */
+async function areLikelyFew(
+  db: Queryable,
+  query: CertificateQuery,
+  found: SearchCondition,
+): Promise<boolean> {
+  const conditions = narrowingCount(query) + (found.frequency === "frequent" ? 1 : 0);
+  if (conditions < 2) return false;
+  const sample = sql`${certificates} tablesample system (${sql.raw(String(sampled.percent))}) repeatable (0)
+    where ${filterCondition(query, query.today)}`;
+  const { rows } = await db.execute<{ sampled: number }>(sql`
+    select count(*)::int as sampled from (select from ${rowsFound(sample, found)} limit ${sampled.rowsMax + 1}) sample`);
+  return (rows[0]?.sampled ?? 0) <= sampled.rowsMax;
+}
+
+async function listFrequent(
+  db: Queryable,
+  query: CertificateQuery,
+  found: SQL,
+  { moreThan }: { moreThan: number },
+): Promise<ListedPage> {
+  const { today, page, perPage } = query;
+  const max = Math.max(countedMax, page * perPage);
+  const [data, { total, isMore }] = await Promise.all([
+    rowsOfMany(db, query, found),
+    moreThan >= max ? { total: max, isMore: true } : countUpTo(db, query, found, { today, max }),
+  ]);
+  return { data, total, ...(isMore && { is_more: true }) };
+}
+
+async function rowsOfMany(db: Queryable, query: CertificateQuery, found: SQL) {
+  const { today, sort } = query;
+  if (sort === "status") return await readRows(db, await frequentIdsByStatus(db, query, found), today);
+  const ids = await idsAmongFirst(db, { ...query, sort }, found);
+  return ids ? await readRows(db, ids, today) : await rowsByColumn(db, { ...query, sort }, found);
+}
+
+/** The rows at the beginning of a sort that are tested before the index is read as a whole. */
+const firstMax = 4_000;
+/** Pages that end later than this are not expected among them. */
+const pageEndMax = 100;
+/** A page that begins so near the end of a sort by status is read from the end. */
+const lateMax = 2_000;
+
+/**
+ * The page, if the first rows of the sort already fill it: with very many matches they mostly do, which the planner does not know.
+ *
+ * @returns undefined where they do not
+ */
+async function idsAmongFirst(
+  db: Queryable,
+  query: CertificateQuery & { sort: ColumnSort },
+  found: SQL,
+): Promise<string[] | undefined> {
+  const { today, sort, order, page, perPage, removed } = query;
+  if (removed || page * perPage > pageEndMax) return undefined;
+  const direction = order === "asc" ? asc : desc;
+  const inOrder = sql`order by ${direction(certificates[sort])}, ${certificates.id}`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${certificates.id} from (select * from ${certificates} where removed_at is null ${inOrder} limit ${firstMax}) certificates
+    where ${and(filterCondition(query, today), found)} ${inOrder} limit ${perPage} offset ${(page - 1) * perPage}`);
+  return rows.length === perPage ? rows.map(({ id }) => id) : undefined;
+}
+
+/** By the parts of `filterParts`, of which each has an index. */
+async function listFew(db: Queryable, query: CertificateQuery, found: SearchCondition): Promise<ListedPage> {
+  const { settled, upcoming } = filterParts(query, query.today);
+  const parts = [settled, upcoming].map(({ where }) => rowsFound(rowsWhere(where), found));
+  return await listMaterialized(db, query, parts, sql`limit ${fewMax + 1}`);
+}
+
+const conditionOf = (query: CertificateQuery, found: SQL) => and(filterCondition(query, query.today), found);
+
+/**
+ * Reads the keys of all matches in one statement, then sorts and counts them.
+ *
+ * @param parts disjoint subsets of the table, each as what stands behind `from`
+ * @param end a limit for each part
+ */
+async function listMaterialized(
+  db: Queryable,
+  { today, sort, order, page, perPage }: CertificateQuery,
+  parts: SQL[],
+  end = sql``,
+): Promise<ListedPage> {
+  const place = sort === "status" ? placeByStatus(today) : certificates[sort];
+  const direction = order === "asc" ? asc : desc;
+  const each = parts.map(
+    (rows) => sql`(select ${certificates.id} as id, ${place} as place from ${rows} ${end})`,
+  );
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+    with matching as materialized (${sql.join(each, sql` union all `)})
+    select (select count(*)::int from matching) as total, array(select id from matching
+      order by ${direction(sql`place`)}, id limit ${perPage} offset ${(page - 1) * perPage}) as ids`);
+  const { total = 0, ids = [] } = rows[0] ?? {};
+  return { data: await readRows(db, ids, today), total };
+}
+
+/**
+ * One page of what the filters and another condition leave, and the exact total.
+ *
+ * @param found the other condition, as `searchCondition` makes one
+ */
+export async function listMatching(db: Queryable, query: CertificateQuery, found: SQL) {
+  const { today, sort } = query;
+  if (sort === "status") {
+    const { ids, total } = await pageByStatus(db, query, found);
+    return { data: await readRows(db, ids, today), total };
+  }
+  const running = isByDate(sort) ? runningParts(query, today) : undefined;
+  if (running) {
+    return await listMaterialized(
+      db,
+      query,
+      running.map((where) => rowsWhere(and(where, found))),
+    );
+  }
+  const [data, total] = await Promise.all([
+    rowsByColumn(db, { ...query, sort }, found),
+    countFiltered(db, query, found, today),
+  ]);
+  return { data, total };
+}
+
+/**
+ * The page of a sort by status. Near either end it is read without counting each verdict, which takes twice as long as one count of
+ * all; in between the counts say where the page lies.
+ */
+async function pageByStatus(db: Queryable, query: CertificateQuery, found: SQL) {
+  const { today, page, perPage } = query;
+  if (narrowingCount(query) > 0) return await idsByStatus(db, query, found);
+  if (page * perPage <= pageEndMax) {
+    const [ids, total] = await Promise.all([
+      frequentIdsByStatus(db, query, found),
+      countFiltered(db, query, found, today),
+    ]);
+    return { ids, total };
+  }
+  const total = await countFiltered(db, query, found, today);
+  const isLate = total - (page - 1) * perPage <= lateMax;
+  return isLate
+    ? { ids: await lateIdsByStatus(db, query, found, total), total }
+    : await idsByStatus(db, query, found);
+}
+
+/** @returns the certificates with these ids, in the same order */
+async function readRows(db: Queryable, ids: string[], today: Day) {
+  const rows = await db.select(certificateRow).from(certificates).where(inArray(certificates.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, inForce(row, today)]));
+  return await withConfirmation(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+}
+
+/** In a sort by a date what has ended stands together, and an index scan would pass over it row by row. */
+function isByDate(sort: ColumnSort): boolean {
+  return sort === "expiry_date" || sort === "issue_date";
+}
+
+async function rowsByColumn(db: Queryable, query: CertificateQuery & { sort: ColumnSort }, found: SQL) {
+  const { today, sort, order, page, perPage } = query;
+  const place = certificates[sort];
+  const direction = order === "asc" ? asc : desc;
+  const { settled, upcoming } = filterParts(query, today);
+  const whole = { where: filterCondition(query, today) };
+  // The index of the sort soon fills a page, unless hardly any row matches, or everything that ended comes first.
+  const isNarrowed = query.verdict !== undefined || asksForAudits(query);
+  const isInParts = query.verdict === "not-yet-valid" || (isByDate(sort) && isNarrowed);
+  // The earliest issued have mostly ended: not materialized, PostgreSQL would walk past all of them by the index of the sort.
+  const materialized = sql.raw(sort === "issue_date" && isInParts ? "materialized" : "not materialized");
+  const listed = (isInParts ? [settled, upcoming] : [whole]).map(({ where }) => {
+    return sql`(with matching as ${materialized} (select ${certificates.id} as id, ${place} as place from ${certificates}
+      where ${and(where, found)}) select id, place from matching order by ${direction(sql`place`)}, id limit ${page * perPage})`;
+  });
+  // Keys first, rows after: for a late page the rows before it are never read.
+  const ids = sql`(select id from (${sql.join(listed, sql` union all `)}) listed
+    order by ${direction(sql`place`)}, id limit ${perPage} offset ${(page - 1) * perPage})`;
+  const rows = await db
+    .select(certificateRow)
+    .from(certificates)
+    .where(sql`${certificates.id} = any(array${ids})`)
+    .orderBy(direction(place), asc(certificates.id));
+  return await withConfirmation(
+    db,
+    rows.map((row) => inForce(row, today)),
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { isLanguage, type Language } from "#shared/language.ts";
+
+/** The text that is being written, and the language in which the preview shows it. */
+export type FocusedText = { address: string; language: Language };
+
+/** Follows the focus from text to text; whoever leaves them goes on with the last. */
+export function useFocusedText(first: Language) {
+  const [written, setWritten] = useState<FocusedText>({ address: "", language: first });
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) =>
+      target instanceof Element && setWritten((before) => writtenAt(target, before));
+    document.addEventListener("focusin", follow);
+    return () => document.removeEventListener("focusin", follow);
+  }, []);
+  return [written, setWritten] as const;
+}
+
+function writtenAt(field: Element, before: FocusedText): FocusedText {
+  const address = field.closest("[data-text]")?.getAttribute("data-text");
+  if (!address) return before;
+  const lang = field.closest("[lang]")?.getAttribute("lang") ?? undefined;
+  const language = isLanguage(lang) ? lang : before.language;
+  return address === before.address && language === before.language ? before : { address, language };
+}
