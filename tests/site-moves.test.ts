@@ -229,6 +229,16 @@ describe("an old site moves in by the panel", () => {
     await expect.poll(sessions, patience).toEqual([]);
   });
 
+  it("the next one may begin as soon as one has ended", async () => {
+    const { siteMoves } = product.services;
+    const isFree = sql`select pg_try_advisory_xact_lock(hashtext('absah site move')) as is_free`;
+    for (let round = 0; round < 30; round += 1) {
+      const place = await siteMoves.takePlace();
+      await place?.[Symbol.asyncDispose]();
+      expect((await product.db.execute(isFree)).rows, `round ${round}`).toEqual([{ is_free: true }]);
+    }
+  });
+
   it("whoever leaves takes the move along, and nothing of it stays", async () => {
     const before = await countAll();
     const head = { ...dryRun(), is_dry_run: false, permit: await permit() };

@@ -1,4 +1,5 @@
 import type { Database } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
 
 /**
  * Holds the place of the one move that may be under way, whichever server or command runs it. It is given back with the connection
@@ -19,6 +20,16 @@ export async function takeMoveLock(db: Database): Promise<AsyncDisposable | unde
     if (!isLocked) client.release();
   }
   if (!isLocked) return undefined;
-  // The connection ends, and the lock with it.
-  return { [Symbol.asyncDispose]: async () => client.release(true) };
+  return {
+    async [Symbol.asyncDispose]() {
+      try {
+        // The next move may come at once: PostgreSQL ends a connection, and its lock, only after a while.
+        await client.query("select pg_advisory_unlock(hashtext('absah site move'))");
+      } catch (error) {
+        log.warn({ err: error }, "the lock of a site move went with its connection");
+      } finally {
+        client.release(true);
+      }
+    },
+  };
 }
