@@ -1,6 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openStatusLists } from "#core/credentials/status-lists.ts";
+import { credentialIndexes } from "#core/db/schema.ts";
+import type { LogAlarm } from "#core/tlog/alarms.ts";
+import { auditIndexes } from "#core/tlog/audit/indexes.ts";
+import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
 import { addDays, dayInJakarta, startOfDay } from "#shared/time.ts";
 import { useCredentials } from "#tests/support/credentials.ts";
 import { asJson, certificateInput } from "#tests/support/product.ts";
@@ -121,6 +125,28 @@ describe("a status list", () => {
     await product.services.auditor.walk();
     await settle();
     expect(await both(jwt)).toEqual(fine);
+  });
+
+  it("raises no alarm by a place that is given while the auditor looks at them", async () => {
+    const db = Object.create(product.db) as typeof product.db;
+    let given: string | undefined;
+    const execute = async (query: ReturnType<typeof sql>) => {
+      const found = await product.db.execute(query);
+      // When the last entry that gives places was read.
+      if (found.rows.length === 0 && given === undefined) {
+        given = await add();
+        await settle();
+      }
+      return found;
+    };
+    Object.assign(db, { execute });
+    const alarms: LogAlarm[] = [];
+    for await (const wrong of auditIndexes(db, await readOrCreateLogKeys(product.services.settings)))
+      alarms.push(...wrong);
+    expect(
+      await product.db.$count(credentialIndexes, eq(credentialIndexes.certificate_id, given ?? "")),
+    ).toBe(1);
+    expect(alarms).toEqual([]);
   });
 
   it("is not misled by whoever gives a withdrawn certificate another's place: the page of its credential and the auditor say so", async () => {

@@ -12,7 +12,6 @@ const checkpointsMax = 50;
 
 /** Whether each signed tree head is signed by a key of the log, and is the root of what the log has now. */
 export const auditCheckpoints: Audit = async function* (db, keys) {
-  const size = await readSize(db);
   const readTile = tilesOf(db);
   for (let last = -1; ; ) {
     const rows = await db
@@ -24,6 +23,8 @@ export const auditCheckpoints: Audit = async function* (db, keys) {
     const next = rows.at(-1)?.size;
     if (next === undefined) return;
     last = next;
+    // After the tree heads: of what was signed meanwhile the log has the entries.
+    const size = await readSize(db);
     const right = await Promise.all(
       rows.map(async (row) => row.size <= size && (await isRight(row, keys, nodesOf(readTile)))),
     );

@@ -9,7 +9,8 @@ type Given = { position: number; certificate_id: string; edition: number };
 /** Whether the table of the places in the status lists says what the log's entries say that gave them, and no more. */
 export const auditIndexes: Audit = async function* (db) {
   let next = 0;
-  for (let last = "-1"; ; ) {
+  let last = "-1";
+  for (;;) {
     const { rows } = await db.execute<Row>(sql`
       select index, leaf from log_leaves where certificate_id is null and sha256 is null and index > ${last}
         and leaf like '%"type":"status-indexes"%' order by index limit 1`);
@@ -29,8 +30,13 @@ export const auditIndexes: Audit = async function* (db) {
       return isTold ? [] : [alarmOf(leaf.first + place, id)];
     });
   }
+  // What a later entry gave is looked at by the next walk.
   const { rows: others } = await db.execute<Given>(sql`
-    select position::float8, certificate_id, edition from credential_indexes where position >= ${next} or position < 0 order by position limit 100`);
+    select position::float8, certificate_id, edition from credential_indexes
+    where (position >= ${next} or position < 0)
+      and not exists (select from log_leaves l where l.index = log_index and l.index > ${last}
+        and l.leaf like '%"type":"status-indexes"%')
+    order by position limit 100`);
   yield others.map(({ position, certificate_id }) => alarmOf(position, certificate_id));
 };
 
