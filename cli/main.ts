@@ -13,6 +13,12 @@ if (!process.env.LOG_LEVEL) log.level = "warn";
 process.on("disconnect", () => process.exit(128 + constants.signals.SIGKILL));
 process.channel?.unref();
 
+// Whoever read the lines has gone (`absah doctor | head -3`): what was asked for is done all the same.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+
 /** Each is loaded when it is asked for: one needs a fraction of what they all need. */
 const commands = {
   doctor: async () => (await import("#cli/doctor.ts")).doctor,

@@ -3,7 +3,7 @@ import { describeLogAfterRestore } from "#cli/log-after-restore.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
-import { restoreBackup } from "#core/backup/restore-backup.ts";
+import { requireBackupOfThisVersion, restoreBackup } from "#core/backup/restore-backup.ts";
 import { RestoreRefused } from "#core/backup/restore-refused.ts";
 import { findSecret } from "#core/secret.ts";
 import { parseSettings, type Settings } from "#core/settings.ts";
@@ -31,13 +31,11 @@ export const restore = new Command("restore")
       secret: await findSecret(settings.DATA_DIR, settings.SECRET),
       mayBeUnverified: options.acceptUnverified === true,
     };
+    await requireBackupOfThisVersion(given.path).catch(explain);
     const found = await withDatabase((db) => restoreBackup(db, files, given), {
       queryMsMax: 0,
       as: "owner",
-    }).catch((error: unknown) => {
-      if (error instanceof RestoreRefused) throw new OperatorError(error.message, { cause: error });
-      throw error;
-    });
+    }).catch(explain);
     if (found.unverified) {
       console.error(
         `WARNING: this backup was not verified. ${found.unverified} Anybody may have written what it says: compare the register with what you know from elsewhere.`,
@@ -56,6 +54,11 @@ export const restore = new Command("restore")
     const isLogSigned = (found.rows.log_checkpoints ?? 0) > 0;
     for (const sentence of isLogSigned ? await describeLogAfterRestore(settings) : []) console.log(sentence);
   });
+
+function explain(error: unknown): never {
+  if (error instanceof RestoreRefused) throw new OperatorError(error.message, { cause: error });
+  throw error;
+}
 
 async function isSetBack(settings: Settings): Promise<boolean> {
   return await withDatabase((db) => isBehindPublished(db, settings), { as: "owner" });

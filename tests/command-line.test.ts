@@ -1,11 +1,15 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { verifyPassword } from "better-auth/crypto";
 import { desc, eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { backupFormat } from "#core/backup/contents.ts";
 import { findLastBackup } from "#core/backup/last-backup.ts";
 import { connect } from "#core/db/client.ts";
 import { openEmbeddedDatabase } from "#core/db/embedded.ts";
@@ -28,7 +32,7 @@ import { readOrCreateSecret } from "#core/secret.ts";
 import { seed } from "#core/seed/seed.ts";
 import { insertDemonstration } from "#core/seed/seed-demonstration.ts";
 import { parseSettings } from "#core/settings.ts";
-import { runAbsah } from "#tests/support/command.ts";
+import { runAbsah, startAbsah } from "#tests/support/command.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { signRegisterLog } from "#tests/support/register-log.ts";
 
@@ -99,6 +103,14 @@ describe("the operator's command line", () => {
     const { code, output } = await absah(command, "--help");
     expect(code).toBe(0);
     expect(output).toContain(`Usage: absah ${command}`);
+  });
+
+  it("goes on in silence where whoever reads its lines has gone, as head does", async () => {
+    const child = startAbsah(["doctor"], { DATA_DIR: join(dataDir, "nowhere") });
+    child.stdout.destroy();
+    const exited = once(child, "exit");
+    expect(await text(child.stderr)).toBe("");
+    expect(await exited).toEqual([1, null]);
   });
 
   it("migrate prepares the database while no server runs, and leaves filling it to the server", async () => {
@@ -376,6 +388,21 @@ describe("the operator's command line", () => {
       /^If more of the register's log was signed than this backup has, .*absah restart-log/,
     );
     expect(more).toEqual([""]);
+  });
+
+  it("a file that cannot be restored makes no database and brings none up to date, for the version that can restore it would refuse that one", async () => {
+    const elsewhere = join(dataDir, "elsewhere");
+    const older = join(dataDir, "older.tar.gz");
+    const made_at = new Date().toISOString();
+    const opening = { format: backupFormat, made_at, version: "0.0.1", migrations: ["x"], tables: [] };
+    await writeFile(join(dataDir, "backup.json"), JSON.stringify(opening));
+    execFileSync("tar", ["czf", older, "-C", dataDir, "backup.json"]);
+    const refused = await absahWith({ DATA_DIR: elsewhere }, "restore", older);
+    expect(refused).toMatchObject({ code: 1, output: "" });
+    expect(refused.errors).toMatch(/^The backup was made by an older version .* Nothing was changed\.\n$/);
+    const missing = await absahWith({ DATA_DIR: elsewhere }, "restore", join(dataDir, "missing.tar.gz"));
+    expect(missing).toMatchObject({ code: 1, output: "" });
+    expect(existsSync(join(elsewhere, "postgres"))).toBe(false);
   });
 
   it("a backup without one of the files that the database names is refused, unless it is said that they are lost", async () => {

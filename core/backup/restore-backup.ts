@@ -19,6 +19,7 @@ import type { Entry } from "#core/backup/tar.ts";
 import { withoutConstraints } from "#core/backup/without-constraints.ts";
 import { withoutIndexes } from "#core/backup/without-indexes.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { countKnownMigrations } from "#core/db/migrate.ts";
 import { actAs, inTransaction } from "#core/db/transaction.ts";
 import { holdMails } from "#core/register/reminders/hold-mails.ts";
 import { rebuildSearchDictionary } from "#core/register/search/search.ts";
@@ -95,18 +96,36 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
 /** As histories name what a restore changes by itself. */
 const restorer: Actor = { id: null, name: systemActors.restore, email: null };
 
+/**
+ * Looks at what a backup says of itself, before a database is made or brought up to date for it: the version that made it would refuse
+ * that one.
+ *
+ * @throws RestoreRefused when it is no backup, or another version's
+ */
+export async function requireBackupOfThisVersion(path: string): Promise<void> {
+  const { format, migrations } = await readOpening(path);
+  const known = countKnownMigrations();
+  if (format !== backupFormat || migrations.length !== known)
+    throw ofAnotherVersion(format, migrations, known);
+}
+
 /** A backup is text of these very tables: of older or newer ones it says nothing. */
 async function requireSameVersion(db: Queryable, { format, migrations, tables }: Opening): Promise<void> {
   const ours = await listMigrations(db);
-  if (format !== backupFormat || ours.join() !== migrations.join()) {
-    const age = format !== backupFormat || migrations.length < ours.length ? "an older" : "a newer";
-    throw new RestoreRefused(
-      `The backup was made by ${age} version of Absah: restore it with that version, and bring the database up to date afterwards. Nothing was changed.`,
-    );
-  }
+  if (format !== backupFormat || ours.join() !== migrations.join())
+    throw ofAnotherVersion(format, migrations, ours.length);
   const here = new Map((await describeTables(db)).map((table) => [table.name, JSON.stringify(table)]));
   const unknown = tables.find((table) => here.get(table.name) !== JSON.stringify(table));
   if (unknown) throw new RestoreRefused(`The table ${unknown.name} of the backup is another one here.`);
+}
+
+function ofAnotherVersion(format: string, migrations: string[], ours: number): RestoreRefused {
+  const isOlder = format !== backupFormat || migrations.length < ours;
+  return new RestoreRefused(
+    isOlder
+      ? "The backup was made by an older version of Absah: restore it with that version, and bring the database up to date afterwards. Nothing was changed."
+      : "The backup was made by a newer version of Absah: restore it with that version. Nothing was changed.",
+  );
 }
 
 /** Default copy and a first administrator do not count: every server that starts brings them. */

@@ -56,6 +56,11 @@ async function refuseNewerSchema(client: pg.Client): Promise<void> {
   );
 }
 
+/** How many migrations this version has. */
+export function countKnownMigrations(): number {
+  return readMigrationFiles({ migrationsFolder }).length;
+}
+
 /** How many migrations of this version the database has yet to run, and how many of its own this version does not know. */
 export async function countMigrations(client: pg.Client): Promise<{ pending: number; newer: number }> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
