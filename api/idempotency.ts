@@ -3,12 +3,13 @@ import type { Context, MiddlewareHandler } from "hono";
 import { requestBytes } from "#api/v1/request-text.ts";
 import { withStepBeforeCommit } from "#core/db/transaction.ts";
 import {
+  type BegunRequest,
   begin,
   forget,
   forgetUncommitted,
-  type IdempotentRequest,
   keepAnswer,
   markCommitted,
+  RequestTakenOver,
   type Sender,
 } from "#core/people/idempotent-requests.ts";
 import { limits } from "#shared/limits.ts";
@@ -48,25 +49,32 @@ export function idempotentBy({ identify, isKept, refuse }: Rules): MiddlewareHan
     if (key === undefined || !identified) return void (await next());
     if (!keyPattern.test(key)) return await refuse(c, "malformed");
     const { sender, idempotency_key, secret } = identified;
-    const request = { sender, idempotency_key, fingerprint: await fingerprintOf(c, secret) };
-    const found = await begin(c.var.services.db, request);
+    const fingerprint = await fingerprintOf(c, secret);
+    const found = await begin(c.var.services.db, { sender, idempotency_key, fingerprint });
+    const refuseInProgress = () => {
+      c.header("Retry-After", retryAfterSeconds);
+      return refuse(c, "in-progress");
+    };
     if (found.is === "another") return await refuse(c, "reused");
     if (found.is === "answer-lost") return await refuse(c, "answer-lost");
-    if (found.is === "under-way") {
-      c.header("Retry-After", retryAfterSeconds);
-      return await refuse(c, "in-progress");
-    }
     if (found.is === "answered") {
       const { status, headers, body } = found.answer;
       return c.body(body, status as 200, { ...headers, "Idempotency-Replayed": "true" });
     }
-    await withStepBeforeCommit((tx) => markCommitted(tx, request), next);
-    await settle(c, request, isKept);
+    if (found.is === "under-way") return await refuseInProgress();
+    await withStepBeforeCommit((tx) => markCommitted(tx, found.begun), next);
+    if (c.error instanceof RequestTakenOver) {
+      const refusal = await refuseInProgress();
+      c.res = undefined;
+      c.res = refusal;
+      return undefined;
+    }
+    await settle(c, found.begun, isKept);
     return undefined;
   };
 }
 
-async function settle(c: Ctx, request: IdempotentRequest, isKept: Rules["isKept"]): Promise<void> {
+async function settle(c: Ctx, request: BegunRequest, isKept: Rules["isKept"]): Promise<void> {
   const { db } = c.var.services;
   const { status, headers } = c.res;
   try {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { isNull, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { certificateDecisions, customers, idempotentRequests } from "#core/db/schema.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
@@ -72,6 +72,34 @@ describe("a request of the panel whose answer was lost, sent again under the sam
     }
     expect(answers.map(({ status }) => status)).toContain(201);
     expect(await count(customer)).toBe(1);
+  });
+
+  it("of a server that stood still until another one took the request over nothing stays, when it goes on", async () => {
+    const customer = customerOf();
+    const key = randomUUID();
+    const lock = await product.db.$client.connect();
+    await lock.query("begin; lock table customers in share mode");
+    const isBegun = async (count: number) =>
+      await vi.waitUntil(async () => {
+        const { rows } = await product.ownerDb.execute<{ waiting: number }>(
+          sql`select count(*)::int as waiting from pg_locks where relation = 'customers'::regclass and not granted`,
+        );
+        return rows[0]?.waiting === count;
+      });
+    const still = send("/customers", customer, key);
+    await isBegun(1);
+    await product.db
+      .update(idempotentRequests)
+      .set({ locked_until: new Date(0) })
+      .where(isNull(idempotentRequests.status));
+    const takingOver = send("/customers", customer, key);
+    await isBegun(2);
+    await lock.query("commit");
+    lock.release();
+    expect([(await still).status, (await still).headers.get("retry-after")]).toEqual([409, "1"]);
+    expect((await takingOver).status).toBe(201);
+    expect(await count(customer)).toBe(1);
+    expect((await send("/customers", customer, key)).body).toEqual((await takingOver).body);
   });
 
   it("a refusal is not kept: what is sent again is looked at anew", async () => {

@@ -7,12 +7,25 @@ import { limits } from "#shared/limits.ts";
 export type Sender = { api_key_id: string } | { profile_id: string };
 
 /** Which request it is: whose, under which Idempotency-Key, and a hash of what it asks. */
-export type IdempotentRequest = { sender: Sender; idempotency_key: string; fingerprint: string };
+type IdempotentRequest = { sender: Sender; idempotency_key: string; fingerprint: string };
 
 export type StoredResponse = { status: number; headers: Record<string, string>; body: string };
 
+/** A request as one server began it; `id` is another one once a second server took it over. */
+export type BegunRequest = { id: string };
+
+/** The first server stood still for so long that another one took its request over: what it did of it is rolled back. */
+export class RequestTakenOver extends Error {
+  constructor() {
+    super(`Another server took this request over, which was not done after ${limits.idempotencyLockMs} ms.`);
+  }
+}
+
 type Begun =
-  | { is: "begun" | "under-way" | "another" | "answer-lost" }
+  | { is: "begun"; begun: BegunRequest }
+  | { is: "under-way" }
+  | { is: "another" }
+  | { is: "answer-lost" }
   | { is: "answered"; answer: StoredResponse };
 
 /**
@@ -34,16 +47,24 @@ export async function begin(db: Database, request: IdempotentRequest): Promise<B
     isLockOver,
     eq(idempotentRequests.fingerprint, fingerprint),
   );
-  const begun = await db
+  const [begun] = await db
     .insert(idempotentRequests)
     .values({ ...sender, idempotency_key, fingerprint, ...lock })
     .onConflictDoUpdate({
       target: [idempotentRequests[columnOf(sender)], idempotentRequests.idempotency_key],
-      set: { ...lock, fingerprint, committed_at: null, status: null, headers: null, body: null },
+      set: {
+        id: sql`gen_random_uuid()`,
+        ...lock,
+        fingerprint,
+        committed_at: null,
+        status: null,
+        headers: null,
+        body: null,
+      },
       setWhere: or(isPast, isAbandoned),
     })
-    .returning({ key: idempotentRequests.idempotency_key });
-  if (begun.length > 0) return { is: "begun" };
+    .returning({ id: idempotentRequests.id });
+  if (begun) return { is: "begun", begun };
   const [stored] = await db
     .select({ ...getTableColumns(idempotentRequests), isLockOver })
     .from(idempotentRequests)
@@ -56,30 +77,37 @@ export async function begin(db: Database, request: IdempotentRequest): Promise<B
   return { is: "answered", answer: { status, headers: headers ?? {}, body: body ?? "" } };
 }
 
-/** Notes in the transaction of its changes that the request was done: it is done never again, whatever becomes of its answer. */
-export async function markCommitted(tx: Transaction, request: IdempotentRequest): Promise<void> {
-  await tx.update(idempotentRequests).set({ committed_at: sql`now()` }).where(isOf(request));
+/**
+ * Notes in the transaction of its changes that the request was done: it is done never again, whatever becomes of its answer.
+ *
+ * @throws RequestTakenOver when somebody else does it, or did
+ */
+export async function markCommitted(tx: Transaction, request: BegunRequest): Promise<void> {
+  const marked = await tx
+    .update(idempotentRequests)
+    .set({ committed_at: sql`now()` })
+    .where(isSame(request))
+    .returning({ id: idempotentRequests.id });
+  if (marked.length === 0) throw new RequestTakenOver();
 }
 
 /** Keeps what was answered. */
-export async function keepAnswer(
-  db: Database,
-  request: IdempotentRequest,
-  answer: StoredResponse,
-): Promise<void> {
-  await db.update(idempotentRequests).set(answer).where(isOf(request));
+export async function keepAnswer(db: Database, request: BegunRequest, answer: StoredResponse): Promise<void> {
+  await db.update(idempotentRequests).set(answer).where(isSame(request));
 }
 
 /** Forgets a request that was refused and changed nothing, so that it can be retried at once. */
-export async function forget(db: Database, request: IdempotentRequest): Promise<void> {
-  await db.delete(idempotentRequests).where(isOf(request));
+export async function forget(db: Database, request: BegunRequest): Promise<void> {
+  await db.delete(idempotentRequests).where(isSame(request));
 }
 
 /** Of a request that failed by no fault of its own: it may be sent again at once, unless its changes were committed all the same. */
-export async function forgetUncommitted(db: Database, request: IdempotentRequest): Promise<void> {
-  await db.delete(idempotentRequests).where(and(isOf(request), isNull(idempotentRequests.committed_at)));
-  await db.update(idempotentRequests).set({ locked_until: sql`now()` }).where(isOf(request));
+export async function forgetUncommitted(db: Database, request: BegunRequest): Promise<void> {
+  await db.delete(idempotentRequests).where(and(isSame(request), isNull(idempotentRequests.committed_at)));
+  await db.update(idempotentRequests).set({ locked_until: sql`now()` }).where(isSame(request));
 }
+
+const isSame = ({ id }: BegunRequest) => eq(idempotentRequests.id, id);
 
 const isLockOver = sql<boolean>`${idempotentRequests.locked_until} <= now()`;
 
