@@ -19,6 +19,8 @@ const messages = {
   serverBusy: "Server sedang sibuk. Isian Anda tetap ada; silakan coba lagi sebentar lagi.",
   elsewhere:
     "Penyimpanan berkas atau layanan lain sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.",
+  noRoom:
+    "Ruang penyimpanan server habis, sehingga perubahan ini tidak tersimpan. Isian Anda tetap ada; hubungi pengelola server.",
   fault: "Terjadi kesalahan pada server. Silakan coba lagi.",
   malformed: "Permintaan tidak dapat dibaca.",
   foreign: "Permintaan dari situs lain ditolak.",
@@ -45,7 +47,8 @@ export const handleError: ErrorHandler<SiteEnv> = (error, c) => {
   }
   c.var.log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, "unexpected fault");
   c.header("Cache-Control", "no-store");
-  const isUnavailable = isDatabaseDown(error) || isDatabaseBusy(error) || isSocketFault(error);
+  const isUnavailable =
+    isDatabaseDown(error) || isDatabaseBusy(error) || isSocketFault(error) || isDiskFull(error);
   if (!isUnavailable) return isApi ? c.json({ message: messages.fault }, 500) : answerServerError(c);
   c.header("Retry-After", retryAfterSeconds);
   return isApi ? c.json({ message: unavailableMessage(c, error) }, 503) : answerUnavailable(c);
@@ -53,6 +56,7 @@ export const handleError: ErrorHandler<SiteEnv> = (error, c) => {
 
 function unavailableMessage(c: Context, error: Error): string {
   const isRead = c.req.method === "GET";
+  if (!isRead && isDiskFull(error)) return messages.noRoom;
   if (isDatabaseDown(error)) return isRead ? messages.unavailable : messages.uncertain;
   if (isDatabaseBusy(error)) return isRead ? messages.busy : messages.undone;
   return messages.elsewhere;
@@ -64,6 +68,14 @@ function hasLeft(c: Context, error: Error): boolean {
 }
 
 const socketCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
+
+/** Error codes of Node and PostgreSQL for a disk or quota that is full. */
+const diskFullCodes = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && diskFullCodes.has(String(error.code))) || isDiskFull(error.cause);
+}
 
 /** Network errors of the file storage or another service. */
 function isSocketFault(error: unknown): boolean {

@@ -40,6 +40,8 @@ export const server: Record<string, string> = {
     "The database is busy, so this change was not saved. What you entered is still there; please try again in a moment.",
   "Penyimpanan berkas atau layanan lain sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.":
     "The file storage or another service cannot be reached at present. Please try again in a moment.",
+  "Ruang penyimpanan server habis, sehingga perubahan ini tidak tersimpan. Isian Anda tetap ada; hubungi pengelola server.":
+    "The server has run out of disk space, so this change was not saved. What you entered is still there; tell whoever runs the server.",
   "Terjadi kesalahan pada server. Silakan coba lagi.":
     "Something went wrong on the server. Please try again.",
   "Kata pencarian paling banyak {max, number} karakter.": "A search takes at most {max, number} characters.",
