@@ -12,6 +12,7 @@ import { rotateSecret } from "#core/rotate-secret.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
 import type { FirstAdministrator } from "#core/seed/seed.ts";
 import { parseSettings, type Settings, SettingsError, settingNames } from "#core/settings.ts";
+import { describeStartFailure } from "#core/start-failure.ts";
 import { compareWithPublished } from "#core/tlog/compare-with-published.ts";
 import { startWorkers } from "#supervisor/supervisor.ts";
 
@@ -32,7 +33,7 @@ if (process.argv.includes("--help") || process.argv.includes("-h")) {
 
 await start().catch(async (error) => {
   if (error instanceof SettingsError) console.error(error.message);
-  else log.fatal({ err: error }, `Absah cannot start: ${error instanceof Error ? error.message : error}`);
+  else log.fatal({ err: error }, `Absah cannot start: ${describeStartFailure(error, process.env)}`);
   await cleanUp();
   process.exit(1);
 });

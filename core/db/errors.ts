@@ -27,3 +27,8 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
 export function isMissingDatabase(error: unknown): boolean {
   return databaseErrorOf(error)?.code === "3D000";
 }
+
+/** Whether the server let this role not in (28000, 28P01), or has no database of that name. */
+export function isRefusedConnection(error: unknown): boolean {
+  return isMissingDatabase(error) || (databaseErrorOf(error)?.code ?? "").startsWith("28");
+}
