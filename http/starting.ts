@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type ProblemCode, problemWords } from "#api/v1/problem-words.ts";
 import { version } from "#core/version.ts";
 import { endAnswer } from "#http/staff-link/answers.ts";
+import type { CertificateAnswer } from "#shared/answers/public-certificate.ts";
 
 const retryAfterSeconds = 5;
 
@@ -34,9 +36,25 @@ export function answerStarting(request: IncomingMessage, response: ServerRespons
 function contentFor(url: string): [contentType: string, text: string] {
   if (url === "/healthz") return ["text/plain", `starting\nabsah ${version}\n`];
   if (url === "/readyz") return ["application/json", JSON.stringify({ starting: true })];
+  if (/^\/api\/v1\/(?:verify|certificates)\b/.test(url))
+    return ["application/json", JSON.stringify(verdict())];
+  if (url.startsWith("/api/v1/")) return ["application/problem+json", JSON.stringify(problem)];
   if (url.startsWith("/api/")) return ["application/json", JSON.stringify({ message: message.id })];
   return ["text/html; charset=UTF-8", page];
 }
+
+/** As whoever verifies by program is answered whenever nobody can say (docs/api.md). */
+function verdict(): { answer: CertificateAnswer["answer"]; checked_at: string } {
+  return { answer: "unavailable", checked_at: new Date().toISOString() };
+}
+
+const problem = {
+  type: "urn:absah:problem:unavailable",
+  title: problemWords.unavailable.id.title,
+  status: 503,
+  code: "unavailable" satisfies ProblemCode,
+  detail: message.id,
+};
 
 const style = `
 :root { color-scheme: light dark; --paper: #fbfaf6; --ink: #0b1a2b; --slate: #46556a; --gold: #b8893b }
