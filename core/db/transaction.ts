@@ -35,14 +35,21 @@ export async function inTransaction<Result>(
   }
 }
 
-const beforeCommit = new AsyncLocalStorage<(tx: Transaction) => Promise<unknown>>();
+type Step = (tx: Transaction) => Promise<unknown>;
 
-/** Does `work`; each transaction of changes in it also does `step`, as its last: both are committed, or neither is. */
-export async function withStepBeforeCommit<Result>(
-  step: (tx: Transaction) => Promise<unknown>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return await beforeCommit.run(step, work);
+const beforeCommit = new AsyncLocalStorage<{ step?: Step }>();
+
+/**
+ * Does `work`; each transaction of changes in it also does `step`, as its last: both are committed, or neither is. What `work` leaves
+ * running, as a queue that it woke, does it no more once `work` has ended.
+ */
+export async function withStepBeforeCommit<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {
+  const during: { step?: Step } = { step };
+  try {
+    return await beforeCommit.run(during, work);
+  } finally {
+    delete during.step;
+  }
 }
 
 /** A transaction for changes that leave events: the database's triggers write them, with this actor. */
@@ -54,7 +61,7 @@ export async function inTransactionAs<Result>(
   return await inTransaction(db, async (tx) => {
     await actAs(tx, actor);
     const result = await work(tx);
-    await beforeCommit.getStore()?.(tx);
+    await beforeCommit.getStore()?.step?.(tx);
     return result;
   });
 }
