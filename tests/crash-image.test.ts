@@ -103,7 +103,10 @@ describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages}
       method: "POST",
       body: pdf,
     });
-    expect(answer.status).toBe(500);
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      503,
+      "Ruang penyimpanan server habis, sehingga perubahan ini tidak tersimpan. Isian Anda tetap ada; hubungi pengelola server.",
+    ]);
     expect(await filesIn(dataDir)).toEqual(before);
   });
 });
