@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { actorOf } from "#api/actor.ts";
 import { certificateFilters, filtersOf } from "#api/certificate-filters.ts";
 import { decisionRefusals } from "#api/decision-refusals.ts";
-import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -20,6 +19,7 @@ import {
   removalQuery,
   z,
 } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import { restoredMeanwhile } from "#core/content/bin.ts";
 import { list } from "#core/register/certificate-list.ts";
 import * as certificates from "#core/register/certificates.ts";
@@ -96,7 +96,7 @@ const readCertificate = createRoute({
 
 const addCertificate = createRoute({
   ...guarded,
-  middleware: [area("certificates"), doneOnce],
+  middleware: [area("certificates"), idempotentForStaff],
   method: "post",
   path: "/certificates",
   summary: "Add a certificate",
@@ -161,7 +161,7 @@ const removeCertificate = createRoute({
 
 const restoreCertificate = createRoute({
   ...guarded,
-  middleware: [area("certificates"), doneOnce],
+  middleware: [area("certificates"), idempotentForStaff],
   method: "post",
   path: "/certificates/{id}/restore",
   summary: "Bring a removed certificate back",

@@ -1,6 +1,5 @@
 import { actorOf } from "#api/actor.ts";
 import { contentOperations } from "#api/content-operations.ts";
-import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -14,6 +13,7 @@ import {
   refusals,
   z,
 } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import { listClientDecisions } from "#core/register/client-decisions.ts";
 import { clientKind } from "#core/register/client-kind.ts";
 import { listCertificates, merge, remove, restore, suggestNames } from "#core/register/clients.ts";
@@ -72,7 +72,7 @@ const moveToClient = createRoute({
 
 const mergeClient = createRoute({
   ...guarded,
-  middleware: [area("certificates"), doneOnce],
+  middleware: [area("certificates"), idempotentForStaff],
   method: "post",
   path: "/clients/{id}/merge",
   summary:

@@ -1,5 +1,4 @@
 import { actorOf } from "#api/actor.ts";
-import { doneOnce } from "#api/done-once.ts";
 import { answerFile, answerSentFile, sentFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import {
@@ -20,6 +19,7 @@ import {
   searchText,
   z,
 } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { stepComplaint } from "#core/contact/complaints/handling.ts";
 import {
@@ -78,7 +78,7 @@ const readFile = createRoute({
 
 const step = createRoute({
   ...guarded,
-  middleware: [area("complaints"), doneOnce],
+  middleware: [area("complaints"), idempotentForStaff],
   method: "post",
   path: "/complaints/{id}/steps",
   summary: "Change its state and who handles it, and add notes; the sender is mailed",

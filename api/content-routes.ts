@@ -1,6 +1,5 @@
 import { bodyAtMost } from "#api/body-limit.ts";
 import { boundedJson } from "#api/bounded-json.ts";
-import { doneOnce } from "#api/done-once.ts";
 import { area as requireArea } from "#api/guard.ts";
 import {
   body,
@@ -18,6 +17,7 @@ import {
   removalQuery,
   z,
 } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import type { Area } from "#core/auth/access.ts";
 import type { ContentKind, Stored } from "#core/content/rows.ts";
 import { pageOf } from "#shared/answers/answered.ts";
@@ -61,7 +61,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     tags: [path.slice(1)],
   });
   const guarded = guardedBy(section.area);
-  const guardedOnce = { ...guarded, middleware: [...guarded.middleware, doneOnce] };
+  const guardedOnce = { ...guarded, middleware: [...guarded.middleware, idempotentForStaff] };
   const readable = guardedBy(section.readArea ?? section.area);
   const params = section.ids === "number" ? numberIdParam : idParam;
   const missing = { 404: json(problem, `No such ${noun}`) };

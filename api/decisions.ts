@@ -1,8 +1,8 @@
 import { actorOf } from "#api/actor.ts";
 import { decisionRefusals, undoRefusals } from "#api/decision-refusals.ts";
-import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import { isNumberTaken } from "#core/register/certificates.ts";
 import { listDecisions, listReasons } from "#core/register/decision-rows.ts";
 import { decideOrPropose, undoOrPropose } from "#core/register/proposals.ts";
@@ -24,7 +24,7 @@ const readDecisions = createRoute({
 
 const addDecision = createRoute({
   ...guarded,
-  middleware: [area("certificates"), doneOnce],
+  middleware: [area("certificates"), idempotentForStaff],
   method: "post",
   path: "/certificates/{id}/decisions",
   summary: "Decide about a certificate; it holds by itself from its effective day on",
@@ -41,7 +41,7 @@ const addDecision = createRoute({
 
 const undo = createRoute({
   ...guarded,
-  middleware: [area("certificates"), doneOnce],
+  middleware: [area("certificates"), idempotentForStaff],
   method: "post",
   path: "/certificates/{id}/decisions/undo",
   summary: "Take back a decision that has not taken effect yet",

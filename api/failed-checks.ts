@@ -1,4 +1,3 @@
-import { doneOnce } from "#api/done-once.ts";
 import { answerFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import { exportResponses, order, stepBody, stepResponses } from "#api/inbox-routes.ts";
@@ -13,6 +12,7 @@ import {
   searchText,
   z,
 } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import { exportFailedChecks, findFailedCheck, listFailedChecks } from "#core/register/failed-checks/lists.ts";
 import { judgeFailedCheck } from "#core/register/failed-checks/store.ts";
 import { pageOf } from "#shared/answers/answered.ts";
@@ -60,7 +60,7 @@ const read = createRoute({
 
 const step = createRoute({
   ...guarded,
-  middleware: [area("forgery-reports"), doneOnce],
+  middleware: [area("forgery-reports"), idempotentForStaff],
   method: "post",
   path: "/failed-checks/{id}/steps",
   summary: "Note what staff make of it",

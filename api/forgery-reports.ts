@@ -1,5 +1,4 @@
 import { actorOf } from "#api/actor.ts";
-import { doneOnce } from "#api/done-once.ts";
 import { answerFile, answerSentFile, sentFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import {
@@ -20,6 +19,7 @@ import {
   searchText,
   z,
 } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { eraseEntry } from "#core/contact/erasure.ts";
 import { stepForgeryReport } from "#core/contact/forgery/handling.ts";
@@ -76,7 +76,7 @@ const file = createRoute({
 
 const step = createRoute({
   ...guarded,
-  middleware: [area("forgery-reports"), doneOnce],
+  middleware: [area("forgery-reports"), idempotentForStaff],
   method: "post",
   path: "/forgery-reports/{id}/steps",
   summary: "Note what was found out",

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
-import { requestBytes } from "#api/v1/request-text.ts";
+import { requestBytes } from "#api/request-body.ts";
 import { withStepBeforeCommit } from "#core/db/transaction.ts";
 import {
   type BegunRequest,
@@ -17,7 +17,7 @@ import type { RequestEnv } from "#web/context.ts";
 
 type Ctx = Context<RequestEnv>;
 
-/** Whose request it is, under what it is stored, and the secret under which its fingerprint is taken: the database does not have that. */
+/** The sender, the key as it is stored, and the HMAC secret of the fingerprint, which the database does not have. */
 type Identified = { sender: Sender; idempotency_key: string; secret: string };
 
 /**
@@ -27,9 +27,9 @@ type Identified = { sender: Sender; idempotency_key: string; secret: string };
 export type IdempotencyRefusal = "malformed" | "reused" | "in-progress" | "answer-lost";
 
 type Rules = {
-  /** Undefined where the request is none of these, and is answered like any other. */
+  /** Undefined for requests that these rules are not for: they are handled without idempotency. */
   identify: (c: Ctx, key: string) => Identified | undefined;
-  /** Whether the answer is given again; after any other, the same request is begun anew. */
+  /** Whether the answer is stored and replayed; after any other, a retry runs the operation again. */
   isKept: (status: number) => boolean;
   refuse: (c: Ctx, because: IdempotencyRefusal) => Response | Promise<Response>;
 };

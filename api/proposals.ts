@@ -1,6 +1,5 @@
 import { actorOf } from "#api/actor.ts";
 import { decisionRefusals, undoRefusals } from "#api/decision-refusals.ts";
-import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -14,6 +13,7 @@ import {
   refusals,
   z,
 } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import { closeProposal, findProposal, listProposals } from "#core/register/proposals.ts";
 import {
   listRegisterSettingEvents,
@@ -56,7 +56,7 @@ const readProposal = createRoute({
 
 const close = createRoute({
   ...guarded,
-  middleware: [area("certificates"), doneOnce],
+  middleware: [area("certificates"), idempotentForStaff],
   method: "post",
   path: "/decision-proposals/{id}",
   summary: "Approve or reject what somebody else prepared, or cancel one's own",

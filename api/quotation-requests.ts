@@ -1,5 +1,4 @@
 import { actorOf } from "#api/actor.ts";
-import { doneOnce } from "#api/done-once.ts";
 import { answerFile, answerSentFile, sentFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import {
@@ -20,6 +19,7 @@ import {
   searchText,
   z,
 } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { eraseEntry } from "#core/contact/erasure.ts";
 import { stepQuotationRequest } from "#core/contact/quotations/handling.ts";
@@ -81,7 +81,7 @@ const readFile = createRoute({
 
 const step = createRoute({
   ...guarded,
-  middleware: [area("quotation-requests"), doneOnce],
+  middleware: [area("quotation-requests"), idempotentForStaff],
   method: "post",
   path: "/quotation-requests/{id}/steps",
   summary: "Change its state and who handles it, and add a note; nobody is mailed",

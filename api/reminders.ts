@@ -1,5 +1,4 @@
 import { actorOf } from "#api/actor.ts";
-import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -15,6 +14,7 @@ import {
   unfitMessage,
   z,
 } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import { log } from "#core/log.ts";
 import { MailNotTaken } from "#core/mail/not-taken.ts";
 import { listUpcoming } from "#core/register/reminders/list-upcoming.ts";
@@ -91,7 +91,7 @@ const readMails = createRoute({
 
 const closeMail = createRoute({
   ...guarded,
-  middleware: [area("certificates"), doneOnce],
+  middleware: [area("certificates"), idempotentForStaff],
   method: "post",
   path: "/reminders/mails/{id}",
   summary: "Send a mail again that failed or of which nobody knows, or take it as sent",

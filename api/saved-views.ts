@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -12,6 +11,7 @@ import {
   unfitMessage,
   z,
 } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import * as savedViews from "#core/register/saved-views.ts";
 import { savedViewList } from "#shared/answers/saved-views.ts";
 import { limits } from "#shared/limits.ts";
@@ -36,7 +36,7 @@ const listViews = createRoute({
 
 const addView = createRoute({
   ...guarded,
-  middleware: [area("certificates"), doneOnce],
+  middleware: [area("certificates"), idempotentForStaff],
   method: "post",
   path: "/saved-views",
   summary: "Keep filters, order and columns of the list under a name",

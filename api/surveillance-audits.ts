@@ -1,5 +1,4 @@
 import { actorOf } from "#api/actor.ts";
-import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -12,6 +11,7 @@ import {
   unfitMessage,
   z,
 } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import { insertAudit, listAudits, removeAudit, updateAudit } from "#core/register/surveillance-audits.ts";
 import * as answers from "#shared/answers/reminders.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
@@ -36,7 +36,7 @@ const readAudits = createRoute({
 
 const addAudit = createRoute({
   ...guarded,
-  middleware: [area("certificates"), doneOnce],
+  middleware: [area("certificates"), idempotentForStaff],
   method: "post",
   path: "/certificates/{id}/surveillance-audits",
   summary: "Plan a surveillance audit",

@@ -1,5 +1,4 @@
 import { actorOf } from "#api/actor.ts";
-import { doneOnce } from "#api/done-once.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -12,6 +11,7 @@ import {
   problem,
   refusals,
 } from "#api/responses.ts";
+import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { findUser } from "#core/auth/find-user.ts";
 import { insertUser, listUsers, removeUser, updateUser } from "#core/people/users.ts";
@@ -45,7 +45,7 @@ const read = createRoute({
 
 const add = createRoute({
   ...guarded,
-  middleware: [area("users"), doneOnce],
+  middleware: [area("users"), idempotentForStaff],
   method: "post",
   path: "/users",
   summary: "Add a user, who can sign in at once",

@@ -1,8 +1,8 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
+import { requestJson } from "#api/request-body.ts";
 import { z } from "#api/responses.ts";
 import { answerProblem } from "#api/v1/problems.ts";
-import { requestJson } from "#api/v1/request-text.ts";
 
 type Schema = z.core.$ZodType;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
+import { replaceBody, replaceQuery, requestJson } from "#api/request-body.ts";
 import { answerProblem, isJson } from "#api/v1/problems.ts";
-import { replaceBody, replaceQuery, requestJson } from "#api/v1/request-text.ts";
 import type { Database } from "#core/db/client.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import type { RequestEnv } from "#web/context.ts";

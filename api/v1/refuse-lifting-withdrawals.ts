@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import { requestJson } from "#api/request-body.ts";
 import { z } from "#api/responses.ts";
 import { answerProblem } from "#api/v1/problems.ts";
-import { requestJson } from "#api/v1/request-text.ts";
 import { find } from "#core/register/certificates.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { findKnownStatus } from "#shared/certificate-status.ts";

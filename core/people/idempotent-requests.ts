@@ -78,7 +78,7 @@ export async function begin(db: Database, request: IdempotentRequest): Promise<B
 }
 
 /**
- * Notes in the transaction of its changes that the request was done: it is done never again, whatever becomes of its answer.
+ * Marks the request as committed, in the transaction of its changes: no retry runs it again, whatever becomes of its answer.
  *
  * @throws RequestTakenOver when somebody else does it, or did
  */
@@ -101,7 +101,7 @@ export async function forget(db: Database, request: BegunRequest): Promise<void>
   await db.delete(idempotentRequests).where(isSame(request));
 }
 
-/** Of a request that failed by no fault of its own: it may be sent again at once, unless its changes were committed all the same. */
+/** Forgets a request that failed by the server's fault, so that it can be retried at once, unless its changes were committed. */
 export async function forgetUncommitted(db: Database, request: BegunRequest): Promise<void> {
   await db.delete(idempotentRequests).where(and(isSame(request), isNull(idempotentRequests.committed_at)));
   await db.update(idempotentRequests).set({ locked_until: sql`now()` }).where(isSame(request));

@@ -1,6 +1,6 @@
 import { refusalInPanelLanguage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
-import { askOnce } from "#panel/providers/lost-answers.ts";
+import { withIdempotencyKey } from "#panel/providers/idempotency-key.ts";
 import { watchStall } from "#panel/providers/stalled.ts";
 
 const messages = {
@@ -31,7 +31,7 @@ export class HttpError extends Error {
  */
 export async function request(method: string, path: string, body?: unknown, signal?: AbortSignal) {
   const sent = body === undefined ? null : JSON.stringify(body);
-  const once = method === "POST" ? askOnce(path, sent) : undefined;
+  const once = method === "POST" ? withIdempotencyKey(path, sent) : undefined;
   const pending = fetch(`/api${path}`, {
     method,
     signal: signal ?? null,

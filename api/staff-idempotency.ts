@@ -16,10 +16,10 @@ const refusals: Record<IdempotencyRefusal, { status: 400 | 409 | 422; message: s
 };
 
 /**
- * Of people in the panel, which sends the same Idempotency-Key with a request of which it got no answer (panel/providers/
- * lost-answers.ts). A refusal is not kept: what is sent again is looked at anew.
+ * Idempotency of writes by people: the panel sends the same Idempotency-Key again when the answer to a POST was lost
+ * (panel/providers/idempotency-key.ts). Refusals are not stored, so that a retry is checked anew.
  */
-export const doneOnce = idempotentBy({
+export const idempotentForStaff = idempotentBy({
   identify: (c, key) => {
     if (c.var.apiKey) return undefined;
     const idempotency_key = createHash("sha256").update(key).digest("hex");
