@@ -14,7 +14,7 @@ type Wanted = {
 type Unlimited = Omit<Wanted, "max">;
 
 /** The predicate of the search's indexes. */
-const present = sql`removed_at is null`;
+export const present = sql`removed_at is null`;
 /** One limit for every page, so that the pages of a frequent word are parts of the same hits. */
 const beginningMax = 100;
 /** Where a hit comes from: `hits.way` of names that begin so. Those above it are of the other ways. */
