@@ -1,50 +1,29 @@
 import { csvFile, tooManyExports } from "#api/file-answer.ts";
-import { body, json, listQuery, problem, refusals, z } from "#api/responses.ts";
+import { body, json, problem, refusals, z } from "#api/responses.ts";
 
-/* What the operations of each inbox have in common: complaints, requests for a quotation, reported forgeries, unknown numbers. */
-
-/** What its list can be asked: a page, `filters`, and by when it was sent. */
-export function inboxQuery<Filters extends z.ZodRawShape>(filters: Filters) {
-  return z.object({
-    ...listQuery,
-    ...filters,
-    sort: z.literal("created_at").default("created_at"),
-    order,
-  });
-}
+/* Parts of routes that the inboxes (inbox-operations.ts) and the failed checks share. */
 
 export const order = z.enum(["asc", "desc"]).default("desc");
 
-/** A step over the version that the person saw. */
+/** The body of a step, with the version that the form was opened on. */
 export function stepBody<Shape extends z.ZodRawShape>(step: z.ZodObject<Shape>) {
   return body(step.extend({ version: z.int() }));
 }
 
 /**
- * @param row as it stands after the step
- * @param taken why a step over another version is refused
+ * @param row the entry after the step
+ * @param conflict what 409 means
  */
-export function stepResponses<Row extends z.ZodType>(row: Row, taken: string) {
+export function stepResponses<Row extends z.ZodType>(row: Row, conflict: string) {
   return {
     200: json(row, "As it stands now"),
-    409: json(problem, taken),
+    409: json(problem, conflict),
     422: json(problem, "With a message per field"),
     ...refusals,
   };
 }
 
-/** @param ordered how the rows follow each other */
+/** @param ordered the order of the rows */
 export function exportResponses(ordered: string) {
   return { 200: csvFile(`UTF-8 with a byte order mark, ${ordered}`), 429: tooManyExports, ...refusals };
 }
-
-/** @param row as it stands without its personal data */
-export function erasureResponses<Row extends z.ZodType>(row: Row) {
-  return {
-    200: json(row, "As it stands now"),
-    409: json(problem, "It is not finished, or erased already"),
-    ...refusals,
-  };
-}
-
-export const notErasable = "Data pribadi hanya dapat dihapus setelah selesai, dan hanya sekali.";

@@ -4,13 +4,12 @@ import { mayHandle } from "#core/contact/complaints/lists.ts";
 import { changedMail } from "#core/contact/complaints/mails.ts";
 import { mayBeReadBy } from "#core/contact/complaints/readers.ts";
 import { erasedMessage } from "#core/contact/erasure.ts";
+import type { StepOutcome } from "#core/contact/step-outcome.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { complaintEvents, complaintMails, complaints, profiles } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import type { ComplaintStep } from "#shared/schemas/complaint.ts";
-
-type StepResult = { outcome: "done" } | { outcome: "missing" } | { outcome: "conflict" };
 
 /**
  * Takes one step with a complaint: its state, who handles it, whom it is about, and notes. The step stays in its history;
@@ -26,15 +25,15 @@ export async function stepComplaint(
   version: number,
   step: ComplaintStep,
   { actor, site }: { actor: Actor & { id: string }; site: { company: string; publicUrl: string } },
-): Promise<StepResult> {
+): Promise<StepOutcome> {
   return await inTransaction(db, async (tx) => {
     const [before] = await tx
       .select()
       .from(complaints)
       .where(and(eq(complaints.id, id), mayBeReadBy(actor.id)))
       .for("update");
-    if (!before) return { outcome: "missing" };
-    if (before.version !== version) return { outcome: "conflict" };
+    if (!before) return "missing";
+    if (before.version !== version) return "conflict";
     if (before.erased_at) throw new ValidationError({ state: erasedMessage });
     const { state, handler_id, concerned_id, public_note, internal_note } = step;
     const isMoved = state !== before.state;
@@ -57,7 +56,7 @@ export async function stepComplaint(
       const mail = changedMail({ ...before, state }, public_note, site);
       await tx.insert(complaintMails).values({ ...mail, complaint_id: id });
     }
-    return { outcome: "done" };
+    return "done";
   });
 }
 

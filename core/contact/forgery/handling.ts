@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { erasedMessage } from "#core/contact/erasure.ts";
+import type { StepOutcome } from "#core/contact/step-outcome.ts";
 import type { Database } from "#core/db/client.ts";
 import { forgeryEvents, forgeryReports } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -17,7 +18,7 @@ export async function stepForgeryReport(
   id: string,
   version: number,
   { state, note, actor }: ForgeryStep & { actor: { id: string; name: string } },
-): Promise<"done" | "missing" | "conflict"> {
+): Promise<StepOutcome> {
   return await inTransaction(db, async (tx) => {
     const [before] = await tx
       .select({

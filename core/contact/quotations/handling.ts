@@ -2,13 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { erasedMessage } from "#core/contact/erasure.ts";
 import { mayHandleQuotations } from "#core/contact/quotations/lists.ts";
+import type { StepOutcome } from "#core/contact/step-outcome.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { profiles, quotationRequestEvents, quotationRequests } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import type { QuotationStep } from "#shared/schemas/quotation.ts";
-
-type StepResult = { outcome: "done" } | { outcome: "missing" } | { outcome: "conflict" };
 
 /**
  * Takes one step with a request: its state, who handles it, and a note. The step stays in its history; nobody is mailed,
@@ -23,7 +22,7 @@ export async function stepQuotationRequest(
   version: number,
   { state, handler_id, note }: QuotationStep,
   actor: Actor & { id: string },
-): Promise<StepResult> {
+): Promise<StepOutcome> {
   return await inTransaction(db, async (tx) => {
     const [before] = await tx
       .select({
@@ -35,8 +34,8 @@ export async function stepQuotationRequest(
       .from(quotationRequests)
       .where(eq(quotationRequests.id, id))
       .for("update");
-    if (!before) return { outcome: "missing" };
-    if (before.version !== version) return { outcome: "conflict" };
+    if (!before) return "missing";
+    if (before.version !== version) return "conflict";
     if (before.erased_at) throw new ValidationError({ state: erasedMessage });
     if (state === before.state && handler_id === before.handler_id && !note)
       throw new ValidationError({ state: messages.nothing });
@@ -51,7 +50,7 @@ export async function stepQuotationRequest(
       handler_name,
       note,
     });
-    return { outcome: "done" };
+    return "done";
   });
 }
 
