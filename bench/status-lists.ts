@@ -4,7 +4,7 @@ import { setInterval } from "node:timers";
 import pg from "pg";
 import { freshData } from "#bench/fresh-data.ts";
 import { fillRegister } from "#bench/generate.ts";
-import { findPlace } from "#core/credentials/indexes.ts";
+import { findStatusIndex } from "#core/credentials/indexes.ts";
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
 import { signCredential } from "#core/credentials/sign.ts";
 import { openStatusLists } from "#core/credentials/status-lists.ts";
@@ -60,8 +60,9 @@ try {
   const { rows: some } = await owner.query<{ id: string; edition: number }>(
     "select id, edition from certificates limit 500",
   );
-  await timed("500 places found and held against the log", async () => {
-    for (const { id, edition } of some) if (!(await findPlace(db, id, edition))) throw new Error("no place");
+  await timed("500 indexes found and compared with the log", async () => {
+    for (const { id, edition } of some)
+      if (!(await findStatusIndex(db, id, edition))) throw new Error("no index");
   });
   await timed("500 credentials signed", async () => {
     for (const { id } of some) await signCredential({ id }, { keys, publicUrl });

@@ -1,11 +1,11 @@
 import type { CredentialKey, CredentialKeys } from "#core/credentials/keys.ts";
 
-/** The body's identifier (did:web): the host of its site, a port with %3A. */
+/** The certification body's did:web identifier: the host of its site, the colon before a port escaped. */
 export function didOf(publicUrl: string): string {
   return `did:web:${new URL(publicUrl).host.replace(":", "%3A")}`;
 }
 
-/** What a signature names its key by: a DID URL. */
+/** The `kid` of a signature: a DID URL. */
 export function keyIdOf(publicUrl: string, { thumbprint }: Pick<CredentialKey, "thumbprint">): string {
   return `${didOf(publicUrl)}#${thumbprint}`;
 }

@@ -1,37 +1,35 @@
 import { eq, sql } from "drizzle-orm";
 import { listEntries } from "#core/credentials/bitstring.ts";
-import type { StatusPlace } from "#core/credentials/untp.ts";
+import type { StatusIndex } from "#core/credentials/untp.ts";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { credentialIndexes, logLeaves, logPending } from "#core/db/schema.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { leafText, parseLeaf } from "#core/tlog/leaf.ts";
 import { readNextPosition } from "#core/tlog/status-indexes.ts";
 
-/**
- * So that an entry of the log stays small: whoever asks for a credential has one of them read, and 256 of them are a bundle of less than
- * the two megabytes that a monitor takes.
- */
+/** Keeps a log entry small: issuing a credential reads one, and a bundle of 256 stays below the 2 MB that a monitor accepts. */
 const entriesMax = 150;
 
-/** Indexes assigned in one transaction, so that no other work waits long. */
+/** Indexes assigned in one transaction: it holds the lock of the status lists. */
 const assignedMax = 6_000;
 
-export const placeOf = (position: number): StatusPlace => ({
+/** @param position the index counted through all lists */
+export const statusIndexOf = (position: number): StatusIndex => ({
   list: Math.floor(position / listEntries),
   index: position % listEntries,
 });
 
 /**
- * Where an edition stands in the status lists, as the log says.
+ * The index of an edition in the status lists, checked against the log entry that assigned it.
  *
- * @returns undefined while no entry of the log says so, for a second or two
- * @throws UnconfirmedError when the log does not say what stands in the table: somebody changed it
+ * @returns undefined until it is assigned and logged, a second or two after the edition was written
+ * @throws UnconfirmedError when table and log differ: somebody changed the table
  */
-export async function findPlace(
+export async function findStatusIndex(
   db: Queryable,
   certificateId: string,
   edition: number,
-): Promise<StatusPlace | undefined> {
+): Promise<StatusIndex | undefined> {
   const [row] = await db
     .select({ position: credentialIndexes.position, leaf: logLeaves.leaf })
     .from(credentialIndexes)
@@ -48,10 +46,10 @@ export async function findPlace(
     throw new UnconfirmedError(
       `The log gives place ${row.position} of the status lists to another than ${certificateId}`,
     );
-  return placeOf(row.position);
+  return statusIndexOf(row.position);
 }
 
-/** Whether an entry of this type waits for the log. */
+/** Whether an entry of this type is still pending. */
 export async function isWaiting(tx: Transaction, type: "status-indexes" | "status-lists"): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from log_pending where leaf like ${`%"type":"${type}"%`} limit 1`,
@@ -59,21 +57,21 @@ export async function isWaiting(tx: Transaction, type: "status-indexes" | "statu
   return rows.length > 0;
 }
 
-/** Certificates by their ids, or all in the order of their ids from one on. */
-export type PlacesWanted = readonly string[] | { fromId: string };
+/** The certificates to look at: these, or all from an id on. */
+export type IndexesWanted = readonly string[] | { fromId: string };
 
-/** None has a smaller one. */
+/** The smallest UUID. */
 export const firstId = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Gives a place to every edition that has none: those that are in force, and those that will be. They are in the log soon after.
+ * Assigns an index to every edition that has none, current and upcoming. The sequencer logs them.
  *
- * @param tx of whoever makes status lists, of which there is one at a time
- * @returns how many, and the last of them where there may be more; undefined while others wait for the log: then it has to be asked again
+ * @param tx holding the lock of the status lists
+ * @returns how many were assigned, and the last id where there may be more; undefined while earlier ones are pending: ask again later
  */
-export async function assignPlaces(
+export async function assignIndexes(
   tx: Transaction,
-  wanted: PlacesWanted,
+  wanted: IndexesWanted,
   now: Date,
 ): Promise<{ count: number; lastId: string | undefined } | undefined> {
   if (await isWaiting(tx, "status-indexes")) return undefined;

@@ -1,4 +1,4 @@
-import { findPlace } from "#core/credentials/indexes.ts";
+import { findStatusIndex } from "#core/credentials/indexes.ts";
 import { conformityCredential, type Profile } from "#core/credentials/untp.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { findAccreditations } from "#core/register/accreditations.ts";
@@ -7,15 +7,14 @@ import { findPdf } from "#core/register/issued-pdf.ts";
 import { publicPdfUrl } from "#core/register/public-certificate.ts";
 import { type Accreditation, accreditationOf } from "#shared/accreditation.ts";
 
-/** Who answers for a credential. */
 export type CredentialIssuer = { publicUrl: string; companyName: string; accreditation: Accreditation };
 
 /**
- * The credential of an edition, unsigned.
+ * The unsigned credential of an edition.
  *
  * @param certificate as it is in force
- * @returns undefined for a second or two, until the log gave the edition its place in the status lists
- * @throws UnconfirmedError when the log does not say what stands in the table of places
+ * @returns undefined for a second or two, until the edition has an index in the status lists
+ * @throws UnconfirmedError as `findStatusIndex`
  */
 export async function makeCredential(
   db: Queryable,
@@ -23,15 +22,15 @@ export async function makeCredential(
   issuer: CredentialIssuer,
   profile: Profile = "w3c",
 ): Promise<Record<string, unknown> | undefined> {
-  const place = await findPlace(db, certificate.id, certificate.edition);
-  if (!place) return undefined;
+  const statusIndex = await findStatusIndex(db, certificate.id, certificate.edition);
+  if (!statusIndex) return undefined;
   const { id, category, sub_category } = certificate;
   const own = (await findAccreditations(db, [id])).get(id);
   const pdfUrl = publicPdfUrl(certificate);
   const facts = {
     ...issuer,
     accreditation: accreditationOf(own, issuer.accreditation),
-    place,
+    statusIndex,
     id,
     number: certificate.certificate_number.trim(),
     edition: certificate.edition,
@@ -48,7 +47,7 @@ export async function makeCredential(
   return conformityCredential(facts, profile);
 }
 
-/** Of its PDF, as the log tells it; undefined of one that lies elsewhere, and while the log tells another. */
+/** The SHA-256 of its PDF; undefined where the file is hosted elsewhere or the log does not confirm it. */
 async function findHash(db: Queryable, id: string): Promise<string | undefined> {
   const pdf = await findPdf(db, id);
   return pdf?.is_confirmed ? pdf.sha256 : undefined;

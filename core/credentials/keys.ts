@@ -19,16 +19,16 @@ import { type CredentialJwk, credentialJwk } from "#core/tlog/leaf.ts";
 
 export type CredentialKey = OpenedKey & {
   jwk: CredentialJwk;
-  /** Its thumbprint (RFC 7638), by which a credential names it. */
+  /** RFC 7638; the fragment of its `kid`. */
   thumbprint: string;
 };
 
-/** In their order; the last one signs. */
+/** Oldest first; the last one signs. */
 export type CredentialKeys = { keys: CredentialKey[]; current: CredentialKey };
 
 /**
- * The keys of credentials and status lists (ES256): of the file that CREDENTIAL_KEYS names, else of DATA_DIR/keys, where they are
- * made at the first start.
+ * The ES256 keys of credentials and status lists: from the file that CREDENTIAL_KEYS names, else from DATA_DIR/keys, where the first
+ * start creates them.
  *
  * @throws SettingsError when the file is damaged, or CREDENTIAL_KEYS names none
  */
@@ -43,8 +43,7 @@ export async function readOrCreateCredentialKeys(settings: Settings): Promise<Cr
 }
 
 /**
- * Puts a new key in the place of the one that signs. What the former one signed is still verified by it: it stays in the DID
- * document for ever.
+ * Makes a new key the one that signs. The former key stays in the DID document for ever, so that what it signed still verifies.
  *
  * @returns the thumbprints of both
  */
@@ -69,7 +68,6 @@ function publicJwkOf(privateKey: KeyObject): CredentialJwk {
   return credentialJwk.parse(createPublicKey(privateKey).export({ format: "jwk" }));
 }
 
-/** Where the keys are. */
 export function credentialKeyPath({ CREDENTIAL_KEYS, DATA_DIR }: Settings): string {
   return CREDENTIAL_KEYS ?? join(DATA_DIR, "keys", "credentials.json");
 }

@@ -3,14 +3,13 @@ import { SignJWT } from "jose";
 import { didOf, keyIdOf } from "#core/credentials/did.ts";
 import type { CredentialKeys } from "#core/credentials/keys.ts";
 
-/** The result of checking a list, as a file. */
 export type ListFile = { name: string; bytes: Uint8Array; checkedAt: Date };
 
 /**
- * A statement that this file is what the register said at that time: a JWT (RFC 7519) with its SHA-256, by the key of now. Its type
- * keeps it from being taken for a credential (RFC 8725, 3.11).
+ * Signs the exported result of checking a list: a JWT (RFC 7519) with the SHA-256 of the file and the time of the check. Its explicit
+ * type keeps it from being accepted as a credential (RFC 8725, 3.11).
  *
- * @param keys of credentials: verifiers find them in the DID document
+ * @param keys those of credentials, which verifiers find in the DID document
  */
 export async function signListFile(
   { name, bytes, checkedAt }: ListFile,

@@ -1,7 +1,7 @@
 import { and, asc, gte, isNull, lt, sql } from "drizzle-orm";
 import { isSet, listBytes, setBit } from "#core/credentials/bitstring.ts";
-import { placeOf } from "#core/credentials/indexes.ts";
-import { openPlaceTable } from "#core/credentials/place-table.ts";
+import { openIndexTable } from "#core/credentials/index-table.ts";
+import { statusIndexOf } from "#core/credentials/indexes.ts";
 import { type Purpose, type StatusBits, statusBits } from "#core/credentials/status-bits.ts";
 import { listSignedBits } from "#core/credentials/stored-lists.ts";
 import type { Queryable } from "#core/db/client.ts";
@@ -14,44 +14,44 @@ import { readSize } from "#core/tlog/store.ts";
 import { inForce } from "#shared/decisions.ts";
 import type { Day } from "#shared/time.ts";
 
-/** Rows in one batch, so that the process gets to other work in between: one entry of the log may hold 150 indexes. */
+/** Small batches, so that the event loop gets to other work: one log entry may hold 150 indexes. */
 const leavesMax = 50;
 const certificatesMax = 200;
-/** After so many changed certificates these are judged before more of the log is read. */
-const toldMax = 5_000;
+/** Bounds the memory of one read: beyond it, changes are judged before more of the log is read. */
+const changedMax = 5_000;
 
 export type ListState = ReturnType<typeof openListState>;
 
 /**
- * The bits of all status lists, in memory. The log says whose each index is; the rows of the certificates say what its bits are, by the
- * functions that their pages use.
+ * The bits of all status lists, in memory. Which edition an index belongs to is read from the log; its bits follow from the certificate's
+ * row by the functions of its page.
  */
 export function openListState(db: Queryable) {
-  const places = openPlaceTable();
+  const table = openIndexTable();
   const bits: Record<Purpose, Uint8Array[]> = { revocation: [], suspension: [] };
-  let entries = 0;
+  let indexCount = 0;
   let size = 0;
-  let lastTold: StatusListsLeaf | undefined;
-  let isBegun = false;
+  let lastLogged: StatusListsLeaf | undefined;
+  let hasSigned = false;
   let isFirstRead = true;
 
-  /** Starts from the lists that were signed last, so that the bits of a certificate that is in doubt now stay set. */
+  /** Starts from the lists signed last, so that the revocation bit of a certificate that is in doubt now stays set. */
   async function readSigned(keys: readonly CredentialJwk[]): Promise<void> {
-    if (isBegun) return;
+    if (hasSigned) return;
     for (const { purpose, number, bits: signed } of await listSignedBits(db, keys))
       bits[purpose][number] = signed;
-    isBegun = true;
+    hasSigned = true;
   }
 
   /**
-   * Takes what is new in the log, or a part of it: then it is asked again.
+   * Reads new log entries; `isWhole` is false when more are left.
    *
-   * @returns the certificates that changed, and those that got a place; none the first time, when all are new
+   * @returns the certificates that changed, and those that were assigned an index; none on the first read, when all are new
    */
-  async function readLog(): Promise<{ changed: Set<string>; placed: Set<string>; isWhole: boolean }> {
-    const [changed, placed] = [new Set<string>(), new Set<string>()];
+  async function readLog(): Promise<{ changed: Set<string>; assigned: Set<string>; isWhole: boolean }> {
+    const [changed, assigned] = [new Set<string>(), new Set<string>()];
     const end = await readSize(db);
-    // The first time only what the log says of itself.
+    // Afterwards all certificates are judged, so the first read skips the entries about certificates and files.
     const own = isFirstRead ? and(isNull(logLeaves.certificate_id), isNull(logLeaves.sha256)) : undefined;
     for (let start = size; ; ) {
       const rows = await db
@@ -64,42 +64,40 @@ export function openListState(db: Queryable) {
       if (!last) break;
       for (const { leaf, certificate_id } of rows) {
         if (certificate_id !== null) changed.add(certificate_id);
-        else for (const id of takeLeaf(leaf)) if (!isFirstRead) placed.add(id);
+        else for (const id of takeLeaf(leaf)) if (!isFirstRead) assigned.add(id);
       }
       start = last.index + 1;
-      if (changed.size + placed.size < toldMax) continue;
+      if (changed.size + assigned.size < changedMax) continue;
       size = start;
-      return { changed, placed, isWhole: false };
+      return { changed, assigned, isWhole: false };
     }
     size = end;
     isFirstRead = false;
-    return { changed, placed, isWhole: true };
+    return { changed, assigned, isWhole: true };
   }
 
-  /** @returns the certificates to which it gives places */
+  /** @returns the certificates that it assigns indexes to */
   function takeLeaf(text: string): string[] {
     const leaf = parseLeaf(text);
-    if (leaf.type === "status-lists") lastTold = leaf;
+    if (leaf.type === "status-lists") lastLogged = leaf;
     if (leaf.type !== "status-indexes") return [];
-    for (const [place, [id, edition]] of leaf.entries.entries()) {
-      const position = leaf.first + place;
-      places.add(id, { position, edition });
-      entries = Math.max(entries, position + 1);
+    for (const [offset, [id, edition]] of leaf.entries.entries()) {
+      const position = leaf.first + offset;
+      table.add(id, { position, edition });
+      indexCount = Math.max(indexCount, position + 1);
     }
     return leaf.entries.map(([id]) => id);
   }
 
-  /** Sets the bits of these certificates as they are on a day. */
   async function judge(ids: readonly string[], day: Day): Promise<void> {
-    const known = ids.filter((id) => places.placesOf(id).length > 0);
+    const known = ids.filter((id) => table.indexesOf(id).length > 0);
     for (let start = 0; start < known.length; start += certificatesMax)
       await judgeBatch(known.slice(start, start + certificatesMax), day);
   }
 
-  /** Sets the bits of all certificates that have an index. */
   async function judgeAll(day: Day): Promise<void> {
-    for (let start = 0; start < places.count(); start += certificatesMax)
-      await judgeBatch(places.idsOf(start, start + certificatesMax), day);
+    for (let start = 0; start < table.count(); start += certificatesMax)
+      await judgeBatch(table.idsOf(start, start + certificatesMax), day);
   }
 
   async function judgeBatch(batch: string[], day: Day): Promise<void> {
@@ -109,21 +107,21 @@ export function openListState(db: Queryable) {
     const events = others.length > 0 ? await readLastEvents(db, others) : new Map<string, EventLeaf>();
     for (const id of batch) {
       const row = confirmed.get(id);
-      for (const { position, edition } of places.placesOf(id)) {
+      for (const { position, edition } of table.indexesOf(id)) {
         if (row) setBits(position, bitsOfRow(row, edition, day));
         else setBits(position, bitsInDoubt(position, bitsOfLog(events.get(id), edition, day)));
       }
     }
   }
 
-  /** No bit is cleared of a certificate that is in doubt. */
+  /** A revocation bit is never cleared while the certificate is in doubt. */
   function bitsInDoubt(position: number, { revocation, suspension }: StatusBits): StatusBits {
-    const { list, index } = placeOf(position);
+    const { list, index } = statusIndexOf(position);
     return { revocation: revocation || isSet(bitsOf("revocation", list), index), suspension };
   }
 
   function setBits(position: number, { revocation, suspension }: StatusBits): void {
-    const { list, index } = placeOf(position);
+    const { list, index } = statusIndexOf(position);
     setBit(bitsOf("revocation", list), index, revocation);
     setBit(bitsOf("suspension", list), index, suspension);
   }
@@ -139,13 +137,13 @@ export function openListState(db: Queryable) {
     judge,
     judgeAll,
     bitsOf,
-    /** At least one, so that its address answers. */
-    lists: () => placeOf(Math.max(0, entries - 1)).list + 1,
-    placeCount: () => places.count(),
-    /** The certificates of some places, in the order in which those were given. */
-    certificatesOf: (start: number, end: number) => places.idsOf(start, end),
+    /** At least one, so that the URL of the first list always answers. */
+    listCount: () => statusIndexOf(Math.max(0, indexCount - 1)).list + 1,
+    indexCount: () => table.count(),
+    /** The certificates of a range of indexes. */
+    certificatesOf: (start: number, end: number) => table.idsOf(start, end),
     size: () => size,
-    lastTold: () => lastTold,
+    lastLogged: () => lastLogged,
   };
 }
 
@@ -153,7 +151,7 @@ function bitsOfRow(row: CertificateFound, edition: number, day: Day): StatusBits
   return statusBits(inForce(row, day), { edition, day, isRemoved: row.removed_at !== null });
 }
 
-/** A row that cannot be confirmed, or is gone, is never fine; what the log says is revoked stays revoked. */
+/** For a row that cannot be confirmed or is missing: suspended in any case, revoked where the log says so. */
 function bitsOfLog(event: EventLeaf | undefined, edition: number, day: Day): StatusBits {
   if (!event) return { revocation: false, suspension: true };
   const { revocation } = statusBits(heldOn(event, day), { edition, day, isRemoved: false });

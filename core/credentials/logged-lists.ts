@@ -7,15 +7,19 @@ import { leafText, type StatusListsLeaf } from "#core/tlog/leaf.ts";
 import { canonicalJson } from "#shared/commitment.ts";
 import type { Day } from "#shared/time.ts";
 
-/** What changes within it is told together: an entry is for ever. */
+/** Log entries are permanent, so changes within this time share one. */
 const relogMs = 60 * 60_000;
 
 /**
- * Every key of credentials is an entry of the log, once.
+ * Queues a log entry for every credential key that has none.
  *
  * @returns whether all of them are in the signed log already
  */
-export async function introduceKeys(tx: Transaction, { keys }: CredentialKeys, now: Date): Promise<boolean> {
+export async function logCredentialKeys(
+  tx: Transaction,
+  { keys }: CredentialKeys,
+  now: Date,
+): Promise<boolean> {
   let areLogged = true;
   for (const { jwk } of keys) {
     const text = canonicalJson(jwk);
@@ -33,7 +37,7 @@ export async function introduceKeys(tx: Transaction, { keys }: CredentialKeys, n
 
 type LoggedLists = { day: Day; lists: Record<string, string>; last: StatusListsLeaf | undefined };
 
-/** Has the log tell what the lists are: once a day, and where they changed an hour after the last time. */
+/** Logs the hashes of the lists: once a day, and when they changed, at most once an hour. */
 export async function logStatusLists(
   tx: Transaction,
   { day, lists, last }: LoggedLists,

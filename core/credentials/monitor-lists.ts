@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decodeBits, isSet, listEntries } from "#core/credentials/bitstring.ts";
-import { placeOf } from "#core/credentials/indexes.ts";
+import { statusIndexOf } from "#core/credentials/indexes.ts";
 import { type Purpose, purposes, type StatusBits, statusBits } from "#core/credentials/status-bits.ts";
 import { readSigned } from "#core/tlog/credential-signature.ts";
 import type { LoggedEvent } from "#core/tlog/leaf.ts";
@@ -10,21 +10,21 @@ import type { MonitorState } from "#core/tlog/monitor/state.ts";
 import { heldOn } from "#core/tlog/proof/meaning.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-/** As it was given, of each purpose. */
+/** The JWT per purpose, as it was served. */
 export type ServedList = Record<Purpose, string>;
 
 const listBytesMax = 200_000;
 /** More than eight million certificates. */
 const listsMax = 64;
-/** So long a change that is in the log may take until the lists have it. */
+/** How long the lists may lag behind the log. */
 const delayMs = 60_000;
-/** So far another machine's clock may be ahead. */
-const clockMs = 120_000;
+/** Tolerated clock skew. */
+const clockSkewMs = 120_000;
 
 /**
- * The status lists as a site gives them. To be asked for before the log is read: whatever they know is in the log then.
+ * Downloads the status lists of a site. Call it before reading the log, which then has everything that the lists follow from.
  *
- * @param address of the site
+ * @param address the URL of the site
  * @throws MonitorAlarm when one cannot be read
  */
 export async function readLists(address: string): Promise<ServedList[]> {
@@ -40,11 +40,11 @@ export async function readLists(address: string): Promise<ServedList[]> {
 }
 
 /**
- * Whether the lists say of every place what follows from what the log says in clear of its certificate.
+ * Compares the bits of every index with what follows from the status that the log tells of its certificate.
  *
  * @param known the log, read to its end
- * @returns how many places were compared
- * @throws MonitorAlarm the first that is wrong
+ * @returns how many indexes were compared
+ * @throws MonitorAlarm for the first that differs
  */
 export function assertLists(lists: readonly ServedList[], known: MonitorState, now: Date): number {
   const { places } = known;
@@ -58,7 +58,7 @@ export function assertLists(lists: readonly ServedList[], known: MonitorState, n
   }));
   let compared = 0;
   for (const [position, [certificate, edition]] of places.entries()) {
-    const { list, index } = placeOf(position);
+    const { list, index } = statusIndexOf(position);
     const found = opened[list];
     const logged = known.said[certificate];
     if (!found || (logged && isTooNew(logged, found))) continue;
@@ -66,7 +66,7 @@ export function assertLists(lists: readonly ServedList[], known: MonitorState, n
       const { bits, madeAt } = found[purpose];
       const expected = expectedOf(logged, edition, madeAt);
       const isSaid = isSet(bits, index);
-      // What is of an older form does not tell the edition: the list may know of a later one.
+      // Entries of version 1 do not tell the edition: the list may know of a later one.
       const mayDiffer = isSaid && logged !== undefined && logged.edition === undefined;
       if (isSaid !== expected[purpose] && !mayDiffer)
         throw listAlarm(
@@ -80,7 +80,7 @@ export function assertLists(lists: readonly ServedList[], known: MonitorState, n
 
 type Opened = Record<Purpose, { bits: Uint8Array; madeAt: Date }>;
 
-/** What was recorded when the lists were made may be in them or not. */
+/** What was recorded while the lists were made may be missing from them. */
 function isTooNew({ recorded }: LoggedEvent, { revocation, suspension }: Opened): boolean {
   const madeAtMs = Math.min(revocation.madeAt.getTime(), suspension.madeAt.getTime());
   return Date.parse(recorded) > madeAtMs - delayMs;
@@ -118,7 +118,10 @@ function openList(jwt: string, { purpose, list, known, now }: Opening): { bits: 
   const { id, validFrom, validUntil, credentialSubject } = parsed.data;
   if (!id.endsWith(`/status/${name}`) || credentialSubject.statusPurpose !== purpose)
     throw listAlarm(`The list that is given as ${name} is another one.`);
-  if (Date.parse(validUntil) < now.getTime() - clockMs || Date.parse(validFrom) > now.getTime() + clockMs)
+  if (
+    Date.parse(validUntil) < now.getTime() - clockSkewMs ||
+    Date.parse(validFrom) > now.getTime() + clockSkewMs
+  )
     throw listAlarm(`The list ${name} holds from ${validFrom} until ${validUntil}, and not now.`);
   try {
     return { bits: decodeBits(credentialSubject.encodedList), madeAt: new Date(validFrom) };

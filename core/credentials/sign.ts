@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 import { keyIdOf } from "#core/credentials/did.ts";
 import type { CredentialKeys } from "#core/credentials/keys.ts";
 
-/** A credential signed by the key of now (W3C vc-jose-cose, 3.1.1): the payload is the credential itself. */
+/** Signs with the current key (W3C vc-jose-cose, 3.1.1): the payload is the credential itself. */
 export async function signCredential(
   credential: Record<string, unknown>,
   { keys, publicUrl }: { keys: CredentialKeys; publicUrl: string },

@@ -4,23 +4,23 @@ import type { Purpose } from "#core/credentials/status-bits.ts";
 import { listUrl } from "#core/credentials/untp.ts";
 import { addDays, dayInJakarta, startOfDay } from "#shared/time.ts";
 
-/** For so long a list may be kept before it is asked for again: a suspension is known everywhere after it. */
+/** How long verifiers may cache a list, and so the longest that one may miss a suspension. */
 export const listTtlMs = 60_000;
-/** A list that no server signs any more is soon none. */
+/** Short, so that a list of a server that stopped signing soon fails to verify. */
 const listValidMs = 15 * 60_000;
 
-/** Until when a list holds that is made now: never past midnight in Jakarta, when what was decided for a later day takes effect. */
+/** The end of validity of a list made now: at most midnight in Jakarta, when scheduled decisions take effect. */
 export function listValidUntil(now: Date): Date {
   const midnight = startOfDay(addDays(dayInJakarta(now), 1));
   return new Date(Math.min(now.getTime() + listValidMs, midnight.getTime()));
 }
 
-type Made = { publicUrl: string; purpose: Purpose; list: number; now: Date };
+type Options = { publicUrl: string; purpose: Purpose; list: number; now: Date };
 
 /** The credential of a status list (W3C Bitstring Status List v1.0, 2.2). */
 export function statusListCredential(
   bits: Uint8Array,
-  { publicUrl, purpose, list, now }: Made,
+  { publicUrl, purpose, list, now }: Options,
 ): Record<string, unknown> {
   const id = listUrl(publicUrl, purpose, list);
   return {

@@ -9,9 +9,9 @@ import { readSigned } from "#core/tlog/credential-signature.ts";
 import type { CredentialJwk } from "#core/tlog/leaf.ts";
 
 /**
- * A status list as it was signed last; undefined where there is none of that number.
+ * The stored, signed status list.
  *
- * @returns `isInDoubt` while the log as a whole is: then nobody is to rely on it
+ * @returns undefined for an unknown number; `isInDoubt` while the whole log is in doubt: the list must not be served then
  */
 export async function readStatusList(db: Queryable, purpose: Purpose, number: number) {
   const { bits_hash, credential, signed_at, valid_until } = statusLists;
@@ -22,10 +22,9 @@ export async function readStatusList(db: Queryable, purpose: Purpose, number: nu
   return row;
 }
 
-/** Bits as they were signed last, for whoever makes the next ones. */
 export type SignedBits = { purpose: Purpose; number: number; bits: Uint8Array };
 
-/** Of every list the bits that one of these keys signed, however long ago; none of what somebody else put there. */
+/** The bits of every list that verifies with one of these keys, expired or not: rows that somebody forged are left out. */
 export async function listSignedBits(db: Queryable, keys: readonly CredentialJwk[]): Promise<SignedBits[]> {
   const rows = await db.select({ credential: statusLists.credential }).from(statusLists);
   return rows.flatMap(({ credential }) => {

@@ -3,16 +3,14 @@ import type { Purpose } from "#core/credentials/status-bits.ts";
 import { type Accreditation, accreditationLine } from "#shared/accreditation.ts";
 import type { Day } from "#shared/time.ts";
 
-/** Never fetched: whoever reads a credential brings them along. */
+/** Verifiers bundle these contexts: nobody fetches them to read a credential. */
 const contexts = [
   "https://www.w3.org/ns/credentials/v2",
   "https://vocabulary.uncefact.org/untp/0.7.0/context/",
 ] as const;
 
-/** Where an edition stands in the status lists. */
-export type StatusPlace = { list: number; index: number };
+export type StatusIndex = { list: number; index: number };
 
-/** What a credential is made of: the certificate as it is in force, who answers for it, and its place. */
 export type CredentialFacts = {
   publicUrl: string;
   companyName: string;
@@ -28,22 +26,22 @@ export type CredentialFacts = {
   expiryDate: Day;
   sites: readonly { name: string; city: string; country: string }[];
   pdfUrl: string;
-  /** 64 hexadecimal digits; undefined where the register does not know its bytes. */
+  /** In hexadecimal; undefined where the register has not hashed the file. */
   pdfSha256: string | undefined;
-  place: StatusPlace;
+  statusIndex: StatusIndex;
 };
 
-/** How the status is told: as W3C has it, or as UNTP 0.7.0's schema does, which allows one object with a number. */
+/** The form of `credentialStatus`: W3C's, or the single object with a numeric index that UNTP 0.7.0's schema allows. */
 export type Profile = "w3c" | "untp";
 
-/** The address of a status list, which is its credential's id as well. */
+/** The URL of a status list, which is also the id of its credential. */
 export function listUrl(publicUrl: string, purpose: Purpose, list: number): string {
   return `${publicUrl}/status/${purpose}/${list}`;
 }
 
 /**
- * The credential of an edition: W3C Verifiable Credentials 2.0, its subject after UN/CEFACT's UNTP Digital Conformity Credential 0.7.0.
- * That draft still moves: nothing else knows its names.
+ * W3C Verifiable Credentials 2.0 with a subject after UN/CEFACT's UNTP Digital Conformity Credential 0.7.0. That draft still changes:
+ * its names are used in this file alone.
  */
 export function conformityCredential(facts: CredentialFacts, profile: Profile): Record<string, unknown> {
   const { publicUrl, id, edition, number, standard, issueDate, expiryDate } = facts;
@@ -63,7 +61,7 @@ export function conformityCredential(facts: CredentialFacts, profile: Profile): 
       name: number,
       description: `${standard} · ${facts.category}`,
       assessorLevel: "3rdParty",
-      // Which agreement stands behind the accreditation is the accreditation body's to say.
+      // Only the accreditation body may claim a recognition agreement, so no higher level is named.
       assessmentLevel: "scheme-cab",
       attestationType: "certification",
       issuedToParty: clientOf(facts),
@@ -83,7 +81,7 @@ function clientOf(facts: CredentialFacts) {
   return { type: ["Party"], id: `${pageOf(facts)}#client`, name: facts.clientName };
 }
 
-/** Who accredited the body, and by which agreement that is recognised elsewhere. Where only a number is known, it stands for both. */
+/** The accreditation and the agreement that makes it recognised abroad. The number names the authority where that is unknown. */
 function authorisationOf({ publicUrl, accreditation, companyName }: CredentialFacts) {
   const { authority, number, agreement } = accreditation;
   const about = `${publicUrl}/tentang`;
@@ -121,7 +119,7 @@ function assessmentOf(facts: CredentialFacts) {
     id: `${pageOf(facts)}#assessment-${edition}`,
     name: standard,
     assessmentDate: issueDate,
-    // What a certificate of a management system does not tell: the schema asks for the members all the same.
+    // Required by the schema; a management system certificate has nothing to put there.
     assessmentCriteria: [],
     assessedPerformance: [],
     conformityTopic: [],
@@ -129,10 +127,10 @@ function assessmentOf(facts: CredentialFacts) {
     referenceStandard: [{ type: ["Standard"], id: `${pageOf(facts)}#standard`, name: standard }],
     ...(scope && { specifiedCondition: [scope] }),
     ...(sites.length > 0 && {
-      assessedFacility: sites.map(({ name, city, country }, place) => ({
+      assessedFacility: sites.map(({ name, city, country }, index) => ({
         facility: {
           type: ["Facility"],
-          id: `${pageOf(facts)}#site-${place + 1}`,
+          id: `${pageOf(facts)}#site-${index + 1}`,
           name: [name, city, country].filter(Boolean).join(", "),
         },
         idVerifiedByCAB: false,
@@ -142,27 +140,27 @@ function assessmentOf(facts: CredentialFacts) {
   };
 }
 
-/** W3C: one object for each purpose, the place as a text. */
+/** W3C: an object per purpose, the index as a string. */
 function statusOf(facts: CredentialFacts) {
   return [statusEntry(facts, "revocation", String), suspensionOf(facts, String)];
 }
 
-/** The list that whatever is not to be relied on is in. */
+/** Set for everything that is not valid, revoked certificates included (status-bits.ts). */
 function suspensionOf(facts: CredentialFacts, write: (index: number) => string | number) {
   return statusEntry(facts, "suspension", write);
 }
 
 function statusEntry(
-  { publicUrl, place }: CredentialFacts,
+  { publicUrl, statusIndex: { list, index } }: CredentialFacts,
   statusPurpose: Purpose,
   write: (index: number) => string | number,
 ) {
-  const statusListCredential = listUrl(publicUrl, statusPurpose, place.list);
+  const statusListCredential = listUrl(publicUrl, statusPurpose, list);
   return {
-    id: `${statusListCredential}#${place.index}`,
+    id: `${statusListCredential}#${index}`,
     type: "BitstringStatusListEntry",
     statusPurpose,
-    statusListIndex: write(place.index),
+    statusListIndex: write(index),
     statusListCredential,
   };
 }

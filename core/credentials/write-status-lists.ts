@@ -7,18 +7,18 @@ import { listValidUntil, statusListCredential } from "#core/credentials/status-l
 import type { Transaction } from "#core/db/client.ts";
 import { statusLists } from "#core/db/schema.ts";
 
-/** Well before the validity of a signed list ends. */
+/** A third of a list's validity, so that a few failed runs do no harm. */
 const resignMs = 5 * 60_000;
 
 /**
- * Signs and stores the status lists that changed, and those that were signed some time ago.
+ * Signs and stores the status lists whose bits changed or whose signature is old.
  *
- * @param tx which holds the lock of the status lists
- * @returns the hash of each list's bits, by purpose and number
+ * @param tx holding the lock of the status lists
+ * @returns the hash of each list's bits, keyed as `revocation/0`
  */
 export async function writeStatusLists(
   tx: Transaction,
-  state: Pick<ListState, "lists" | "bitsOf">,
+  state: Pick<ListState, "listCount" | "bitsOf">,
   { keys, publicUrl }: { keys: CredentialKeys; publicUrl: string },
   now: Date,
 ): Promise<Record<string, string>> {
@@ -32,7 +32,7 @@ export async function writeStatusLists(
     })
     .from(statusLists);
   const hashes: Record<string, string> = {};
-  for (let list = 0; list < state.lists(); list++) {
+  for (let list = 0; list < state.listCount(); list++) {
     for (const purpose of purposes) {
       const bits = state.bitsOf(purpose, list);
       const bits_hash = hash("sha256", bits);

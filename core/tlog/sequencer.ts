@@ -13,7 +13,7 @@ import { type Hash, leafHash, rootOf } from "#core/tlog/merkle.ts";
 import { signNote } from "#core/tlog/note.ts";
 import { assertOwnHead, assertOwnKey, assertOwnLog, SigningError, tryLockLog } from "#core/tlog/ownership.ts";
 import type { PublishedHead } from "#core/tlog/published-head.ts";
-import { withPlacesInOrder, writeIndexes } from "#core/tlog/status-indexes.ts";
+import { withIndexesInOrder, writeIndexes } from "#core/tlog/status-indexes.ts";
 import {
   readCheckpoint,
   readLastLeaves,
@@ -42,7 +42,7 @@ export async function sequence(db: Database, keys: LogKeys): Promise<number | un
     const pending = await readPending(tx, leavesMax, { isFirst: size === 0 });
     if (pending.length === 0) return 0;
     await assertOwnLog(tx, keys);
-    const leaves = await withPlacesInOrder(tx, await leavesOf(tx, pending));
+    const leaves = await withIndexesInOrder(tx, await leavesOf(tx, pending));
     for (const { leaf, commitment_id } of leaves) if (commitment_id === null) assertOwnKey(leaf, keys);
     if (leaves.length > 0) {
       await tx.insert(logLeaves).values(leaves.map((leaf, place) => ({ index: size + place, ...leaf })));

@@ -4,7 +4,7 @@ import { credentialIndexes, logLeaves } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import { parseLeaf, type StatusIndexesLeaf } from "#core/tlog/leaf.ts";
 
-/** The first place of the status lists that no entry of the log has given away. */
+/** The first index of the status lists that no log entry has assigned. */
 export async function readNextPosition(db: Queryable): Promise<number> {
   const [last] = await db
     .select({ leaf: logLeaves.leaf })
@@ -16,7 +16,7 @@ export async function readNextPosition(db: Queryable): Promise<number> {
   return leaf ? leaf.first + leaf.entries.length : 0;
 }
 
-/** All entries of the log that give places, in their order. */
+/** All log entries that assign indexes, oldest first. */
 export async function readStatusIndexes(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ leaf: logLeaves.leaf })
@@ -33,8 +33,8 @@ function indexesOf(text: string): StatusIndexesLeaf | undefined {
 
 type Leaf = { leaf: string; certificate_id: string | null };
 
-/** Without what would give a place of the status lists a second time, or leave one out: each is given once. */
-export async function withPlacesInOrder<Row extends Leaf>(tx: Transaction, leaves: Row[]): Promise<Row[]> {
+/** Drops entries that would assign an index twice or skip one: somebody wrote them by SQL. */
+export async function withIndexesInOrder<Row extends Leaf>(tx: Transaction, leaves: Row[]): Promise<Row[]> {
   let next: number | undefined;
   const allocated: Row[] = [];
   for (const row of leaves) {
@@ -55,16 +55,16 @@ export async function withPlacesInOrder<Row extends Leaf>(tx: Transaction, leave
   return allocated;
 }
 
-/** Writes down where entries that enter the log say whose a place is. @param start the place of the first in the log */
+/** Fills the lookup table of indexes from entries that enter the log. @param start the log index of the first */
 export async function writeIndexes(tx: Transaction, leaves: readonly Leaf[], start: number): Promise<void> {
-  const rows = leaves.flatMap(({ leaf, certificate_id }, place) => {
+  const rows = leaves.flatMap(({ leaf, certificate_id }, offset) => {
     const given = certificate_id === null ? indexesOf(leaf) : undefined;
     if (!given) return [];
     return given.entries.map(([certificate_id, edition], at) => ({
       position: given.first + at,
       certificate_id,
       edition,
-      log_index: start + place,
+      log_index: start + offset,
     }));
   });
   if (rows.length === 0) return;

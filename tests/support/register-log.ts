@@ -1,5 +1,5 @@
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
-import { introduceKeys } from "#core/credentials/logged-lists.ts";
+import { logCredentialKeys } from "#core/credentials/logged-lists.ts";
 import type { Database } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { parseSettings } from "#core/settings.ts";
@@ -9,7 +9,7 @@ import { openLog } from "#tests/support/log.ts";
 export async function signRegisterLog(db: Database, dataDir: string): Promise<void> {
   const settings = parseSettings({ DATA_DIR: dataDir });
   const credentialKeys = await readOrCreateCredentialKeys(settings);
-  await inTransaction(db, async (tx) => await introduceKeys(tx, credentialKeys, new Date()));
+  await inTransaction(db, async (tx) => await logCredentialKeys(tx, credentialKeys, new Date()));
   const log = await openLog(db, settings);
   await log.advance();
   await log.close();
