@@ -12,7 +12,7 @@ import { contextOf } from "#site/page-context.ts";
 import { isPrefetch } from "#site/prefetch.ts";
 import { packedOf } from "#site/template.ts";
 import { certificateDocument } from "#site/verification/certificate-document.tsx";
-import { showLogPlace } from "#site/verification/log-place.ts";
+import { showLogPosition } from "#site/verification/log-position.ts";
 import { readCertificate } from "#site/verification/read-certificate.ts";
 import { isNewVisit, visitCookie } from "#site/visit.ts";
 
@@ -96,8 +96,8 @@ export function openCertificatePages(render: Render, services: PublicServices) {
       const headers = await headersOf(data, pageRequest);
       if (!headers) return passOn();
       const page = contextOf(services, data, { language, path, query: noQuery, reader: undefined });
-      const logPlace = await showLogPlace(services.logHead, entryOf(certificate)?.index, language);
-      const body = packedOf(certificateDocument(page, certificate, new Date(), logPlace));
+      const logPosition = await showLogPosition(services.logHead, entryOf(certificate)?.index, language);
+      const body = packedOf(certificateDocument(page, certificate, new Date(), logPosition));
       const requestId = requestIdOf(request.headers["x-request-id"], settings.TRUST_PROXY);
       const own = ["content-length", String(body.length), "x-request-id", requestId];
       if (pageRequest.isNewVisit) {

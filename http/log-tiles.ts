@@ -6,7 +6,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { withSearchSlot } from "#core/register/search/search.ts";
 import { orUnconfirmed } from "#core/tlog/damage.ts";
 import { readSignedFile } from "#core/tlog/signed-tiles.ts";
-import { type TilePlace, tilePath, tileWidth } from "#core/tlog/tile.ts";
+import { type TileCoordinates, tilePath, tileWidth } from "#core/tlog/tile.ts";
 
 export type LogTile = {
   bytes: Buffer<ArrayBuffer>;
@@ -23,26 +23,26 @@ const caches = new WeakMap<Queryable, LRUCache<string, LogTile>>();
 const pack = promisify(gzip);
 
 /**
- * A tile or a bundle of entries; a full one is read and checked once, and kept in memory.
+ * A tile or entry bundle. Full ones never change, so they are verified once and cached.
  *
  * @returns undefined where the signed tree has no such tile
  * @throws UnconfirmedError when it is not what was signed
  */
-export async function findTile(db: Queryable, place: TilePlace): Promise<LogTile | undefined> {
+export async function findTile(db: Queryable, coordinates: TileCoordinates): Promise<LogTile | undefined> {
   const cache = cacheOf(db);
-  const path = tilePath(place);
+  const path = tilePath(coordinates);
   const known = cache.get(path);
   if (known) return known;
-  // A certificate does not wait for whoever reads the whole log.
-  const bytes = await withSearchSlot(() => orUnconfirmed(readSignedFile(db, place)));
+  // Requests for certificates must not wait for those who read the whole log.
+  const bytes = await withSearchSlot(() => orUnconfirmed(readSignedFile(db, coordinates)));
   if (!bytes) return undefined;
-  const packed = place.level === "entries" ? new Uint8Array(await pack(bytes)) : undefined;
+  const packed = coordinates.level === "entries" ? new Uint8Array(await pack(bytes)) : undefined;
   const tile: LogTile = {
     bytes: Buffer.from(bytes),
     packed: packed && Buffer.from(packed),
     tag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
   };
-  if (place.width === tileWidth) cache.set(path, tile);
+  if (coordinates.width === tileWidth) cache.set(path, tile);
   return tile;
 }
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { buckets } from "#core/storage/files.ts";
 import { isPdfOfRemovedCertificate } from "#core/storage/removed-pdfs.ts";
-import { isPdfHeld } from "#core/tlog/alarms.ts";
+import { hasPdfAlarm } from "#core/tlog/alarms.ts";
 import { storedImageAt, variantAt } from "#shared/image-address.ts";
 import { limits } from "#shared/limits.ts";
 import { answerHeldPdf } from "#site/files/held-pdf.tsx";
@@ -41,7 +41,7 @@ export const media = new Hono<SiteEnv>().get("/*", async (c) => {
     if (await isPdfOfRemovedCertificate(publicDb, settings.PUBLIC_URL, key))
       return await answerNotFound(c, 410);
     // The page that offers it says so as well; an address of it is in mails and elsewhere.
-    if (await isPdfHeld(publicDb, key)) return await answerHeldPdf(c);
+    if (await hasPdfAlarm(publicDb, key)) return await answerHeldPdf(c);
     c.header("Content-Disposition", `attachment; filename="${key.split("/").at(-1)}"`);
   }
   return await send(c, key, forAnHour);

@@ -4,7 +4,7 @@ import type { PublicServices } from "#core/public-container.ts";
 import { openCertificatePages, readCertificateRequest } from "#http/certificate-pages.ts";
 import { clientIpOf } from "#http/client-ip.ts";
 import { type GracefulServer, openGracefulServer } from "#http/graceful-server.ts";
-import { type CollectFigures, type Metrics, openMetrics } from "#http/operating/metrics.ts";
+import { type CollectMetrics, type Metrics, openMetrics } from "#http/operating/metrics.ts";
 import { openOperating } from "#http/operating/operating.ts";
 import { openPageCache } from "#http/page-cache/page-cache.ts";
 import { createSiteApp } from "#http/site-app.ts";
@@ -23,8 +23,8 @@ type PublicServerOptions = {
   at: { port: number; host: string } | GracefulServer;
   /** Of the worker that answers staff. */
   staffSocket: string;
-  /** The figures of all workers; by default there is only this one. */
-  collectFigures?: CollectFigures;
+  /** Gathers the metrics of all workers; by default there is only this one. */
+  collectMetrics?: CollectMetrics;
 };
 
 /**
@@ -33,7 +33,7 @@ type PublicServerOptions = {
  */
 export async function openPublicServer(
   services: PublicServices,
-  { at, staffSocket, collectFigures }: PublicServerOptions,
+  { at, staffSocket, collectMetrics }: PublicServerOptions,
 ): Promise<GracefulServer & { metrics: Metrics | undefined }> {
   const { PUBLIC_URL, METRICS_TOKEN, DRAIN_SECONDS, TRUST_PROXY } = services.settings;
   const { sessionCookies } = services;
@@ -49,8 +49,8 @@ export async function openPublicServer(
     publicUrl: PUBLIC_URL,
   });
   const { publicDb, replica, siteContent } = services;
-  const measured = { pools: { public: publicDb }, replica, siteContent, cacheFigures: pages.figures };
-  const metrics = METRICS_TOKEN ? openMetrics(measured, collectFigures) : undefined;
+  const measured = { pools: { public: publicDb }, replica, siteContent, cacheMetrics: pages.metrics };
+  const metrics = METRICS_TOKEN ? openMetrics(measured, collectMetrics) : undefined;
   const certificates = openCertificatePages((request) => app.fetch(request), services);
   const operate = openOperating(services, { metrics, isClosing: () => server.isClosing() });
 

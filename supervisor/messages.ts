@@ -1,4 +1,4 @@
-import type { WorkerFigures } from "#http/operating/metrics.ts";
+import type { WorkerMetrics } from "#http/operating/metrics.ts";
 
 /** What a worker is for: the public, with cached pages and certificates, or staff, with the API and the panel. */
 export type Kind = "public" | "staff";
@@ -16,14 +16,14 @@ export type ToWorker =
   | Start
   /** Answer the requests in flight, then end. */
   | { is: "stop" }
-  | { is: "tell-figures"; question: number }
-  /** The answer to `want-figures`. */
-  | { is: "all-figures"; question: number; figures: WorkerFigures[] };
+  | { is: "send-metrics"; requestId: number }
+  /** The answer to `request-metrics`. */
+  | { is: "all-metrics"; requestId: number; metrics: WorkerMetrics[] };
 
 export type FromWorker =
   | { is: "serving" }
   /** It cannot begin; the reason is for the operator. */
   | { is: "failed"; reason: string }
-  | { is: "want-figures"; question: number }
-  /** The answer to `tell-figures`; undefined where nothing is measured. */
-  | { is: "figures"; question: number; figures: WorkerFigures | undefined };
+  | { is: "request-metrics"; requestId: number }
+  /** The answer to `send-metrics`; undefined where nothing is measured. */
+  | { is: "metrics"; requestId: number; metrics: WorkerMetrics | undefined };

@@ -4,8 +4,8 @@ import type { GracefulServer } from "#http/graceful-server.ts";
 import { openPublicServer } from "#http/public-server.ts";
 import { staffSockets } from "#http/staff-link/sockets.ts";
 import { openStaffSide } from "#http/staff-link/staff-side.ts";
-import { askForFigures } from "#supervisor/figures.ts";
 import type { Start } from "#supervisor/messages.ts";
+import { requestMetrics } from "#supervisor/metrics-request.ts";
 import type { Serving } from "#supervisor/serving.ts";
 
 /** Answers the public. @param early a server that listens already */
@@ -21,10 +21,10 @@ export async function serve(
   const server = await openPublicServer(services, {
     at: early ?? { port, host },
     staffSocket: staff,
-    collectFigures: askForFigures,
+    collectMetrics: requestMetrics,
   });
   return {
-    figures: async () => await server.metrics?.figures(),
+    metrics: async () => await server.metrics?.asJson(),
     async close() {
       await server.close();
       await services.close();

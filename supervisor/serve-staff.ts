@@ -15,9 +15,9 @@ export async function serve(settings: Settings, start: Start): Promise<Serving> 
     ? openMetrics({
         ...{ pools, replica, siteContent },
         openMails: services.reminders.openMails,
-        webhooks: services.webhooks.figures,
+        webhooks: services.webhooks.metrics,
         directChanges: () => countDirectChanges(db),
-        transparencyLog: { log: services.transparencyLog.figures, audit: services.auditor.figures },
+        transparencyLog: { log: services.transparencyLog.metrics, audit: services.auditor.metrics },
       })
     : undefined;
   const server = await openStaffServer(services, start.socketFolder);
@@ -25,7 +25,7 @@ export async function serve(settings: Settings, start: Start): Promise<Serving> 
   services.statusLists.start();
   services.auditor.start();
   return {
-    figures: async () => await metrics?.figures(),
+    metrics: async () => await metrics?.asJson(),
     async close() {
       await server.close();
       await services.close();

@@ -1,8 +1,8 @@
-import type { WorkerFigures } from "#http/operating/metrics.ts";
+import type { WorkerMetrics } from "#http/operating/metrics.ts";
 
 /** A worker that serves. */
 export type Serving = {
   /** undefined where nothing is measured. */
-  figures(): Promise<WorkerFigures | undefined>;
+  metrics(): Promise<WorkerMetrics | undefined>;
   close(): Promise<void>;
 };

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { log } from "#core/log.ts";
 import { projectRoot } from "#core/root.ts";
-import { collectFigures } from "#supervisor/collect-figures.ts";
+import { collectMetrics } from "#supervisor/collect-metrics.ts";
 import type { FromWorker, Kind, Start, ToWorker } from "#supervisor/messages.ts";
 
 /** A worker that dies is started again at once; one that dies again and again less and less often. */
@@ -96,9 +96,9 @@ export async function startWorkers(
         slot.hasRefused = slot.failures === 0;
         slot.firstServed.reject(new Error(message.reason));
       }
-      if (message.is === "want-figures")
-        void collectFigures(slots.map(({ worker }) => worker)).then((figures) =>
-          send(worker, { is: "all-figures", question: message.question, figures }),
+      if (message.is === "request-metrics")
+        void collectMetrics(slots.map(({ worker }) => worker)).then((metrics) =>
+          send(worker, { is: "all-metrics", requestId: message.requestId, metrics }),
         );
     });
     worker.once("exit", (code, signal) => {

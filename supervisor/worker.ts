@@ -3,8 +3,8 @@ import { lowerPriority } from "#core/processes/niceness.ts";
 import { parseSettings } from "#core/settings.ts";
 import { openGracefulServer } from "#http/graceful-server.ts";
 import { answerStarting } from "#http/starting.ts";
-import { takeFigures } from "#supervisor/figures.ts";
 import type { FromWorker, Start, ToWorker } from "#supervisor/messages.ts";
+import { receiveMetrics } from "#supervisor/metrics-request.ts";
 import type { Serving } from "#supervisor/serving.ts";
 
 /*
@@ -30,8 +30,8 @@ let isStopping = false;
 process.on("message", (message: ToWorker) => {
   if (message.is === "start") starting ??= start(message);
   else if (message.is === "stop") void stop();
-  else if (message.is === "tell-figures") void tellFigures(message.question);
-  else if (message.is === "all-figures") takeFigures(message);
+  else if (message.is === "send-metrics") void sendMetrics(message.requestId);
+  else if (message.is === "all-metrics") receiveMetrics(message);
 });
 // Ctrl-C, and the end of a terminal, reach every process of it; the supervisor says in which order they stop.
 for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
@@ -71,9 +71,9 @@ async function stop() {
   process.exit(0);
 }
 
-async function tellFigures(question: number) {
-  const figures = await (await starting)?.figures();
-  tell({ is: "figures", question, figures });
+async function sendMetrics(requestId: number) {
+  const metrics = await (await starting)?.metrics();
+  tell({ is: "metrics", requestId, metrics });
 }
 
 function tell(message: FromWorker) {

@@ -37,9 +37,9 @@ describe("alarms and dashboard", () => {
       siteContent,
       replica: undefined,
       openMails: reminders.openMails,
-      webhooks: webhooks.figures,
+      webhooks: webhooks.metrics,
       directChanges: async () => 0,
-      transparencyLog: { log: transparencyLog.figures, audit: auditor.figures },
+      transparencyLog: { log: transparencyLog.metrics, audit: auditor.metrics },
     });
     const figures = `${ofPublic}\n${await ofStaff.text()}`;
     const asked = `${await sample("prometheus/alerts.yml")} ${await sample("grafana/absah.json")}`;

@@ -416,7 +416,7 @@ describe("the page cache by itself", () => {
     ];
     const { read, cache } = openCache(() => refused.shift() as Response);
     for (const body of ["a", "b", "c", "d"]) expect(await read("/")).toBe(body);
-    expect(cache.figures().pages).toBe(0);
+    expect(cache.metrics().pages).toBe(0);
   });
 
   it("draws pages anew after midnight in Jakarta", async () => {
@@ -480,39 +480,39 @@ describe("the page cache by itself", () => {
     const small = () => new Response("kecil", { headers });
     const one = openCache(small);
     await one.read("/artikel/nomor-0");
-    const { bytes } = one.cache.figures();
+    const { bytes } = one.cache.metrics();
     let answer = small;
     const { read, cache, drawn } = openCache(() => answer(), bytes * 10);
     for (let number = 0; number < 10; number += 1) await read(`/artikel/nomor-${number}`);
     await read("/artikel/nomor-0");
     await read("/artikel/nomor-10");
-    expect([drawn(), cache.figures().pages]).toEqual([11, 10]);
+    expect([drawn(), cache.metrics().pages]).toEqual([11, 10]);
     await read("/artikel/nomor-0");
     expect(drawn()).toBe(11);
     await read("/artikel/nomor-1");
     expect(drawn()).toBe(12);
 
     answer = () => new Response("besar".repeat(bytes), { headers });
-    const before = cache.figures();
+    const before = cache.metrics();
     await read("/artikel/besar");
-    expect(cache.figures()).toMatchObject({ pages: before.pages, bytes: before.bytes });
+    expect(cache.metrics()).toMatchObject({ pages: before.pages, bytes: before.bytes });
   });
 
   it("holds no page that a change has made old, whichever page is asked for next", async () => {
     const { read, cache, contentVersion } = openCache(() => new Response("isi", { headers }));
     for (let number = 0; number < 20; number += 1) await read(`/artikel/nomor-${number}`);
-    expect(cache.figures().pages).toBe(20);
+    expect(cache.metrics().pages).toBe(20);
     contentVersion.number = 2;
     contentVersion.changedAt = 2;
     await read("/");
-    expect(cache.figures().pages).toBe(1);
+    expect(cache.metrics().pages).toBe(1);
   });
 
   it("stays within its memory however many addresses are asked for", async () => {
     const body = "x".repeat(2_000);
     const { read, cache } = openCache(() => new Response(body, { headers }), 100_000);
     for (let number = 0; number < 200; number += 1) await read(`/artikel/nomor-${number}`);
-    expect(cache.figures().bytes).toBeLessThanOrEqual(100_000);
-    expect(cache.figures().pages).toBeGreaterThan(5);
+    expect(cache.metrics().bytes).toBeLessThanOrEqual(100_000);
+    expect(cache.metrics().pages).toBeGreaterThan(5);
   });
 });

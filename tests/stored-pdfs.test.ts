@@ -50,7 +50,7 @@ describe("a stored PDF that is not what was recorded", () => {
     expect(await page(id, "?lang=en")).toContain("cannot be confirmed at the moment");
     expect(await page(neighbour.id)).toContain(`href="${neighbour.url}"`);
     expect(await ready()).toMatchObject({ log_alarms: 0, pdf_alarms: 1 });
-    expect(product.services.auditor.figures().alarms).toEqual({ log: 0, pdf: 1 });
+    expect(product.services.auditor.metrics().alarms).toEqual({ log: 0, pdf: 1 });
     const { log_alarms } = await (await editor.request("/api/dashboard")).json();
     expect(log_alarms.rows).toMatchObject([{ kind: "pdf", certificate_id: id }]);
 

@@ -64,9 +64,9 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     const id = await add();
     const log = await openLog();
     await log.advance();
-    await log.haveStamped();
+    await log.requestTimeStamps();
     await log.close();
-    return { id, figures: log.figures() };
+    return { id, metrics: log.metrics() };
   }
   const read = async (path: string) => await (await product.request(path)).text();
   const stamps = async () => await product.db.select().from(logTimeStamps).orderBy(logTimeStamps.size);
@@ -74,13 +74,13 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
   const roots = () => parseRoots(readFileSync(authority.roots, "utf8"));
 
   it("are kept with the tree head, and OpenSSL verifies them", async () => {
-    const { figures } = await growAndStamp();
+    const { metrics } = await growAndStamp();
     const [stamp] = await stamps();
     expect(Math.abs((stamp?.stamped_at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
-    expect(figures.timeStampedAtSeconds).toBe(Math.floor((stamp?.stamped_at.getTime() ?? 0) / 1000));
+    expect(metrics.timeStampedAtSeconds).toBe(Math.floor((stamp?.stamped_at.getTime() ?? 0) / 1000));
     const [line = ""] = (await read("/log/time-stamps")).split("\n");
-    expect(line).toBe(`${figures.entries} ${authority.name} ${stamp?.stamped_at.toISOString()}`);
-    const path = `/log/time-stamps/${figures.entries}/${authority.name}`;
+    expect(line).toBe(`${metrics.entries} ${authority.name} ${stamp?.stamped_at.toISOString()}`);
+    const path = `/log/time-stamps/${metrics.entries}/${authority.name}`;
     for (const kind of ["note", "tst"]) {
       const answer = await product.request(`${path}.${kind}`);
       expect(answer.headers.get("cache-control")).toContain("immutable");
@@ -111,7 +111,7 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     expect(await stamps()).toHaveLength(2);
     await asOwner(sql`update log_time_stamps set stamped_at = stamped_at - interval '25 hours'`);
     const log = await openLog();
-    await log.haveStamped();
+    await log.requestTimeStamps();
     await log.close();
     expect(authority.asked()).toBe(requestCount + 1);
   });
@@ -130,11 +130,11 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
   ])("of an authority that answers %s are not kept, and the log goes on", async (lie, reason) => {
     authority.lie(lie);
     const requestCount = authority.asked();
-    const { id, figures } = await growAndStamp();
+    const { id, metrics } = await growAndStamp();
     expect(authority.asked()).toBe(requestCount + 1);
     expect(await stamps()).toEqual([]);
     const proof = await proofOf(id);
-    expect(proof.index).toBeLessThan(figures.entries);
+    expect(proof.index).toBeLessThan(metrics.entries);
     expect(proof.time_stamp).toBeUndefined();
     const [tsa] = await authorities();
     if (!tsa) throw new Error("No authority");
@@ -145,10 +145,10 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
   it("of an authority that never answers hold up neither the log nor the end of the server", async () => {
     authority.lie("nothing for ever");
     const log = await openLog();
-    const asking = log.haveStamped();
+    const asking = log.requestTimeStamps();
     const id = await add();
     await log.advance();
-    expect((await proofOf(id)).index).toBeLessThan(log.figures().entries);
+    expect((await proofOf(id)).index).toBeLessThan(log.metrics().entries);
     await log.close();
     await asking;
     expect(await stamps()).toEqual([]);

@@ -29,7 +29,7 @@ describe("witnesses of the log", () => {
   const grow = async (service: Awaited<ReturnType<typeof openService>>) => {
     await product.db.insert(certificates).values(certificateInput() as typeof certificates.$inferInsert);
     await service.advance();
-    await service.haveWitnessed();
+    await service.requestCosignatures();
   };
   const checkpoint = async () => parseNote(await (await product.request("/log/checkpoint")).text());
   const witnessKey = parseVerifierKey(witness.key);
@@ -99,7 +99,7 @@ describe("the line about the log on a certificate's page", () => {
     const size = rows[0]?.size ?? 0;
     const forged = `\u2014 saksi.example/2 ${Buffer.alloc(76).toString("base64")}\n`;
     await product.ownerDb.insert(logCosignatures).values({ size, witness: "saksi.example/2", line: forged });
-    await transparencyLog.haveWitnessed();
+    await transparencyLog.requestCosignatures();
     expect(await line(path)).toBe(
       `Tercatat di log register, entri ${size - 1} dari ${size}; disaksikan saksi.example/1.`,
     );

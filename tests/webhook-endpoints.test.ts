@@ -176,7 +176,7 @@ describe("endpoints of webhooks", () => {
       pools: {},
       siteContent,
       replica: undefined,
-      webhooks: webhooks.figures,
+      webhooks: webhooks.metrics,
     }).text();
     expect(text).toContain('absah_webhook_endpoints_paused{reason="gone"} 1');
     expect((await deliveries(id))[0]).toMatchObject({ state: "waiting", status: 410 });

@@ -8,12 +8,12 @@ import { listWrongRows } from "#core/tlog/audit/rows.ts";
 export type Differing = { id: string; certificate_number: string; status: string; expiry_date: string };
 
 /**
- * Takes rows into the log that are not what was last written down of them, or of which an alarm stands, on record as adopted. These
- * alarms go with it; what is still wrong with earlier entries is told again without naming the certificate.
+ * Logs the present state of certificates that differ from the log or have an alarm, marked as adopted, and clears their alarms. What is
+ * still wrong with earlier entries is raised again without naming the certificate.
  *
- * @param db a connection of the owner of the tables
+ * @param db connected as the owner of the tables
  * @param which ids of certificates, or all that differ
- * @returns those that differ, and how many were taken over
+ * @returns those that differ, and how many were adopted
  */
 export async function adopt(
   db: Database,
@@ -25,7 +25,7 @@ export async function adopt(
   await inTransaction(db, async (tx) => {
     const adopted = sql`${sql.param(ids)}::uuid[]`;
     await tx.execute(sql`select commit_certificates(${adopted}, 'adopted')`);
-    await tx.execute(sql`delete from ${logAlarms} where ${isOf(sql`any(${adopted})`)}`);
+    await tx.execute(sql`delete from ${logAlarms} where ${isAlarmOf(sql`any(${adopted})`)}`);
   });
   return { found, adopted: ids.length };
 }
@@ -37,11 +37,10 @@ async function listDiffering(db: Database): Promise<Differing[]> {
     .select({ id, certificate_number, status, expiry_date })
     .from(certificates)
     .where(
-      sql`${id} = any(${sql.param(wrong)}::uuid[]) or exists (select from ${logAlarms} where ${isOf(sql`${id}`)})`,
+      sql`${id} = any(${sql.param(wrong)}::uuid[]) or exists (select from ${logAlarms} where ${isAlarmOf(sql`${id}`)})`,
     )
     .orderBy(certificate_number);
 }
 
-/** An alarm because of which a certificate is not confirmed. */
-const isOf = (certificate: SQL) =>
+const isAlarmOf = (certificate: SQL) =>
   sql`${logAlarms.certificate_id} = ${certificate} and ${inArray(logAlarms.kind, certificateKinds)}`;

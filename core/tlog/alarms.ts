@@ -4,7 +4,7 @@ import { certificates, logAlarms } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 
 export type LogAlarm = {
-  /** One for each thing that differs, however often it is noticed. */
+  /** Identifies what differs, so that noticing it again raises no second alarm. */
   key: string;
   kind:
     | "row"
@@ -23,25 +23,25 @@ export type LogAlarm = {
   detail: string;
 };
 
-/** That the log is not what was signed, and that entries of it are missing: then nobody can say what it told of any certificate. */
-const wideKeys = { fork: "fork", entries: "entries" } as const;
+/** Alarms about the log as a whole: it was forked, or entries are missing. No certificate can be confirmed then. */
+const wholeLogKeys = { fork: "fork", entries: "entries" } as const;
 
-/** Whether an alarm stands because of which no certificate can be confirmed, and nothing is signed. */
-export const isLogInDoubt = sql<boolean>`exists (select from log_alarms where key in (${listed(Object.values(wideKeys))}))`;
+/** SQL: whether there is an alarm about the log as a whole. Nothing is signed then. */
+export const isLogInDoubt = sql<boolean>`exists (select from log_alarms where key in (${listed(Object.values(wholeLogKeys))}))`;
 
-/** What is about the record of the certificate that an alarm names. */
+/** The kinds that put the certificate that they name in doubt. */
 export const certificateKinds = ["row", "commitment", "leaf"] as const;
 
-/** Whether an alarm puts this certificate in doubt: one about its own record, or about the log as a whole. */
+/** SQL: whether there is an alarm about this certificate's record, or about the log as a whole. */
 export const isInDoubt = (certificateId: SQL) => sql<boolean>`exists (select from log_alarms
-  where key in (${listed(Object.values(wideKeys))}) or (certificate_id = ${certificateId} and kind in (${listed(certificateKinds)})))`;
+  where key in (${listed(Object.values(wholeLogKeys))}) or (certificate_id = ${certificateId} and kind in (${listed(certificateKinds)})))`;
 
-/** As part of a statement that is planned once. */
+/** Literals instead of parameters, so that the statement can be prepared once. */
 function listed(words: readonly string[]): SQL {
   return sql.raw(words.map((word) => `'${word}'`).join(", "));
 }
 
-/** Writes down that register and log differ, once; and says so in the server's log. */
+/** Stores an alarm and writes it to the server's log. */
 export async function raiseAlarm(db: Queryable, alarm: LogAlarm): Promise<void> {
   log.error(alarm, "register and log differ");
   await keepAlarm(db, alarm);
@@ -60,35 +60,33 @@ export async function keepAlarm(db: Queryable, alarm: LogAlarm): Promise<void> {
     });
 }
 
-/** What a walk of the auditor does not find out: why nothing is signed, and not all stored files are read in one. */
-const notOfWalks = ["fork", "keys", "pdf"];
+/** The kinds that a pass of the auditor says nothing about: the signer raises and clears these two, and a pass reads only some of the PDFs. */
+const kindsOutsideAudit = ["fork", "keys", "pdf"];
 
-/** Takes back what was found before, but what is so still. */
+/** Clears alarms raised before a pass of the auditor, except those that the pass found again. */
 export async function clearAlarmsBefore(db: Queryable, time: Date, still: string[]): Promise<void> {
-  // As one parameter, however many there are.
+  // An array as one parameter: a statement takes at most 65,535.
   const isOver = sql`not (${logAlarms.key} = any(${sql.param(still)}::text[]))`;
   await db
     .delete(logAlarms)
-    .where(and(lt(logAlarms.noticed_at, time), notInArray(logAlarms.kind, notOfWalks), isOver));
+    .where(and(lt(logAlarms.noticed_at, time), notInArray(logAlarms.kind, kindsOutsideAudit), isOver));
 }
 
-export const forkAlarm = (detail: string): LogAlarm => ({ key: wideKeys.fork, kind: "fork", detail });
+export const forkAlarm = (detail: string): LogAlarm => ({ key: wholeLogKeys.fork, kind: "fork", detail });
 
-/** That the server cannot sign: the log goes on as soon as it can. */
+/** The server has the wrong keys to sign with. */
 export const keysAlarm = (detail: string): LogAlarm => ({ key: "keys", kind: "keys", detail });
 
-/** The log is what was signed again. */
 export async function clearForkAlarm(db: Queryable): Promise<void> {
   await db.delete(logAlarms).where(eq(logAlarms.kind, "fork"));
 }
 
-/** This server signs again. */
-export async function clearRefusals(db: Queryable): Promise<void> {
+export async function clearSigningAlarms(db: Queryable): Promise<void> {
   await db.delete(logAlarms).where(inArray(logAlarms.kind, ["fork", "keys"]));
 }
 
 export const entriesAlarm: LogAlarm = {
-  key: wideKeys.entries,
+  key: wholeLogKeys.entries,
   kind: "entries",
   detail:
     "Entries of the log are missing, or are not those that were signed: nobody knows of which certificates they told.",
@@ -101,7 +99,7 @@ export const rowAlarm = (certificateId: string): LogAlarm => ({
   detail: "The row of this certificate is not what was last written down of it.",
 });
 
-/** @param certificateId whose it is by the table of numbers, or by the certificate itself */
+/** @param certificateId the owner of the number, by either table */
 export const numberAlarm = (numberKey: string, certificateId: string): LogAlarm => ({
   key: `number ${numberKey}`,
   kind: "number",
@@ -111,7 +109,7 @@ export const numberAlarm = (numberKey: string, certificateId: string): LogAlarm 
 
 const rowsMax = 500;
 
-/** Certificates whose row was found to differ, the first ones first. */
+/** Certificates with a row alarm, oldest alarm first. */
 export async function listRowAlarms(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: logAlarms.certificate_id })
@@ -122,7 +120,7 @@ export async function listRowAlarms(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** @param ids of certificates whose row is what it should be */
+/** @param ids of certificates whose row agrees with the log again */
 export async function clearRowAlarms(db: Queryable, ids: string[]): Promise<void> {
   const isOver = inArray(
     logAlarms.key,
@@ -131,7 +129,7 @@ export async function clearRowAlarms(db: Queryable, ids: string[]): Promise<void
   if (ids.length > 0) await db.delete(logAlarms).where(isOver);
 }
 
-/** Certificates that are not what the log says, as far as that is known; a thousand of them at most. */
+/** Certificates that an alarm names; at most a thousand. */
 export async function listAlarmed(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: logAlarms.certificate_id })
@@ -141,7 +139,7 @@ export async function listAlarmed(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** @param certificateId whose it is on record as, where it is on record */
+/** @param certificateId the owner by `certificate_files`; undefined where it has no row */
 export const fileAlarm = (sha256: string, certificateId?: string): LogAlarm => ({
   key: `file ${sha256}`,
   kind: "file",
@@ -157,26 +155,23 @@ export const storedFileAlarm = (path: string, certificateId: string): LogAlarm =
   detail: "The stored PDF is not the one that was recorded, or is gone.",
 });
 
-/** Whether a stored PDF is known not to be the one that was recorded. @param path in the storage */
-export async function isPdfHeld(db: Queryable, path: string): Promise<boolean> {
+/** Whether a stored PDF is known to differ from the recorded one, and must not be served. @param path in the storage */
+export async function hasPdfAlarm(db: Queryable, path: string): Promise<boolean> {
   const { key } = storedFileAlarm(path, "");
   const { rows } = await db.execute(sql`select from log_alarms where key = ${key}`);
   return rows.length > 0;
 }
 
-/** Takes one back that is known to be over. */
 export async function clearAlarm(db: Queryable, key: string): Promise<void> {
   await db.delete(logAlarms).where(eq(logAlarms.key, key));
 }
 
 export type AlarmCounts = {
-  /** Places where register and log differ, or that nothing is signed. */
+  /** All kinds but `pdf`. */
   log: number;
-  /** Stored PDFs that are not what was recorded. */
   pdf: number;
 };
 
-/** How many alarms there are about the log, and about stored PDFs. */
 export async function countAlarms(db: Queryable): Promise<AlarmCounts> {
   const isPdf = eq(logAlarms.kind, "pdf");
   const [found] = await db
@@ -188,19 +183,20 @@ export async function countAlarms(db: Queryable): Promise<AlarmCounts> {
   return found ?? { log: 0, pdf: 0 };
 }
 
-/** Whether nobody can say of any certificate what it is, and nothing is to be signed. */
+/** `isLogInDoubt` as a query of its own. */
 export async function isWholeLogInDoubt(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ isSo: boolean }>(sql`select ${isLogInDoubt} as "isSo"`);
   return rows[0]?.isSo ?? false;
 }
 
+/** Those about the whole log first, then the oldest. */
 const inOrder = [
-  desc(inArray(logAlarms.key, Object.values(wideKeys))),
+  desc(inArray(logAlarms.key, Object.values(wholeLogKeys))),
   asc(logAlarms.noticed_at),
   asc(logAlarms.key),
 ];
 
-/** The alarms for an operator, with what is wrong. */
+/** For the operator's command. */
 export async function listAlarms(db: Queryable, max: number) {
   const { key, detail, noticed_at } = logAlarms;
   const rows = db
@@ -211,7 +207,7 @@ export async function listAlarms(db: Queryable, max: number) {
   return { rows: await rows, total: await db.$count(logAlarms) };
 }
 
-/** What concerns all of the log first, then the oldest; and how many there are. */
+/** For the panel, with the numbers of the certificates. */
 export async function listShownAlarms(db: Queryable, max: number) {
   const { key, kind, certificate_id, noticed_at } = logAlarms;
   const { id, certificate_number } = certificates;

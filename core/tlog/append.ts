@@ -6,9 +6,9 @@ export type Tile = { level: number; index: number; hashes: Hash[] };
 /**
  * Appends leaves to the tree.
  *
- * @param size how many it has
- * @param readTile of the tree as it is
- * @returns the tiles that have other hashes than before, those that became full among them
+ * @param size leaves before
+ * @param readTile reads the tree before
+ * @returns the tiles that changed or are new
  */
 export async function append(size: number, leaves: readonly Hash[], readTile: ReadTile): Promise<Tile[]> {
   const changed: Tile[] = [];
@@ -31,9 +31,9 @@ async function appendToLevel({ level, count, added }: Level, readTile: ReadTile)
   const present = width > 0 ? (await readTile(level, first)).slice(0, width) : [];
   if (present.length < width) throw new Error(`The last tile of level ${level} is cut off`);
   const hashes = [...present, ...added];
-  return Array.from({ length: Math.ceil(hashes.length / tileWidth) }, (_, place) => ({
+  return Array.from({ length: Math.ceil(hashes.length / tileWidth) }, (_, offset) => ({
     level,
-    index: first + place,
-    hashes: hashes.slice(place * tileWidth, (place + 1) * tileWidth),
+    index: first + offset,
+    hashes: hashes.slice(offset * tileWidth, (offset + 1) * tileWidth),
   }));
 }

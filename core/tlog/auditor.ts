@@ -39,38 +39,37 @@ const audits: Record<string, Audit> = {
   timeStamps: auditTimeStamps,
 };
 
-export type AuditFigures = {
-  /** Parts of this walk that were looked at. */
+export type AuditMetrics = {
+  /** Parts that the current pass has audited. */
   parts: number;
-  /** When a walk ended last, in seconds since 1970; 0 before the first. */
+  /** The end of the last pass in seconds since 1970; 0 before the first. */
   endedAtSeconds: number;
-  /** What is known to be wrong. */
   alarms: AlarmCounts;
 };
 
 export type Auditor = {
-  /** From now on it walks again and again. */
+  /** Repeats passes in the background. */
   start(): void;
-  /** Walks through all of it once. @returns what is wrong */
+  /** One pass through register and log. @returns what it found */
   walk(): Promise<LogAlarm[]>;
-  /** What a walk may take too long for: whether an entry is missing, and which rows with an alarm are what they should be again. */
+  /** What cannot wait for a pass: missing entries, and rows with an alarm that agree with the log again. */
   recheck(): Promise<void>;
-  figures(): AuditFigures;
+  metrics(): AuditMetrics;
   close(): Promise<void>;
 };
 
-/** The database has other things to do: between two parts it is left alone. */
-const restMs = 50;
+/** A pause between parts, which leaves the database to requests. */
+const betweenPartsMs = 50;
 const firstWalkMs = 10_000;
 const betweenWalksMs = 60_000;
 const recheckMs = 5_000;
 
 type Deps = { db: Database; keys: LogKeys; head: PublishedHead; files: StoredFiles };
 
-/** Walks through register and log again and again, and says where they differ (docs/decisions/0046). */
+/** Compares register and log pass after pass, and raises alarms where they differ (docs/decisions/0046). */
 export function openAuditor({ db, keys, head, files }: Deps): Auditor {
   const auditStoredFiles = openStoredFilesAudit(db, files);
-  const figures: AuditFigures = { parts: 0, endedAtSeconds: 0, alarms: { log: 0, pdf: 0 } };
+  const metrics: AuditMetrics = { parts: 0, endedAtSeconds: 0, alarms: { log: 0, pdf: 0 } };
   const closing = new AbortController();
   let walking = Promise.resolve<unknown>(undefined);
   let isForked = false;
@@ -78,14 +77,14 @@ export function openAuditor({ db, keys, head, files }: Deps): Auditor {
   async function walk(pauseMs = 0): Promise<LogAlarm[]> {
     const began = new Date();
     const alarms: LogAlarm[] = [];
-    figures.parts = 0;
+    metrics.parts = 0;
     for (const audit of [auditHead, ...Object.values(audits), auditStoredFiles]) {
       for await (const wrong of audit(db, keys)) {
         for (const alarm of wrong) await raiseAlarm(db, alarm);
         alarms.push(...wrong);
-        figures.parts += 1;
-        // Pages raise some as well.
-        figures.alarms = await countAlarms(db);
+        metrics.parts += 1;
+        // Counted again for each part: page requests raise alarms too.
+        metrics.alarms = await countAlarms(db);
         await wait(pauseMs, undefined, { ref: false, signal: closing.signal });
       }
     }
@@ -94,12 +93,12 @@ export function openAuditor({ db, keys, head, files }: Deps): Auditor {
       began,
       alarms.map(({ key }) => key),
     );
-    figures.alarms = await countAlarms(db);
-    figures.endedAtSeconds = Math.floor(Date.now() / 1000);
+    metrics.alarms = await countAlarms(db);
+    metrics.endedAtSeconds = Math.floor(Date.now() / 1000);
     return alarms;
   }
 
-  /** Where the log does not grow, or another server's does, nobody else compares. */
+  /** The signer compares this only when the log grows, and only on the server that signs. */
   async function* auditHead(): AsyncGenerator<LogAlarm[]> {
     const fork = await assertBeginsWith(db, await head.read({ isFresh: isForked })).catch(
       (error: unknown) => {
@@ -118,7 +117,7 @@ export function openAuditor({ db, keys, head, files }: Deps): Auditor {
     if (ids.length > 0) await clearRowAlarms(db, await listRight(db, ids));
   }
 
-  async function recheckAgainAndAgain(): Promise<void> {
+  async function repeatRechecks(): Promise<void> {
     while (!closing.signal.aborted) {
       await wait(recheckMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
       if (!closing.signal.aborted)
@@ -128,11 +127,11 @@ export function openAuditor({ db, keys, head, files }: Deps): Auditor {
     }
   }
 
-  async function walkAgainAndAgain(): Promise<void> {
+  async function repeatWalks(): Promise<void> {
     for (let pauseMs = firstWalkMs; !closing.signal.aborted; pauseMs = betweenWalksMs) {
       await wait(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
-      await walk(restMs).catch((error: unknown) => {
+      await walk(betweenPartsMs).catch((error: unknown) => {
         if (!closing.signal.aborted) log.warn({ err: error }, "register and log could not be compared");
       });
     }
@@ -140,11 +139,11 @@ export function openAuditor({ db, keys, head, files }: Deps): Auditor {
 
   return {
     start() {
-      walking = Promise.all([walkAgainAndAgain(), recheckAgainAndAgain()]);
+      walking = Promise.all([repeatWalks(), repeatRechecks()]);
     },
     walk: () => walk(),
     recheck,
-    figures: () => figures,
+    metrics: () => metrics,
     async close() {
       closing.abort();
       await walking;

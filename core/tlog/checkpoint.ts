@@ -1,16 +1,16 @@
 import type { Hash } from "#core/tlog/merkle.ts";
 
-/** A tree head: whose log, how many leaves, and their root. */
+/** A tree head. */
 export type Checkpoint = { origin: string; size: number; root: Hash };
 
-/** The text that is signed (C2SP tlog-checkpoint). */
+/** The signed text (C2SP tlog-checkpoint). */
 export function checkpointText({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${root.toString("base64")}\n`;
 }
 
 /**
- * @param text of a note, its newline at the end included; lines after the third are left out of account
- * @throws RangeError when it is none
+ * @param text of a note, with its final newline; extension lines after the third are ignored
+ * @throws RangeError when it is no checkpoint
  */
 export function parseCheckpoint(text: string): Checkpoint {
   const [origin = "", size = "", encoded = ""] = text.split("\n");

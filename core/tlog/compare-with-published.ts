@@ -5,14 +5,14 @@ import type { Settings } from "#core/settings.ts";
 import { forkAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
 import { assertBeginsWith, ForkError } from "#core/tlog/fork.ts";
 import { keyPath, readOrCreateLogKeys } from "#core/tlog/keys.ts";
-import { isHeadThere, readOwnHead } from "#core/tlog/published-head.ts";
+import { hasOwnHead, readOwnHead } from "#core/tlog/published-head.ts";
 
 /**
- * Compares the database with the last tree head that this server signed, before anybody is answered: one that was set back to an earlier
- * day would tell of yesterday. What other servers signed is compared as soon as the log goes on.
+ * At the start, before any request is answered: raises the fork alarm where the database lacks what this server has signed, as after a
+ * restore of yesterday's. What other servers signed is compared when the log advances.
  */
 export async function compareWithPublished(connectionString: string, settings: Settings): Promise<void> {
-  if (!(await isHeadThere(settings))) return;
+  if (!(await hasOwnHead(settings))) return;
   const { db, pool } = connect(connectionString, { connectionsMax: 1 });
   try {
     const fork = await findFork(db, settings);
@@ -24,9 +24,9 @@ export async function compareWithPublished(connectionString: string, settings: S
   }
 }
 
-/** Whether the database lacks what this server signed. Where the keys are missing nobody can say, and none are made. */
+/** Whether the database lacks what this server signed. False where the keys are missing: this must not create any. */
 export async function isBehindPublished(db: Database, settings: Settings): Promise<boolean> {
-  if (!(await isKeyFileThere({ path: keyPath(settings) })) || !(await isHeadThere(settings))) return false;
+  if (!(await isKeyFileThere({ path: keyPath(settings) })) || !(await hasOwnHead(settings))) return false;
   return (await findFork(db, settings)) !== undefined;
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CredentialJwk } from "#core/tlog/leaf.ts";
 import { canonicalJson } from "#shared/commitment.ts";
 
-/** The thumbprint of a public key (RFC 7638), base64url. */
+/** RFC 7638, base64url. */
 export function thumbprintOf(jwk: CredentialJwk): string {
   return hash("sha256", canonicalJson(jwk), "base64url");
 }
@@ -16,9 +16,9 @@ const header = z.object({
 });
 
 /**
- * What a credential says that one of these keys signed (W3C vc-jose-cose, ES256).
+ * The payload of a credential signed by one of these keys (W3C vc-jose-cose, ES256).
  *
- * @returns undefined when it is none, or signed by another
+ * @returns undefined for anything else
  */
 export function readSigned(jwt: string, keys: readonly CredentialJwk[]): unknown {
   const [protectedPart = "", payload = "", signature = "", more] = jwt.trim().split(".");
@@ -30,7 +30,7 @@ export function readSigned(jwt: string, keys: readonly CredentialJwk[]): unknown
   const key = createPublicKey({ key: jwk, format: "jwk" });
   const signed = Buffer.from(`${protectedPart}.${payload}`);
   const bytes = Buffer.from(signature, "base64url");
-  // In its one spelling: a changed character is never the same signature.
+  // Only the canonical encoding, so that no changed character leaves the signature valid.
   if (bytes.toString("base64url") !== signature) return undefined;
   return verify("sha256", signed, { key, dsaEncoding: "ieee-p1363" }, bytes) ? decode(payload) : undefined;
 }

@@ -3,9 +3,7 @@ import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { TileCutOff } from "#core/tlog/tile.ts";
 
 /**
- * Reads the log's tables, which somebody may have changed.
- *
- * @throws UnconfirmedError where what is there cannot be read as a log; what the database throws otherwise
+ * Turns parse errors of the log's tables, which somebody may have changed, into UnconfirmedError. Errors of the database pass through.
  */
 export async function orUnconfirmed<Answer>(reading: Promise<Answer>): Promise<Answer> {
   return await reading.catch((error: unknown) => {

@@ -5,15 +5,15 @@ import { entryOf } from "#core/tlog/confirmation.ts";
 import { hashBytes, leafHash } from "#core/tlog/merkle.ts";
 import { tileWidth } from "#core/tlog/tile.ts";
 
-/** Of 262,144 entries: 8 MB of memory. */
+/** The hashes of 262,144 entries: 8 MB. */
 const tilesMax = 1_024;
 
-/** Hashes of the lowest level as they were read first: those that are there never change. */
+/** Tiles of level 0 as this process read them first: hashes in them never change. */
 const knownTiles = new WeakMap<Queryable, LRUCache<number, Buffer>>();
 
 /**
- * Has nothing told of rows whose entry is not the one that the tree has. What a process read once it does not read again: whoever changes
- * entry and tree afterwards is noticed by it.
+ * Clears the commitment of rows whose log entry does not have the hash in the tree, so that they are not confirmed. Tiles are cached for
+ * good: whoever changes an entry and its tile afterwards is noticed.
  */
 export async function withTreeEntries<Row extends { commitment: Buffer | null }>(
   db: Queryable,
@@ -23,8 +23,8 @@ export async function withTreeEntries<Row extends { commitment: Buffer | null }>
   const indexes = entries.flatMap((entry) => (entry ? [entry.index] : []));
   if (indexes.length === 0) return rows;
   const tiles = await readTiles(db, indexes);
-  return rows.map((row, place) => {
-    const entry = entries[place];
+  return rows.map((row, index) => {
+    const entry = entries[index];
     if (!entry || hashIn(tiles, entry.index)?.equals(leafHash(entry.text))) return row;
     return { ...row, commitment: null };
   });
@@ -38,7 +38,7 @@ function hashIn(tiles: Tiles, index: number): Buffer | undefined {
   return hash?.length === hashBytes ? hash : undefined;
 }
 
-/** Tiles that have a hash at each of these places, if the tree has. */
+/** @param indexes of entries */
 async function readTiles(db: Queryable, indexes: number[]): Promise<Tiles> {
   const known = knownTiles.get(db) ?? new LRUCache<number, Buffer>({ max: tilesMax });
   knownTiles.set(db, known);
@@ -53,13 +53,13 @@ async function readTiles(db: Queryable, indexes: number[]): Promise<Tiles> {
     const before = known.peek(index);
     const longer = before && longerOf(before, hashes);
     if (!before || longer) known.set(index, longer ?? hashes);
-    // It is not the tile that it was: none of its entries is told.
+    // The tile was changed: none of its entries is confirmed.
     else read.set(index, Buffer.alloc(0));
   }
   return { get: (index) => read.get(index) ?? known.get(index) };
 }
 
-/** A tile grows: of two reads the one that arrives last may have been made first. @returns undefined where neither begins with the other */
+/** A tile only grows, and reads may arrive out of order. @returns undefined where neither is a prefix of the other */
 function longerOf(one: Buffer, other: Buffer): Buffer | undefined {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
   return longer.subarray(0, shorter.length).equals(shorter) ? longer : undefined;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EventLeaf } from "#core/tlog/leaf.ts";
 import type { DecidedFields, UpcomingStep } from "#shared/decisions.ts";
 
-/** A row of `certificate_commitments` with what its content says. */
+/** A row of `certificate_commitments`. */
 export type Committed = {
   certificate_id: string;
   action: string;
@@ -22,16 +22,16 @@ const committedContent = z.object({
   upcoming: z.array(z.custom<UpcomingStep>()).nullable(),
 });
 
-/** What is longer than anybody means is told by its hash alone. */
+// Bounds of an entry: the full text beyond them is covered by its hash alone.
 const statusCharactersMax = 200;
 const dayCharactersMax = 20;
 const stepsMax = 20;
 
 /**
- * The entry that tells of a commitment.
+ * The log entry of a commitment.
  *
- * @param before the certificate's leaf before it: its place and its hash
- * @param v the version of its form: an entry that is in the log stays as it was written
+ * @param before the certificate's previous leaf
+ * @param v the version to write: audits rebuild old entries as they were written
  */
 export function eventLeaf(
   committed: Committed,
@@ -40,10 +40,10 @@ export function eventLeaf(
 ): EventLeaf {
   const content = committedContent.parse(JSON.parse(committed.content));
   const steps = (content.upcoming ?? []).slice(0, stepsMax);
-  const upcoming = steps.map(({ on, edition, changes }, place) => ({
+  const upcoming = steps.map(({ on, edition, changes }, index) => ({
     on: String(on).slice(0, dayCharactersMax),
-    ...(v === 2 && isOther(edition, (steps[place - 1] ?? content).edition) && { edition }),
-    ...toldOf(changes ?? {}),
+    ...(v === 2 && isOtherEdition(edition, (steps[index - 1] ?? content).edition) && { edition }),
+    ...loggedChanges(changes ?? {}),
   }));
   return {
     v,
@@ -65,15 +65,14 @@ export function eventLeaf(
   };
 }
 
-/** A status as an entry tells it. */
 export const truncatedStatus = (status: string): string => status.slice(0, statusCharactersMax);
 
-/** An edition that stays is not told again. */
-const isOther = (edition: number, before: number) => Number.isSafeInteger(edition) && edition !== before;
+const isOtherEdition = (edition: number, before: number) =>
+  Number.isSafeInteger(edition) && edition !== before;
 
-function toldOf({ status, issue_date, expiry_date }: DecidedFields) {
+function loggedChanges({ status, issue_date, expiry_date }: DecidedFields) {
   return {
-    // By SQL they may be anything: nothing that somebody writes stops the log.
+    // Written by SQL, they may be anything: no value may stop the log.
     ...(status !== undefined && { status: truncatedStatus(String(status)) }),
     ...(issue_date !== undefined && { valid_from: String(issue_date).slice(0, dayCharactersMax) }),
     ...(expiry_date !== undefined && { valid_until: String(expiry_date).slice(0, dayCharactersMax) }),

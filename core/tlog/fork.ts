@@ -4,13 +4,11 @@ import { rootOf } from "#core/tlog/merkle.ts";
 import { readSize, tilesOf } from "#core/tlog/store.ts";
 import { nodesOf, TileCutOff } from "#core/tlog/tile.ts";
 
-/** The log is not what was signed: nothing is signed, and no certificate confirmed, until somebody looked. */
+/** The log contradicts what was signed: nothing is signed and no certificate confirmed until an operator acts. */
 export class ForkError extends Error {}
 
 /**
- * Whether the log still begins with what was published.
- *
- * @param heads the tree heads that are known to be signed
+ * @param heads tree heads that were signed: the log must still begin with each of them
  * @throws ForkError
  */
 export async function assertBeginsWith(db: Queryable, heads: readonly Checkpoint[]): Promise<void> {
@@ -22,12 +20,12 @@ export async function assertBeginsWith(db: Queryable, heads: readonly Checkpoint
       throw new ForkError(
         `The log has ${size} entries, but ${published.size} were published: the database is older than what was signed`,
       );
-    const root = await rootOf(published.size, nodes).catch(asOther);
+    const root = await rootOf(published.size, nodes).catch(undefinedIfCutOff);
     if (!root?.equals(published.root))
       throw new ForkError(`The first ${published.size} entries of the log are not those that were published`);
   }
 }
 
-function asOther(error: unknown): undefined {
+function undefinedIfCutOff(error: unknown): undefined {
   if (!(error instanceof TileCutOff)) throw error;
 }

@@ -17,7 +17,7 @@ import { type Settings, SettingsError } from "#core/settings.ts";
 import { verifierKeyText } from "#core/tlog/note.ts";
 
 const content = z.object({
-  /** What the log is called for ever, whatever address it moves to. */
+  /** The name of the log, which stays when its URL changes. */
   origin: z.string().regex(/^[^\s+]+$/u),
   keys: storedKeys,
 });
@@ -26,17 +26,16 @@ export type LogKey = OpenedKey & { publicText: string };
 
 export type LogKeys = { origin: string; keys: LogKey[]; current: LogKey };
 
-/** For so long the former key signs as well, so that whoever watches the log learns of the new one in time. */
+/** How long the former key signs beside the new one, so that monitors have time to learn of that. */
 const handoverMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Those that sign a checkpoint now. */
 export function signersAt({ keys, current }: LogKeys, now: Date): LogKey[] {
   const isHandedOver = ({ until }: LogKey) => !until || now.getTime() - until.getTime() > handoverMs;
   return keys.filter((key) => key === current || !isHandedOver(key));
 }
 
 /**
- * The keys of the log: of the file that LOG_KEYS names, else of DATA_DIR/keys, where they are made at the first start.
+ * The keys of the log: from the file that LOG_KEYS names, else from DATA_DIR/keys, where the first start creates them.
  *
  * @throws SettingsError when the file is damaged, or LOG_KEYS names none
  */
@@ -45,13 +44,13 @@ export async function readOrCreateLogKeys(settings: Settings): Promise<LogKeys> 
   return await createLogKeys(settings, `${new URL(settings.PUBLIC_URL).host}/log`);
 }
 
-/** Makes the first key of a log; of several processes one does. What is there stays. */
+/** Creates the first key of a log unless there is one; safe when several processes start at once. */
 export async function createLogKeys(settings: Settings, origin: string): Promise<LogKeys> {
   await createKeyFile(settings, fileOf(settings), { origin, keys: [makeKey("ed25519", new Date())] });
   return await readLogKeys(settings);
 }
 
-/** Reads existing keys. @throws SettingsError where there are none */
+/** @throws SettingsError where there are none */
 async function readLogKeys(settings: Settings): Promise<LogKeys> {
   const { origin, keys } = await readKeyFile(fileOf(settings));
   const opened = keys.map((stored) => {
@@ -64,9 +63,9 @@ async function readLogKeys(settings: Settings): Promise<LogKeys> {
 }
 
 /**
- * Puts a new key in the place of the one that signs; the former one goes on signing beside it for a month.
+ * Makes a new key the one that signs; the former one signs beside it for another month.
  *
- * @returns both, as they are told to others
+ * @returns both as verifier keys (C2SP signed-note)
  */
 export async function rotateLogKeys(
   settings: Settings,
@@ -79,7 +78,6 @@ export async function rotateLogKeys(
   return { former, current: (await readLogKeys(settings)).current.publicText };
 }
 
-/** Where the keys are, beside which the last checkpoint is kept. */
 export function keyPath({ LOG_KEYS, DATA_DIR }: Settings): string {
   return LOG_KEYS ?? join(DATA_DIR, "keys", "log.json");
 }

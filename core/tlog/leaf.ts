@@ -2,63 +2,63 @@ import { z } from "zod";
 import { canonicalJson } from "#shared/commitment.ts";
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
-/** As PostgreSQL writes it: a day that nobody can mean is told as it stands. */
+/** As PostgreSQL writes it, however absurd: no date may stop the log. */
 const day = z.string();
 const edition = z.int();
 const step = z.strictObject({
   on: day,
-  /** Of the paper, from then on, where it is another one than before; since version 2. */
+  /** Where the step makes a new edition; since version 2. */
   edition: edition.optional(),
   status: z.string().optional(),
   valid_from: day.optional(),
   valid_until: day.optional(),
 });
 
-/** What the register says of a certificate from then on, without names: they are behind the hashes. */
+/** The new state of a certificate. Names are only in the hashed content. */
 const event = z.strictObject({
-  /** Version 2 tells the edition, which version 1 had in `content` alone. */
+  /** Version 2 adds the edition, which version 1 has in the hashed `content` alone. */
   v: z.literal([1, 2]),
   type: z.literal("event"),
   certificate: z.uuid(),
-  /** Counts the leaves of this certificate, from 0 on. */
+  /** Counts the leaves of this certificate from 0. */
   seq: z.int().min(0),
-  /** Of the leaf before it of this certificate; null for the first. */
+  /** The hash of this certificate's previous leaf; null for the first. */
   prev: hex.nullable(),
   action: z.string(),
   edition: edition.optional(),
   status: z.string(),
   valid_from: day,
   valid_until: day,
-  /** Where what is said holds from another day on than it was recorded. */
+  /** From when it holds, which may differ from the day on which it was recorded. */
   effective: day,
   recorded: z.iso.datetime(),
-  /** What takes effect on a later day, of what is told here. */
+  /** Decisions that take effect on a later day. */
   upcoming: z.array(step).optional(),
   removed: z.literal(true).optional(),
   content: hex,
   details: hex,
 });
 
-/** A key that signs the log from then on. */
+/** A new key of the log. */
 const key = z.strictObject({
   v: z.literal(1),
   type: z.literal("key"),
   key: z.string(),
-  /** The one that it takes the place of. */
+  /** The former key. */
   replaces: z.string().optional(),
   recorded: z.iso.datetime(),
 });
 
-/** The log takes the place of another one, which could not go on; what was in that one follows. */
+/** This log replaces another one that could not go on, whose content follows. */
 const restart = z.strictObject({
   v: z.literal(1),
   type: z.literal("restart"),
-  /** Its last tree head that is known, signed. */
+  /** The last known signed tree head of the other one. */
   former: z.string().nullable(),
   recorded: z.iso.datetime(),
 });
 
-/** Of an event what a status follows from. */
+/** The fields of an event that a status follows from. */
 export const loggedEvent = event
   .pick({
     status: true,
@@ -73,7 +73,7 @@ export const loggedEvent = event
 export type LoggedEvent = z.infer<typeof loggedEvent>;
 
 const coordinate = z.base64url().length(43);
-/** A public key of ES256 with the members that its thumbprint is made of (RFC 7638). */
+/** An ES256 public key with the members that its thumbprint covers (RFC 7638). */
 export const credentialJwk = z.object({
   crv: z.literal("P-256"),
   kty: z.literal("EC"),
@@ -82,7 +82,7 @@ export const credentialJwk = z.object({
 });
 export type CredentialJwk = z.infer<typeof credentialJwk>;
 
-/** A key that signs credentials and status lists. */
+/** A new key of credentials and status lists. */
 const credentialKey = z.strictObject({
   v: z.literal(1),
   type: z.literal("credential-key"),
@@ -90,7 +90,7 @@ const credentialKey = z.strictObject({
   recorded: z.iso.datetime(),
 });
 
-/** Which places of the status lists are whose for ever: those from `first` on, in their order. */
+/** Assigns indexes of the status lists for good, consecutively from `first`. */
 const statusIndexes = z.strictObject({
   v: z.literal(1),
   type: z.literal("status-indexes"),
@@ -100,13 +100,13 @@ const statusIndexes = z.strictObject({
   recorded: z.iso.datetime(),
 });
 
-/** What the status lists were: the SHA-256 of each one's bits. */
+/** The SHA-256 of the bits of each status list. */
 const statusLists = z.strictObject({
   v: z.literal(1),
   type: z.literal("status-lists"),
-  /** In Jakarta. */
+  /** The calendar day in Jakarta. */
   day,
-  /** By purpose and number, as "revocation/0". */
+  /** Keyed as "revocation/0". */
   lists: z.record(z.string(), hex),
   recorded: z.iso.datetime(),
 });
@@ -116,11 +116,10 @@ const document = z.strictObject({
   v: z.literal(1),
   type: z.literal("document"),
   certificate: z.uuid(),
-  /** Which the certificate had when the file became its PDF. */
+  /** The certificate's edition when the file became its PDF. */
   edition: z.int().min(1),
   origin: z.enum(["issued", "uploaded"]),
   recorded: z.iso.datetime(),
-  /** Of its bytes. */
   sha256: hex,
 });
 
@@ -139,15 +138,14 @@ export type EventLeaf = z.infer<typeof event>;
 export type StatusIndexesLeaf = z.infer<typeof statusIndexes>;
 export type StatusListsLeaf = z.infer<typeof statusLists>;
 
-/** The exact bytes of an entry (RFC 8785). */
+/** The canonical form of an entry (RFC 8785). */
 export const leafText = (leaf: Leaf): string => canonicalJson(leaf);
 
-/** The entry by which a log tells the key that signs it from then on, and which one it takes the place of. */
 export function keyLeaf(key: string, replaces: string | undefined, now: Date): string {
   return leafText({ v: 1, type: "key", key, ...(replaces && { replaces }), recorded: now.toISOString() });
 }
 
-/** @throws when it is no entry of such a log, or not written in its one spelling */
+/** @throws when it is no entry of such a log, or not in canonical form */
 export function parseLeaf(text: string): Leaf {
   const leaf = leafShape.parse(JSON.parse(text));
   if (leaf.type === "event" && (leaf.v === 2) !== (leaf.edition !== undefined))
@@ -156,5 +154,5 @@ export function parseLeaf(text: string): Leaf {
   return leaf;
 }
 
-/** An entry has at most 65,535 bytes (C2SP tlog-tiles). */
+/** C2SP tlog-tiles: the length of an entry is a uint16. */
 export const leafBytesMax = 65_535;

@@ -6,37 +6,36 @@ import { parseNote, signersOf } from "#core/tlog/note.ts";
 import { readCheckpoint } from "#core/tlog/store.ts";
 import type { Witness } from "#core/tlog/witness.ts";
 
-type EntryPlace = {
-  /** How many entries the newest signed tree head has that is known. */
+/** The newest known signed tree head, for an entry that it covers. */
+type HeadOfEntry = {
   size: number;
-  /** The names of the witnesses that signed a tree head with this entry. */
+  /** The names of the witnesses that signed a tree head covering the entry. */
   witnesses: string[];
 };
 
 export type LogHeadReader = {
   /**
-   * Where an entry stands, by a tree head that is a second old at most, or by the last one where the database is slow.
+   * At most a second old, or older where the database is slow.
    *
    * @param index of the entry, counted from 0
-   * @returns undefined while no signed tree head has it, and where none can be read: a page is no worse for it
+   * @returns undefined until a signed tree head covers the entry, and where none can be read: pages do without it
    */
-  placeOf(index: number): Promise<EntryPlace | undefined>;
+  headOf(index: number): Promise<HeadOfEntry | undefined>;
 };
 
 type Head = { size: number; witnessed: ReadonlyMap<string, number> };
 
 const ageMsMax = 1_000;
-/** An entry is signed within a second: until then no page asks more often than this. */
+/** Shorter for an entry that is not signed yet: that takes less than a second. */
 const unsignedMs = 100;
 const cosignaturesPerWitness = 5;
-/** So long a page waits for a read: the verdict is worth more than the length of the log. */
+/** How long a page waits for a read: the verdict matters more than the size of the log. */
 const waitMsMax = 100;
 
 /**
- * Reads the newest signed tree head for the pages that name it: once a second at most, however many ask. A page waits a tenth of a
- * second for it at most, and then names what is known.
+ * Caches the newest signed tree head for the pages that name it: it is read at most once a second.
  *
- * @param witnesses as the settings name them: whom else somebody wrote into the table counts for nothing
+ * @param witnesses those of the settings: cosignatures of others in the table are ignored
  */
 export function openLogHeadReader(db: Database, witnesses: readonly Witness[]): LogHeadReader {
   const witnessed = new Map<string, number>();
@@ -57,7 +56,7 @@ export function openLogHeadReader(db: Database, witnesses: readonly Witness[]): 
     reading = undefined;
   }
 
-  /** Up to which size each witness signed, where its signature is right. */
+  /** The largest size that each witness signed validly. */
   async function readWitnessed(): Promise<void> {
     const names = witnesses.map(({ key }) => key.name);
     const rows = await db
@@ -83,7 +82,7 @@ export function openLogHeadReader(db: Database, witnesses: readonly Witness[]): 
   }
 
   return {
-    async placeOf(index) {
+    async headOf(index) {
       const ageMs = performance.now() - readAt;
       const isNewer = head !== undefined && index >= head.size;
       if (ageMs > (isNewer ? unsignedMs : ageMsMax)) {

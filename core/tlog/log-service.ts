@@ -1,9 +1,9 @@
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
-import { clearRefusals, forkAlarm, keepAlarm, keysAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
+import { clearSigningAlarms, forkAlarm, keepAlarm, keysAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
 import { assertBeginsWith, ForkError } from "#core/tlog/fork.ts";
 import type { LogKeys } from "#core/tlog/keys.ts";
-import { introduceKey, SigningError } from "#core/tlog/ownership.ts";
+import { logCurrentKey, SigningError } from "#core/tlog/ownership.ts";
 import type { PublishedHead } from "#core/tlog/published-head.ts";
 import { sequence, signHead } from "#core/tlog/sequencer.ts";
 import { readSize } from "#core/tlog/store.ts";
@@ -12,26 +12,26 @@ import { openStamping } from "#core/tlog/time-stamps/stamping.ts";
 import type { Witness } from "#core/tlog/witness.ts";
 import { openWitnessing } from "#core/tlog/witnessing.ts";
 
-export type LogFigures = {
+export type LogMetrics = {
   entries: number;
-  /** When all that waited was in the log and signed last, in seconds since 1970; 0 before the first time. */
+  /** When everything pending was last logged and signed, in seconds since 1970; 0 before the first time. */
   advancedAtSeconds: number;
-  /** When the newest time stamp was made, in seconds since 1970; 0 where none is known. */
+  /** The time of the newest time stamp, in seconds since 1970; 0 without one. */
   timeStampedAtSeconds: number;
 };
 
 export type LogService = {
-  /** From now on the log grows by itself. */
+  /** Advances the log in the background. */
   start(): void;
-  /** Puts what waits into the log and signs it. */
+  /** Logs and signs what is pending. */
   advance(): Promise<void>;
-  /** Has witnesses sign the newest tree head; by itself it goes on as it is asked for. */
-  haveWitnessed(): Promise<void>;
-  /** Has authorities stamp the newest tree head where it is due; by itself it goes on as it is asked for. */
-  haveStamped(): Promise<void>;
-  /** Why nothing is signed any more; undefined while all is well. */
+  /** Asks the witnesses to sign the newest tree head. */
+  requestCosignatures(): Promise<void>;
+  /** Asks the authorities that are due to stamp the newest tree head. */
+  requestTimeStamps(): Promise<void>;
+  /** Why nothing is signed; undefined while all is well. */
   refusal(): string | undefined;
-  figures(): LogFigures;
+  metrics(): LogMetrics;
   close(): Promise<void>;
 };
 
@@ -41,59 +41,59 @@ type Deps = {
   head: PublishedHead;
   witnesses?: readonly Witness[];
   authorities?: readonly Authority[];
-  /** How long what is in the log may wait for its signature while more of it waits to get there. */
+  /** How often to sign while a long queue is being logged. */
   signedEveryMs?: number;
 };
 
-/** An event is in the log within a second. */
+/** Less than the second within which an event is promised to be logged. */
 const everyMs = 400;
-/** What is refused is looked at again: it may have been put right. */
+/** Retries after a refusal, until an operator has fixed the cause. */
 const refusedEveryMs = 2_000;
 
-/** Grows the transparency log (docs/decisions/0046) as long as this server runs; of several one does it at a time. */
+/** Keeps the transparency log up to date (docs/decisions/0046); a lock lets one of several servers do it at a time. */
 export function openLogService(deps: Deps): LogService {
   const { db, keys, head, witnesses = [], authorities = [], signedEveryMs = 1_000 } = deps;
-  const figures = { entries: 0, advancedAtSeconds: 0 };
+  const metrics = { entries: 0, advancedAtSeconds: 0 };
   const witnessing = openWitnessing(db, witnesses);
   const stamping = openStamping(db, authorities);
   let refusal: string | undefined;
   let isClosing = false;
-  let isIntroduced = false;
-  /** What this or another server refused before is not so any more. */
-  let isSettled = false;
+  let isKeyLogged = false;
+  /** Alarms of earlier refusals, of this or another server, were cleared. */
+  let areAlarmsCleared = false;
   let running = Promise.resolve();
   let signedByOthers: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function grow(): Promise<void> {
-    // An operator may have begun another log in the meantime.
+    // After a refusal the caches are skipped: an operator may have restarted the log.
     await assertBeginsWith(db, await head.read({ isFresh: refusal !== undefined }));
-    if (!isIntroduced) {
-      await introduceKey(db, keys);
-      figures.entries = await readSize(db);
+    if (!isKeyLogged) {
+      await logCurrentKey(db, keys);
+      metrics.entries = await readSize(db);
     }
-    isIntroduced = true;
+    isKeyLogged = true;
     let signedAt = performance.now();
     for (let added: number | undefined = 1; added && !isClosing; ) {
       added = await sequence(db, keys);
-      // Of an import of 100,000 the first are not to wait for the last.
+      // So that the first entries of an import of 100,000 do not wait for the last.
       if (!added || performance.now() - signedAt < signedEveryMs) continue;
       await sign();
       signedAt = performance.now();
     }
     await sign();
-    // Without a tree head to compare with it would be a guess.
-    if (!isSettled && (await head.read()).length > 0) {
-      await clearRefusals(db);
-      isSettled = true;
+    // Only after a comparison with a published head is it known that the cause is gone.
+    if (!areAlarmsCleared && (await head.read()).length > 0) {
+      await clearSigningAlarms(db);
+      areAlarmsCleared = true;
     }
     refusal = undefined;
-    figures.advancedAtSeconds = Math.floor(Date.now() / 1000);
+    metrics.advancedAtSeconds = Math.floor(Date.now() / 1000);
   }
 
   async function sign(): Promise<void> {
     const signed = await signHead(db, { keys, head }, new Date());
-    figures.entries = signed ?? figures.entries;
+    metrics.entries = signed ?? metrics.entries;
   }
 
   async function tryToGrow(): Promise<void> {
@@ -106,12 +106,12 @@ export function openLogService(deps: Deps): LogService {
     }
   }
 
-  /** Whoever takes the alarm away has it back with the next look. */
+  /** Called at each retry, so that an alarm that somebody deleted comes back. */
   async function refuse(error: Error): Promise<void> {
     const alarm = error instanceof ForkError ? forkAlarm(error.message) : keysAlarm(error.message);
     const isKnown = refusal === error.message;
     refusal = error.message;
-    isSettled = false;
+    areAlarmsCleared = false;
     if (!isKnown)
       log.error({ err: error }, "the transparency log is signed no more: docs/operating.md says what to do");
     await (isKnown ? keepAlarm(db, alarm) : raiseAlarm(db, alarm)).catch((error: unknown) =>
@@ -132,10 +132,10 @@ export function openLogService(deps: Deps): LogService {
   return {
     start: () => void again(),
     advance,
-    haveWitnessed: witnessing.ask,
-    haveStamped: stamping.ask,
+    requestCosignatures: witnessing.ask,
+    requestTimeStamps: stamping.ask,
     refusal: () => refusal,
-    figures: () => ({ ...figures, timeStampedAtSeconds: stamping.stampedAtSeconds() }),
+    metrics: () => ({ ...metrics, timeStampedAtSeconds: stamping.stampedAtSeconds() }),
     async close() {
       isClosing = true;
       clearTimeout(timer);

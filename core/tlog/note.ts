@@ -1,16 +1,15 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 
-/** The algorithms of keys that are known here (C2SP signed-note, "Signature types"). */
+// C2SP signed-note, "Signature types".
 const ed25519 = 1;
 const cosignatureEd25519 = 4;
 
-/** A key that signs notes: its name, and its 32 bytes. */
 export type VerifierKey = { name: string; type: number; id: number; key: KeyObject };
 
 type NoteSignature = { name: string; id: number; signature: Buffer };
 
 export type Note = {
-  /** With the newline at its end: what is signed. */
+  /** The signed text, with its final newline. */
   text: string;
   signatures: NoteSignature[];
 };
@@ -37,7 +36,7 @@ function signatureLine(name: string, id: number, signature: Buffer): string {
 const noteBytesMax = 100_000;
 const linePattern = /^\u2014 ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u;
 
-/** @throws RangeError when it is no signed note */
+/** @throws RangeError when it is not a signed note */
 export function parseNote(note: string): Note {
   const end = note.lastIndexOf("\n\n");
   const lines = note.slice(end + 2).split("\n");
@@ -57,9 +56,9 @@ function parseSignature(line: string): NoteSignature {
 }
 
 /**
- * The keys of those given that signed the note.
+ * Those of the given keys that signed the note.
  *
- * @throws RangeError when a line names one of them and its signature is not that key's: such a note is to be thrown away
+ * @throws RangeError when a line names one of them and its signature is wrong: such a note must be rejected
  */
 export function signersOf(note: Note, keys: readonly VerifierKey[]): VerifierKey[] {
   return keys.filter((key) => {
@@ -83,7 +82,7 @@ export function cosignedAt(note: Note, { name, id }: VerifierKey): number | unde
   return line && Number(line.signature.readBigUInt64BE(0));
 }
 
-/** `name+id+base64`, by which others are told a key (C2SP signed-note, "Verifier keys"). */
+/** `name+id+base64` (C2SP signed-note, "Verifier keys"). */
 export function verifierKeyText(name: string, publicKey: KeyObject): string {
   const raw = rawPublicKey(publicKey);
   const id = keyId(name, ed25519, raw).toString(16).padStart(8, "0");
@@ -92,7 +91,7 @@ export function verifierKeyText(name: string, publicKey: KeyObject): string {
 
 const verifierKeyPattern = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/u;
 
-/** @throws RangeError when it is none, or of an algorithm that is not known here */
+/** @throws RangeError when it is no verifier key, or of another algorithm */
 export function parseVerifierKey(text: string): VerifierKey {
   const [, name = "", id = "", encoded = ""] = verifierKeyPattern.exec(text) ?? [];
   const bytes = Buffer.from(encoded, "base64");

@@ -8,12 +8,12 @@ import { keyLeaf, parseLeaf } from "#core/tlog/leaf.ts";
 import { parseNote, parseVerifierKey, signersOf } from "#core/tlog/note.ts";
 import { readCheckpoint } from "#core/tlog/store.ts";
 
-/** The keys are not those of the log, or what waits cannot be told: nothing is signed until somebody looked. */
+/** The keys are not those of the log, or a pending entry cannot be logged: nothing is signed until an operator acts. */
 export class SigningError extends Error {}
 
 const lockName = sql`hashtext('absah log')`;
 
-/** Held to the transaction's end; writers of certificates do not know of it. */
+/** Writers of certificates do not take this lock. */
 export async function tryLockLog(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${lockName}) as locked`,
@@ -22,12 +22,12 @@ export async function tryLockLog(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * The log's first entry is the key that signs it, and so is each later key when it takes over. Where the log is another server's with
- * other keys, nothing is added to it.
+ * Queues the entry about the current key, if there is none: the log begins with its first key and names each later one. A log with other
+ * keys is left alone.
  *
  * @throws SigningError
  */
-export async function introduceKey(db: Database, keys: LogKeys): Promise<void> {
+export async function logCurrentKey(db: Database, keys: LogKeys): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockName})`);
     await assertOwnLog(tx, keys);
@@ -39,13 +39,13 @@ export async function introduceKey(db: Database, keys: LogKeys): Promise<void> {
   });
 }
 
-/** Whether the log of the database was signed by these keys and by no others. @throws SigningError */
+/** Asserts that the log was signed by these keys and no others. @throws SigningError */
 export async function assertOwnLog(tx: Queryable, keys: LogKeys): Promise<void> {
   const last = await readCheckpoint(tx);
   if (last) assertOwnHead(last.note, keys);
 }
 
-/** Asserts that a signed tree head was signed by these keys. @throws SigningError */
+/** @throws SigningError when a tree head was signed by other keys */
 export function assertOwnHead(note: string, { origin, keys }: LogKeys): void {
   const parsed = parseNote(note);
   const signers = signersOf(
@@ -57,13 +57,13 @@ export function assertOwnHead(note: string, { origin, keys }: LogKeys): void {
   if (signers.length < parsed.signatures.length) throw new SigningError(newerKey);
 }
 
-/** Whether an entry that names a key names one of these. @throws SigningError */
+/** @throws SigningError when the entry introduces another key than these */
 export function assertOwnKey(leaf: string, keys: LogKeys): void {
   const key = keyOf(leaf);
   if (key !== undefined) assertKnown(key, keys);
 }
 
-/** Another server rotated them, or has others: what this one signed would no longer verify. */
+/** Another server rotated the keys: what this one signs would not verify any more. */
 const newerKey =
   "The log names a key that this server does not have: give it the same file of keys, and start it anew";
 
@@ -89,7 +89,7 @@ async function readNewestKey(
   return undefined;
 }
 
-/** Undefined for what names none, and for what is no entry. */
+/** Undefined for other entries, and for text that is none. */
 function keyOf(leaf: string): string | undefined {
   try {
     const entry = parseLeaf(leaf);

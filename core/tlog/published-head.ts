@@ -8,23 +8,22 @@ import type { Checkpoint } from "#core/tlog/checkpoint.ts";
 import { type HeadStorage, openStoredHead } from "#core/tlog/stored-head.ts";
 
 /**
- * The last tree heads of this log that are known to be signed: by this server in DATA_DIR, and by any in the storage of the uploads. A
- * database that was set back to an earlier day, or that lost commits when another took over, does not have them.
+ * The last signed tree heads: this server's in DATA_DIR, and that of any server beside the uploads. A database that was restored from an
+ * older backup, or lost commits in a failover, no longer contains them.
  */
 export type PublishedHead = {
-  /** @param isFresh both are read again, however short ago that was */
+  /** @param isFresh skips the caches */
   read(options?: { isFresh: boolean }): Promise<Checkpoint[]>;
-  /** On the disk when it resolves, and in the storage where that answers. @param note the same, signed */
+  /** Resolves when the head is on disk, and in the storage if that is reachable. @param note the signed head */
   keep(head: Checkpoint, note: string): Promise<void>;
 };
 
-/** The file that holds the last tree head that this server signed. */
 export function headPath({ DATA_DIR }: Pick<Settings, "DATA_DIR">): string {
   return join(DATA_DIR, "keys", "last-checkpoint.json");
 }
 
 const storedHead = z.object({
-  /** Earlier versions kept none. */
+  /** Missing in files of earlier versions. */
   origin: z.string().optional(),
   size: z.int().min(0),
   root: z.string(),
@@ -32,11 +31,11 @@ const storedHead = z.object({
 
 type Log = { origin: string; keys: readonly { publicText: string }[] };
 
-/** @param files the storage of the uploads; without it the server's own head alone */
+/** @param files the storage of the uploads; undefined where only the server's own head counts */
 export function openPublishedHead(settings: Settings, log: Log, files?: HeadStorage): PublishedHead {
   const path = headPath(settings);
   const stored = files && openStoredHead(files, log);
-  /** Nobody else writes it while this server runs, but for `restart-log`, which puts it aside. */
+  /** Cached: while this server runs, only `restart-log` touches the file. */
   let own: Promise<Checkpoint | undefined> | undefined;
   return {
     async read({ isFresh } = { isFresh: false }) {
@@ -56,14 +55,14 @@ export function openPublishedHead(settings: Settings, log: Log, files?: HeadStor
   };
 }
 
-export async function isHeadThere(settings: Settings): Promise<boolean> {
+export async function hasOwnHead(settings: Settings): Promise<boolean> {
   return await access(headPath(settings)).then(
     () => true,
     () => false,
   );
 }
 
-/** What this server signed last. @returns undefined where it signed nothing yet, or another log */
+/** The last head that this server signed; undefined where there is none, or only one of another log. */
 export async function readOwnHead(settings: Settings, logOrigin: string): Promise<Checkpoint | undefined> {
   const text = await readFile(headPath(settings), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

@@ -21,12 +21,12 @@ const signedTables = [
 ];
 
 /**
- * Begins another log where the former one cannot go on: its keys are lost, or the database is older than what was signed. All that was
- * written down of the register enters it anew; its second entry says which log it follows. The former keys stay as a file aside.
+ * Begins a new log where the former one cannot go on: its keys are lost, or the database is older than what was signed. All commitments are
+ * logged again; the second entry names the former log. The former key file is renamed and kept.
  *
- * @param db a connection of the owner of the tables, while no server runs
- * @param origin what the new log is called
- * @returns the key that signs it, and how many entries wait for it
+ * @param db connected as the owner of the tables, while no server runs
+ * @param origin the name of the new log
+ * @returns its key, and how many entries are pending
  */
 export async function restartLog(
   db: Database,
@@ -38,8 +38,8 @@ export async function restartLog(
   const { current } = await createLogKeys(settings, origin);
   return await inTransaction(db, async (tx) => {
     const former = await readCheckpoint(tx);
-    // Places of the status lists stay whose they are: what was issued names them.
-    const places = await readStatusIndexes(tx);
+    // Issued credentials name their indexes: these stay assigned as they were.
+    const statusIndexes = await readStatusIndexes(tx);
     const documents = await listDocumentLeaves(tx);
     for (const table of signedTables) await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
     await tx.execute(sql.raw(`truncate ${[...signedTables, "log_pending", "log_alarms"].join(", ")}`));
@@ -55,16 +55,16 @@ export async function restartLog(
       .values([
         { leaf: keyLeaf(current.publicText, undefined, now) },
         { leaf: restart },
-        ...places.map((leaf) => ({ leaf })),
+        ...statusIndexes.map((leaf) => ({ leaf })),
       ]);
     await tx.execute(
       sql`insert into log_pending (commitment_id) select id from certificate_commitments order by id`,
     );
     await tx.execute(
-      sql`insert into log_pending (leaf) select leaf from unnest(${sql.param(documents)}::text[]) with ordinality each (leaf, place) order by place`,
+      sql`insert into log_pending (leaf) select leaf from unnest(${sql.param(documents)}::text[]) with ordinality each (leaf, ordinal) order by ordinal`,
     );
     const commitments = await tx.$count(certificateCommitments);
-    return { key: current.publicText, entries: 2 + places.length + commitments + documents.length };
+    return { key: current.publicText, entries: 2 + statusIndexes.length + commitments + documents.length };
   });
 }
 

@@ -25,15 +25,14 @@ import {
 } from "#core/tlog/store.ts";
 import { nodesOf } from "#core/tlog/tile.ts";
 
-/** So that a transaction stays short, and its hashing does not hold up an answer. */
+/** Keeps the transaction short, and its hashing from blocking the event loop. */
 const leavesMax = 500;
 
 /**
- * Moves what was committed into the log: once each, in an order in which a certificate's leaves follow each other. Of several
- * servers one does it at a time.
+ * Moves pending commitments and entries into the log, in the order in which they were written. A lock lets one of several servers do it.
  *
- * @returns how many entries; undefined while another server is at it
- * @throws SigningError when the log is that of other keys, or names a key that is not among these
+ * @returns how many were taken from the queue; undefined while another server holds the lock
+ * @throws SigningError when the log is signed by other keys, or an entry names a key that is not among these
  */
 export async function sequence(db: Database, keys: LogKeys): Promise<number | undefined> {
   return await inTransaction(db, async (tx) => {
@@ -45,7 +44,7 @@ export async function sequence(db: Database, keys: LogKeys): Promise<number | un
     const leaves = await withIndexesInOrder(tx, await leavesOf(tx, pending));
     for (const { leaf, commitment_id } of leaves) if (commitment_id === null) assertOwnKey(leaf, keys);
     if (leaves.length > 0) {
-      await tx.insert(logLeaves).values(leaves.map((leaf, place) => ({ index: size + place, ...leaf })));
+      await tx.insert(logLeaves).values(leaves.map((leaf, offset) => ({ index: size + offset, ...leaf })));
       const hashes = leaves.map(({ leaf }) => leafHash(leaf));
       await writeTiles(tx, await append(size, hashes, tilesOf(tx)));
       await writeIndexes(tx, leaves, size);
@@ -81,7 +80,7 @@ async function leavesOf(
     if (!committed?.content)
       throw new SigningError(`What waits for the log as ${id} was erased before it was there`);
     const { certificate_id, content } = committed;
-    if (!isAsHashed(committed)) {
+    if (!matchesHash(committed)) {
       log.error(
         { commitment: committed.id },
         "a commitment is not what its hash says, and is left out of the log",
@@ -95,8 +94,8 @@ async function leavesOf(
   });
 }
 
-/** An entry tells status and period in clear: they are those that the hash is of, or the log would say two things. */
-function isAsHashed({
+/** An entry has status and period in clear and a hash of them: they must agree. */
+function matchesHash({
   salt,
   content,
   content_hash,
@@ -112,7 +111,7 @@ function isAsHashed({
   ).equals(content_hash);
 }
 
-/** What somebody put there by SQL, and is none, is left out: the log would be unreadable for ever. */
+/** Leaves out what somebody queued by SQL and is no entry: the log would stay unreadable for ever. */
 function readEntry(text: string): Leaf | undefined {
   try {
     const entry = parseLeaf(text);
@@ -126,11 +125,11 @@ function readEntry(text: string): Leaf | undefined {
 type Signing = { keys: LogKeys; head: PublishedHead };
 
 /**
- * Signs the tree as it is committed, where it has grown since it was signed last.
+ * Signs the committed tree if it has grown since the last signature.
  *
- * @returns the checkpoint's size when one was signed
- * @throws ForkError when the tree does not begin with what was signed before, by this server or another one
- * @throws SigningError when the log is that of other keys
+ * @returns the size of the checkpoint, if one was signed
+ * @throws ForkError when the tree does not begin with an earlier checkpoint, of this server or another
+ * @throws SigningError when the log is signed by other keys
  */
 export async function signHead(
   db: Database,
@@ -144,13 +143,13 @@ export async function signHead(
     if (last) assertOwnHead(last.note, keys);
     if (size === 0 || last?.size === size) return undefined;
     const known = await head.read();
-    // Where another server signed last, that may have known of more than this database does.
+    // Where another server signed last, its head in the storage may be newer than this database.
     const isOwn = known.some((each) => each.size === (last?.size ?? 0));
     await assertBeginsWith(tx, isOwn ? known : await head.read({ isFresh: true }));
     const signed: Checkpoint = { origin: keys.origin, size, root: await rootOf(size, nodesOf(tilesOf(tx))) };
     const signers = signersAt(keys, now).map(({ privateKey }) => ({ name: keys.origin, privateKey }));
     const note = signNote(checkpointText(signed), signers);
-    // First what tells a fork after a database was set back; then what others see.
+    // Kept outside the database first: if the commit is lost, the fork is noticed.
     await head.keep(signed, note);
     await tx.insert(logCheckpoints).values({ size, note });
     return size;

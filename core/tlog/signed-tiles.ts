@@ -8,36 +8,33 @@ import {
   bundleOf,
   nodesOf,
   subtreeRoot,
-  type TilePlace,
+  type TileCoordinates,
   tilePath,
   tileWidth,
   widthIn,
 } from "#core/tlog/tile.ts";
 
 /**
- * A tile or a bundle of entries as a file (C2SP tlog-tiles), held against the signed tree head: nobody is to keep anything else for a year.
+ * A tile or entry bundle as a file (C2SP tlog-tiles). It is verified against the signed tree head, because caches keep it for a year.
  *
  * @returns undefined where the signed tree has no such tile
  * @throws UnconfirmedError when it is not what was signed
  */
-export async function readSignedFile(db: Queryable, place: TilePlace): Promise<Buffer | undefined> {
-  const { index, width } = place;
+export async function readSignedFile(db: Queryable, tile: TileCoordinates): Promise<Buffer | undefined> {
+  const { index, width } = tile;
   const last = await readCheckpoint(db);
   if (!last) return undefined;
-  const level = place.level === "entries" ? 0 : place.level;
+  const level = tile.level === "entries" ? 0 : tile.level;
   if (widthIn(last.size, { level, index }) < width) return undefined;
   const head = parseCheckpoint(parseNote(last.note).text);
   const hashes = (await signedTiles(db, head)(level, index)).slice(0, width);
-  if (place.level !== "entries") return Buffer.concat(hashes);
+  if (tile.level !== "entries") return Buffer.concat(hashes);
   const leaves = await readLeaves(db, index * tileWidth, width);
-  if (hashes.some((hash, at) => !hash.equals(leafHash(leaves[at] ?? "")))) throw damaged(place);
+  if (hashes.some((hash, at) => !hash.equals(leafHash(leaves[at] ?? "")))) throw damaged(tile);
   return bundleOf(leaves);
 }
 
-/**
- * Tiles of a signed tree, each checked by the way to its root: a full one has its hash in the tile above it, and those that are not full
- * make the root together.
- */
+/** Verifies each tile up to the root: a full one by its hash in the tile above it, partial ones together by the root. */
 function signedTiles(db: Queryable, { size, root }: Checkpoint) {
   const read = tilesOf(db);
   const nodes = nodesOf(read);
@@ -56,5 +53,5 @@ function signedTiles(db: Queryable, { size, root }: Checkpoint) {
   };
 }
 
-const damaged = (place: TilePlace) =>
-  new UnconfirmedError(`${tilePath(place)} of the log is not what was signed`);
+const damaged = (tile: TileCoordinates) =>
+  new UnconfirmedError(`${tilePath(tile)} of the log is not what was signed`);

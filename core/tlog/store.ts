@@ -12,7 +12,6 @@ import { parseLeaf } from "#core/tlog/leaf.ts";
 import type { Hash } from "#core/tlog/merkle.ts";
 import { type ReadTile, splitHashes } from "#core/tlog/tile.ts";
 
-/** How many entries the log has. */
 export async function readSize(db: Queryable): Promise<number> {
   const [last] = await db
     .select({ index: logLeaves.index })
@@ -22,7 +21,7 @@ export async function readSize(db: Queryable): Promise<number> {
   return last ? last.index + 1 : 0;
 }
 
-/** Reads the hashes of a tile of the stored tree; none where there is no such tile. */
+/** Reads tiles of the stored tree; a missing one has no hashes. */
 export function tilesOf(db: Queryable): ReadTile {
   return async (level, index) => {
     const [tile] = await db
@@ -33,13 +32,13 @@ export function tilesOf(db: Queryable): ReadTile {
   };
 }
 
-/** The signed tree head with the most leaves. */
+/** The newest signed tree head. */
 export async function readCheckpoint(db: Queryable) {
   const [last] = await db.select().from(logCheckpoints).orderBy(desc(logCheckpoints.size)).limit(1);
   return last;
 }
 
-/** The signed tree head with the witnesses' cosignatures so far under its note, a line each. */
+/** The newest signed tree head, with the cosignatures that it has so far. */
 export async function readWitnessedCheckpoint(
   db: Queryable,
 ): Promise<{ size: number; note: string } | undefined> {
@@ -53,7 +52,6 @@ export async function readWitnessedCheckpoint(
   return { size: last.size, note: last.note + lines.map(({ line }) => line).join("") };
 }
 
-/** Entries from `start` on, in their order. */
 export async function readLeaves(db: Queryable, start: number, count: number): Promise<string[]> {
   const rows = await db
     .select({ leaf: logLeaves.leaf })
@@ -63,7 +61,7 @@ export async function readLeaves(db: Queryable, start: number, count: number): P
   return rows.map(({ leaf }) => leaf);
 }
 
-/** Every key that signed the log, as its entries name them, the first one first. */
+/** Every key that the log's entries name, oldest first. */
 export async function readKeys(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ leaf: logLeaves.leaf })
@@ -77,9 +75,9 @@ export async function readKeys(db: Queryable): Promise<string[]> {
 }
 
 /**
- * The first of what waits for the log, in the order in which it was written down.
+ * The oldest pending entries and commitments.
  *
- * @param isFirst the log is empty: it begins with its key, whatever waited before there was one
+ * @param isFirst the log is empty: its key is logged before anything that was queued earlier
  */
 export async function readPending(tx: Transaction, max: number, { isFirst }: { isFirst: boolean }) {
   return await tx
@@ -95,7 +93,7 @@ export async function removePending(tx: Transaction, ids: number[]): Promise<voi
   await tx.delete(logPending).where(inArray(logPending.id, ids));
 }
 
-/** The last leaf of each of these certificates that has one: its place among them, and its hash, as the tree has it. */
+/** The last leaf of each of these certificates, with the hash that the tree has of it. */
 export async function readLastLeaves(
   db: Queryable,
   certificateIds: string[],
@@ -108,7 +106,6 @@ export async function readLastLeaves(
   return new Map(rows.map(({ id, seq, hash }) => [id, { seq, hash }]));
 }
 
-/** Puts tiles in the place of those that were shorter. */
 export async function writeTiles(
   tx: Transaction,
   tiles: { level: number; index: number; hashes: Hash[] }[],

@@ -3,7 +3,7 @@ import { log } from "#core/log.ts";
 import { type Checkpoint, parseCheckpoint } from "#core/tlog/checkpoint.ts";
 import { parseNote, parseVerifierKey, signersOf } from "#core/tlog/note.ts";
 
-/** The folder or the bucket of the uploads, which several servers share. */
+/** The storage of the uploads, which several servers share. */
 export type HeadStorage = {
   exists(key: string): Promise<boolean>;
   getBytes(key: string): Promise<Uint8Array>;
@@ -11,17 +11,16 @@ export type HeadStorage = {
 };
 
 const key = "log/last-checkpoint";
-/** An object storage is asked over a network, and each question costs something. */
+/** Requests to an object storage cost time and money. */
 const askedEveryMs = 10_000;
 const answerMsMax = 3_000;
-/** Whoever is down need not be asked before each signature. */
 const retryMs = 30_000;
 
 type Log = { origin: string; keys: readonly { publicText: string }[] };
 
 /**
- * The last signed tree head beside the uploads: whoever takes over learns of what was signed from a server that it never met. Where the
- * storage does not answer, the log goes on by what is known. One of another log, or that nobody of this log signed, is none.
+ * The last signed tree head, kept beside the uploads: a server that takes over learns from it what the former one signed. While the storage
+ * is unreachable the last known head is used. A head of another log, or without a valid signature, is ignored.
  */
 export function openStoredHead(files: HeadStorage, { origin, keys }: Log) {
   let known: Checkpoint | undefined;
@@ -68,7 +67,7 @@ export function openStoredHead(files: HeadStorage, { origin, keys }: Log) {
 
   return {
     read,
-    /** One that is further stays: the next look at it tells why. */
+    /** Does not overwrite a larger head: the next comparison with it reports the fork. */
     async keep(head: Checkpoint, note: string): Promise<void> {
       const last = await read({ isFresh: true });
       if (last && last.size > head.size) return;

@@ -4,36 +4,36 @@ import { type Hash, hashBytes, nodeHash, type ReadNode } from "#core/tlog/merkle
 export const tileWidth = 256;
 const tileHeight = 8;
 
-/** A tile of the tree, or a bundle of entries: its place, and how many of its 256 it has. */
-export type TilePlace = { level: number | "entries"; index: number; width: number };
+/** Names a tile of the tree, or a bundle of entries. `width` is how many of its 256 hashes or entries it has. */
+export type TileCoordinates = { level: number | "entries"; index: number; width: number };
 
 /** `0/x001/x234/067.p/5`, as it stands after `/log/tile/`. */
-export function tilePath({ level, index, width }: TilePlace): string {
+export function tilePath({ level, index, width }: TileCoordinates): string {
   const digits = String(index).padStart(3, "0");
   const parts = digits.padStart(Math.ceil(digits.length / 3) * 3, "0").match(/\d{3}/g) ?? [];
-  const path = parts.map((part, place) => (place < parts.length - 1 ? `x${part}` : part)).join("/");
+  const path = parts.map((part, index) => (index < parts.length - 1 ? `x${part}` : part)).join("/");
   return `${level}/${path}${width < tileWidth ? `.p/${width}` : ""}`;
 }
 
 const pathPattern = /^(entries|\d|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
-/** @returns undefined for anything else, other spellings of the same place among them */
-export function parseTilePath(path: string): TilePlace | undefined {
+/** @returns undefined for anything else, also for other spellings of the same tile */
+export function parseTilePath(path: string): TileCoordinates | undefined {
   const [, level = "", digits = "", width] = pathPattern.exec(path) ?? [];
-  const place = {
+  const tile = {
     level: level === "entries" ? level : Number(level),
     index: Number(digits.replace(/[x/]/g, "")),
     width: width === undefined ? tileWidth : Number(width),
-  } satisfies TilePlace;
-  if (!digits || !Number.isSafeInteger(place.index) || place.width >= tileWidth + Number(width === undefined))
+  } satisfies TileCoordinates;
+  if (!digits || !Number.isSafeInteger(tile.index) || tile.width >= tileWidth + Number(width === undefined))
     return undefined;
-  return tilePath(place) === path ? place : undefined;
+  return tilePath(tile) === path ? tile : undefined;
 }
 
-/** The tiles of a level and index: as many hashes as there are, in their order. */
+/** Reads the hashes of a tile, as many as there are. */
 export type ReadTile = (level: number, index: number) => Promise<Hash[]>;
 
-/** How many of the hashes of a tile a tree of this size has. */
+/** How many hashes of a tile a tree of this size has. */
 export function widthIn(size: number, { level, index }: { level: number; index: number }): number {
   const hashes = Math.floor(size / tileWidth ** level) - index * tileWidth;
   return Math.max(0, Math.min(tileWidth, hashes));
@@ -43,10 +43,9 @@ export function widthIn(size: number, { level, index }: { level: number; index: 
 export class TileCutOff extends Error {}
 
 /**
- * Nodes of the tree out of its tiles.
+ * Reads nodes of the tree from its tiles. Tiles are cached without bound, so use it for one proof only.
  *
- * @returns reads each tile once: it is for one question
- * @throws TileCutOff when it is asked for a node that is not there
+ * @throws TileCutOff when a node is missing
  */
 export function nodesOf(readTile: ReadTile): ReadNode {
   const tiles = new Map<string, Promise<Hash[]>>();
@@ -65,23 +64,23 @@ export function nodesOf(readTile: ReadTile): ReadNode {
   };
 }
 
-/** Of 1, 2, 4 … 256 hashes. */
+/** @param hashes 1, 2, 4 … 256 of them */
 export function subtreeRoot(hashes: Hash[]): Hash {
   let row = hashes;
   while (row.length > 1)
-    row = row.flatMap((hash, place) => (place % 2 === 1 ? [nodeHash(row[place - 1] ?? hash, hash)] : []));
+    row = row.flatMap((hash, index) => (index % 2 === 1 ? [nodeHash(row[index - 1] ?? hash, hash)] : []));
   const [root] = row;
   if (!root) throw new Error("No hashes have no root");
   return root;
 }
 
 export function splitHashes(bytes: Buffer): Hash[] {
-  return Array.from({ length: bytes.length / hashBytes }, (_, place) =>
-    bytes.subarray(place * hashBytes, (place + 1) * hashBytes),
+  return Array.from({ length: bytes.length / hashBytes }, (_, index) =>
+    bytes.subarray(index * hashBytes, (index + 1) * hashBytes),
   );
 }
 
-/** Entries as a bundle: each after its length of two bytes (C2SP tlog-tiles, "Log entries"). */
+/** A bundle of entries, each prefixed by its length as uint16 (C2SP tlog-tiles, "Log entries"). */
 export function bundleOf(leaves: readonly string[]): Buffer {
   return Buffer.concat(
     leaves.flatMap((leaf) => {
@@ -96,11 +95,11 @@ export function bundleOf(leaves: readonly string[]): Buffer {
 /** @throws RangeError for a bundle that is cut off */
 export function entriesOf(bundle: Buffer): Buffer[] {
   const entries: Buffer[] = [];
-  for (let place = 0; place < bundle.length; ) {
-    const end = place + 2 + bundle.readUInt16BE(place);
+  for (let offset = 0; offset < bundle.length; ) {
+    const end = offset + 2 + bundle.readUInt16BE(offset);
     if (end > bundle.length) throw new RangeError("The bundle of entries is cut off");
-    entries.push(bundle.subarray(place + 2, end));
-    place = end;
+    entries.push(bundle.subarray(offset + 2, end));
+    offset = end;
   }
   return entries;
 }

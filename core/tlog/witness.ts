@@ -7,9 +7,8 @@ import { parseNote, parseVerifierKey, signersOf, type VerifierKey } from "#core/
 export type Witness = { key: VerifierKey; url: string };
 
 /**
- * Witnesses as LOG_WITNESSES names them: each its key and the address that takes tree heads, a space between, commas between them.
- *
- * @throws RangeError for a key that is none, or an address that is none
+ * @param text LOG_WITNESSES: pairs of a verifier key and a URL, separated by a space, with commas between the pairs
+ * @throws RangeError for an invalid key or URL
  */
 export function parseWitnesses(text: string): Witness[] {
   return text
@@ -38,20 +37,19 @@ const answerMsMax = 10_000;
 const answerBytesMax = 10_000;
 
 /**
- * Has a witness sign a tree head (C2SP tlog-witness, add-checkpoint): it does so where the head grew out of the one that it saw last.
+ * Asks a witness to sign a tree head (C2SP tlog-witness, add-checkpoint), with the proof that it is consistent with the last one it signed.
  *
  * @param note the signed tree head
- * @param size of it
- * @param known how many entries the witness is thought to have seen
- * @param read nodes of the tree
- * @returns the line that it adds to the note, or undefined where it did not sign, which is logged
+ * @param size of the head
+ * @param known the size that the witness is thought to have signed last
+ * @returns the cosignature line for the note; undefined, with a line in the server's log, where it did not sign
  */
 export async function requestCosignature(
   { key, url }: Witness,
   { note, size, known, read }: { note: string; size: number; known: number; read: ReadNode },
 ): Promise<string | undefined> {
   const first = await send(url, { note, size, old: known, read });
-  // It tells how many it saw, where that is another number.
+  // 409 Conflict answers the size that it has really seen.
   const seen = first.status === 409 ? Number(first.text.trim()) : undefined;
   const isOther = seen !== undefined && Number.isSafeInteger(seen) && seen >= 0 && seen <= size;
   const { status, text } = isOther ? await send(url, { note, size, old: seen, read }) : first;

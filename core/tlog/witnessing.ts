@@ -6,14 +6,14 @@ import { nodesOf } from "#core/tlog/tile.ts";
 import { requestCosignature, type Witness } from "#core/tlog/witness.ts";
 
 export type Witnessing = {
-  /** Has each witness sign the newest tree head, unless it is at it or did so; resolves when they answered. */
+  /** Asks each witness that has not signed the newest tree head; resolves when all have answered. */
   ask(): Promise<void>;
 };
 
-/** Asked no more often after one did not sign: whoever is down need not hear of each change. */
+/** After a failure. */
 const retryMs = 30_000;
 
-/** Asks the witnesses, each at its own pace: the log does not wait for them. */
+/** Collects cosignatures, from each witness at its own pace: the log does not wait for them. */
 export function openWitnessing(db: Database, witnesses: readonly Witness[]): Witnessing {
   const states = witnesses.map((witness) => ({
     witness,
@@ -25,7 +25,7 @@ export function openWitnessing(db: Database, witnesses: readonly Witness[]): Wit
   async function askOne(state: (typeof states)[number]): Promise<void> {
     const { witness, known } = state;
     try {
-      // Meanwhile another head may have been signed.
+      // Repeated, because another head may be signed meanwhile.
       for (let size = -1; ; ) {
         const head = await readCheckpoint(db);
         if (!head || head.size === size || head.size === known) return;

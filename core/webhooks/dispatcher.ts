@@ -6,9 +6,9 @@ import { type AttemptDeps, attemptDelivery } from "#core/webhooks/attempt.ts";
 import * as deliveries from "#core/webhooks/deliveries.ts";
 import { listActiveEndpoints, listEndpoints } from "#core/webhooks/endpoints.ts";
 import { expandOutbox } from "#core/webhooks/expand-outbox.ts";
-import { readWebhookFigures, type WebhookFigures } from "#core/webhooks/figures.ts";
 import { notifyOfPaused } from "#core/webhooks/health.ts";
 import type { WebhookQueue } from "#core/webhooks/job-queue.ts";
+import { readWebhookMetrics, type WebhookMetrics } from "#core/webhooks/metrics.ts";
 import { noteVerdictChanges } from "#core/webhooks/verdict-changes.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
@@ -25,7 +25,7 @@ export function openDispatcher(deps: AttemptDeps & { mail: Mail }) {
   const { db, mail, publicUrl } = deps;
   let queue: WebhookQueue | undefined;
   let isClosing = false;
-  let figures: WebhookFigures | undefined;
+  let metrics: WebhookMetrics | undefined;
   let running = Promise.resolve();
   let expanding: Promise<void> | undefined;
   let notifying: Promise<void> | undefined;
@@ -56,7 +56,7 @@ export function openDispatcher(deps: AttemptDeps & { mail: Mail }) {
   };
   const look = async () => {
     const isNeeded = (await listEndpoints(db)).length > 0;
-    figures = await readWebhookFigures(db);
+    metrics = await readWebhookMetrics(db);
     if (isClosing) return;
     if (!isNeeded) return await stop();
     if (!queue) {
@@ -96,7 +96,7 @@ export function openDispatcher(deps: AttemptDeps & { mail: Mail }) {
     refresh,
     /** Notes what this day brought, as the queue does once a day. */
     plan,
-    figures: () => figures,
+    metrics: () => metrics,
     async close() {
       isClosing = true;
       for (const timer of timers) clearInterval(timer);

@@ -14,12 +14,12 @@ const dayMs = 86_400_000;
 /** The webhooks of this server: what staff do with endpoints, and the dispatcher that delivers. */
 export function openWebhooks(deps: AttemptDeps & { mail: Mail }) {
   const { db, encryption, rules } = deps;
-  const { enqueue, refresh, plan, figures, close } = openDispatcher(deps);
+  const { enqueue, refresh, plan, metrics, close } = openDispatcher(deps);
 
   return {
     refresh,
     plan,
-    figures,
+    metrics,
     close,
     /**
      * Adds an endpoint.

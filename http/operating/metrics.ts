@@ -12,19 +12,18 @@ import {
 import type { SiteContent } from "#core/content/site-content.ts";
 import type { Database } from "#core/db/client.ts";
 import type { Replica } from "#core/db/replica.ts";
-import type { AuditFigures } from "#core/tlog/auditor.ts";
-import type { LogFigures } from "#core/tlog/log-service.ts";
+import type { AuditMetrics } from "#core/tlog/auditor.ts";
+import type { LogMetrics } from "#core/tlog/log-service.ts";
 import { version } from "#core/version.ts";
-import type { WebhookFigures } from "#core/webhooks/figures.ts";
+import type { WebhookMetrics } from "#core/webhooks/metrics.ts";
 import { webhookPauseReasons } from "#shared/webhooks.ts";
 
-type CacheFigures = { hits: number; rendered: number; stale: number; pages: number; bytes: number };
+type CacheMetrics = { hits: number; rendered: number; stale: number; pages: number; bytes: number };
 
-/** The figures of one worker, as one process tells them to another. */
-export type WorkerFigures = MetricObjectWithValues<MetricValue<string>>[];
+/** The metrics of one worker, serialized for another process. */
+export type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
-/** The figures of all workers of this server. */
-export type CollectFigures = () => Promise<WorkerFigures[]>;
+export type CollectMetrics = () => Promise<WorkerMetrics[]>;
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
@@ -32,24 +31,21 @@ type Measured = {
   pools: Record<string, Database>;
   siteContent: SiteContent;
   replica: Replica | undefined;
-  /** Of a worker with a page cache. */
-  cacheFigures?: () => CacheFigures;
-  /** Of staff's worker: mails to clients, by what they wait for. */
+  /** Only in workers with a page cache. */
+  cacheMetrics?: () => CacheMetrics;
+  /** In staff's worker: mails to clients by state. */
   openMails?: () => Record<string, number> | undefined;
-  /** Of staff's worker: what endpoints of webhooks wait for. */
-  webhooks?: () => WebhookFigures | undefined;
-  /** Of staff's worker: changes by SQL that no administrator acknowledged. */
+  webhooks?: () => WebhookMetrics | undefined;
   directChanges?: () => Promise<number>;
-  /** Of staff's worker: how the transparency log grows, and what is found wrong with it. */
-  transparencyLog?: { log: () => LogFigures; audit: () => AuditFigures };
+  transparencyLog?: { log: () => LogMetrics; audit: () => AuditMetrics };
 };
 
 /**
- * What Prometheus is told of this server: its requests, its page cache, its database pools, its processes.
+ * The Prometheus metrics of this server: requests, page cache, database pools, processes.
  *
- * @param collect asks all workers; without it there is only this one
+ * @param collect gathers the metrics of all workers; without it those of this one are served
  */
-export function openMetrics(measured: Measured, collect?: CollectFigures) {
+export function openMetrics(measured: Measured, collect?: CollectMetrics) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -60,15 +56,15 @@ export function openMetrics(measured: Measured, collect?: CollectFigures) {
     registers: [register],
   });
   describeBuild(register);
-  if (measured.cacheFigures) describeCache(register, measured.cacheFigures);
+  if (measured.cacheMetrics) describeCache(register, measured.cacheMetrics);
   describeDatabase(register, measured);
   if (measured.openMails) describeMails(register, measured.openMails);
   if (measured.webhooks) describeWebhooks(register, measured.webhooks);
   if (measured.directChanges) describeDirectChanges(register, measured.directChanges);
   if (measured.transparencyLog) describeLog(register, measured.transparencyLog);
-  const figures = (): Promise<WorkerFigures> => register.getMetricsAsJSON();
+  const asJson = (): Promise<WorkerMetrics> => register.getMetricsAsJSON();
   return {
-    figures,
+    asJson,
     /** Times a request that goes to the application. */
     time(request: IncomingMessage, response: ServerResponse): void {
       const started = performance.now();
@@ -80,7 +76,7 @@ export function openMetrics(measured: Measured, collect?: CollectFigures) {
       });
     },
     contentType: register.contentType,
-    text: async () => await AggregatorRegistry.aggregate((await collect?.()) ?? [await figures()]).metrics(),
+    text: async () => await AggregatorRegistry.aggregate((await collect?.()) ?? [await asJson()]).metrics(),
   };
 }
 
@@ -96,7 +92,7 @@ const parts = new Set([
   "verifikasi-sertifikat",
 ]);
 
-/** Of all the addresses that somebody may make up, few words. */
+/** Bounds the values of the label, whatever paths are requested. */
 function partOf(url = ""): string {
   const first = url.split(/[/?]/, 2)[1] ?? "";
   return parts.has(first) ? first : "site";
@@ -107,7 +103,7 @@ function describeBuild(register: Registry): void {
     name: "absah_build_info",
     help: "1, with the version of Absah and of the Node that runs it",
     labelNames: ["version", "node"],
-    // Each worker says it; it is one server.
+    // The same of every worker.
     aggregator: "first",
     registers: [register],
   }).set({ version, node: process.versions.node }, 1);
@@ -126,7 +122,7 @@ function describeMails(register: Registry, openMails: () => Record<string, numbe
   });
 }
 
-function describeWebhooks(register: Registry, figures: () => WebhookFigures | undefined): void {
+function describeWebhooks(register: Registry, metrics: () => WebhookMetrics | undefined): void {
   const registers = [register];
   new Gauge({
     name: "absah_webhook_deliveries",
@@ -134,7 +130,7 @@ function describeWebhooks(register: Registry, figures: () => WebhookFigures | un
     labelNames: ["state"],
     registers,
     collect() {
-      for (const [state, count] of Object.entries(figures()?.deliveries ?? {})) this.set({ state }, count);
+      for (const [state, count] of Object.entries(metrics()?.deliveries ?? {})) this.set({ state }, count);
     },
   });
   new Gauge({
@@ -143,7 +139,7 @@ function describeWebhooks(register: Registry, figures: () => WebhookFigures | un
     labelNames: ["reason"],
     registers,
     collect() {
-      for (const reason of webhookPauseReasons) this.set({ reason }, figures()?.paused[reason] ?? 0);
+      for (const reason of webhookPauseReasons) this.set({ reason }, metrics()?.paused[reason] ?? 0);
     },
   });
   new Gauge({
@@ -151,7 +147,7 @@ function describeWebhooks(register: Registry, figures: () => WebhookFigures | un
     help: "How long the oldest message waits that could have been sent",
     registers,
     collect() {
-      this.set(figures()?.overdueSeconds ?? 0);
+      this.set(metrics()?.overdueSeconds ?? 0);
     },
   });
 }
@@ -162,7 +158,7 @@ function describeDirectChanges(register: Registry, count: () => Promise<number>)
     help: "Changes of certificates and settings by SQL that no administrator has acknowledged",
     registers: [register],
     async collect() {
-      // A database that is down is told by other figures.
+      // A database that is down shows in other metrics.
       await count().then(
         (total) => this.set(total),
         () => this.reset(),
@@ -212,7 +208,7 @@ function describeLog(register: Registry, { log, audit }: NonNullable<Measured["t
   );
 }
 
-function describeCache(register: Registry, figures: () => CacheFigures): void {
+function describeCache(register: Registry, metrics: () => CacheMetrics): void {
   const registers = [register];
   new Counter({
     name: "absah_page_cache_requests_total",
@@ -221,8 +217,8 @@ function describeCache(register: Registry, figures: () => CacheFigures): void {
     registers,
     collect() {
       this.reset();
-      this.inc({ from: "cache" }, figures().hits);
-      this.inc({ from: "earlier" }, figures().stale);
+      this.inc({ from: "cache" }, metrics().hits);
+      this.inc({ from: "earlier" }, metrics().stale);
     },
   });
   new Counter({
@@ -231,7 +227,7 @@ function describeCache(register: Registry, figures: () => CacheFigures): void {
     registers,
     collect() {
       this.reset();
-      this.inc(figures().rendered);
+      this.inc(metrics().rendered);
     },
   });
   new Gauge({
@@ -239,7 +235,7 @@ function describeCache(register: Registry, figures: () => CacheFigures): void {
     help: "Memory of the cached pages",
     registers,
     collect() {
-      this.set(figures().bytes);
+      this.set(metrics().bytes);
     },
   });
 }
@@ -273,7 +269,7 @@ function describeDatabase(register: Registry, { pools, replica, siteContent }: M
   new Gauge({
     name: "absah_content_followed",
     help: "1 while the database's announcements of changed content arrive and pages may be cached",
-    // One worker that does not hear of changes is what an alarm is for.
+    // Alarms look for a single worker that does not hear of changes.
     aggregator: "min",
     registers,
     collect() {

@@ -153,7 +153,7 @@ export function openPageCache({
 
   return {
     answer,
-    figures: () => ({ ...counts, pages: memory.size, bytes: memory.calculatedSize }),
+    metrics: () => ({ ...counts, pages: memory.size, bytes: memory.calculatedSize }),
   };
 }
 

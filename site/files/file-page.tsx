@@ -15,7 +15,7 @@ import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
 import { CertificateDetails } from "#site/verification/certificate-page.tsx";
 import { LogLine } from "#site/verification/log-line.tsx";
-import type { ShownLogPlace } from "#site/verification/log-place.ts";
+import type { ShownLogPosition } from "#site/verification/log-position.ts";
 import { SearchBox } from "#site/verification/search-box.tsx";
 import { showCertificate } from "#site/verification/shown-certificate.ts";
 import { Banner, VerdictBanner } from "#site/verification/verdict.tsx";
@@ -28,13 +28,13 @@ export function FilePage({
   answer,
   checkedAt,
   credential,
-  logPlace,
-}: Props & { answer: FileAnswer; credential: CheckedCredential | undefined; logPlace: ShownLogPlace }) {
+  logPosition,
+}: Props & { answer: FileAnswer; credential: CheckedCredential | undefined; logPosition: ShownLogPosition }) {
   return (
     <div className="certificate-place">
       <BackLink text={page.text} />
       <article className="certificate">
-        <Answer page={page} answer={answer} checkedAt={checkedAt} logPlace={logPlace} />
+        <Answer page={page} answer={answer} checkedAt={checkedAt} logPosition={logPosition} />
         {(answer.is === "known" || answer.is === "unknown" || answer.is === "removed") && (
           <CredentialBox page={page} credential={credential} />
         )}
@@ -47,8 +47,8 @@ function Answer({
   page,
   answer,
   checkedAt,
-  logPlace,
-}: Props & { answer: FileAnswer; logPlace: ShownLogPlace }) {
+  logPosition,
+}: Props & { answer: FileAnswer; logPosition: ShownLogPosition }) {
   const { text } = page;
   switch (answer.is) {
     case "known":
@@ -58,7 +58,7 @@ function Answer({
           checkedAt={checkedAt}
           file={answer.file}
           others={answer.others}
-          logPlace={logPlace}
+          logPosition={logPosition}
         />
       );
     case "unknown":
@@ -140,8 +140,8 @@ function Known({
   checkedAt,
   file,
   others,
-  logPlace,
-}: Props & { file: FileOfCertificate; others: CertificateToday[]; logPlace: ShownLogPlace }) {
+  logPosition,
+}: Props & { file: FileOfCertificate; others: CertificateToday[]; logPosition: ShownLogPosition }) {
   const { text } = page;
   const { certificate, status, isPresentEdition } = file;
   const shown = showCertificate(page, certificate, status, checkedAt);
@@ -162,7 +162,7 @@ function Known({
         </p>
         <CertificateDetails text={text} shown={shown} status={status} />
         <CertificateWays text={text} id={certificate.id} />
-        <LogLine text={text} place={logPlace} url={`/berkas/${file.sha256}/proof`} />
+        <LogLine text={text} position={logPosition} url={`/berkas/${file.sha256}/proof`} />
         {others.length > 0 && <Others text={text} others={others} />}
       </div>
     </>

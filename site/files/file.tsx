@@ -9,7 +9,7 @@ import { type FileAnswer, readFile } from "#site/files/read-file.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
-import { showLogPlace } from "#site/verification/log-place.ts";
+import { showLogPosition } from "#site/verification/log-position.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 const statuses = {
@@ -68,8 +68,8 @@ export async function answerFilePage(
     hasNumbers: answer.is === "known",
   };
   const logIndex = answer.is === "known" ? answer.file.logIndex : undefined;
-  const logPlace = await showLogPlace(c.var.services.logHead, logIndex, page.language);
-  const shown = { page, answer, checkedAt, credential, logPlace };
+  const logPosition = await showLogPosition(c.var.services.logHead, logIndex, page.language);
+  const shown = { page, answer, checkedAt, credential, logPosition };
   const main = <FilePage {...shown} />;
   const response = answerPage(c, page, { ...head, main }, statuses[answer.is]);
   response.headers.append("Vary", "Accept");

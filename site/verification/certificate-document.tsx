@@ -12,14 +12,14 @@ import { CertificatePage, type OtherResults } from "#site/verification/certifica
 import { History, type ShownHistory, showHistory } from "#site/verification/history-section.tsx";
 import { Issuer } from "#site/verification/issuer.tsx";
 import { LogLine } from "#site/verification/log-line.tsx";
-import type { ShownLogPlace } from "#site/verification/log-place.ts";
+import type { ShownLogPosition } from "#site/verification/log-position.ts";
 import { QrFigure } from "#site/verification/qr-figure.tsx";
 import { type ShownCertificate, showCertificate } from "#site/verification/shown-certificate.ts";
 
 type Values = ShownCertificate &
   Pick<PageContext, "switchUrl" | "visitorCount"> &
   ShownHistory &
-  ShownLogPlace & { otherTerm: string; otherUrl: string };
+  ShownLogPosition & { otherTerm: string; otherUrl: string };
 
 const drawn = templates<Values>();
 
@@ -31,7 +31,7 @@ export function certificateDocument(
   page: PageContext,
   found: CertificateFound,
   checkedAt: Date,
-  logPlace: ShownLogPlace,
+  logPosition: ShownLogPosition,
   others: OtherResults = { term: "", url: "" },
 ): Filled {
   const { language, isSignedIn, switchUrl, visitorCount } = page;
@@ -45,7 +45,7 @@ export function certificateDocument(
     ...showHistory(page, found.decisions, today),
     switchUrl,
     visitorCount,
-    ...logPlace,
+    ...logPosition,
     otherTerm: others.term,
     otherUrl: others.url,
   };
@@ -61,7 +61,7 @@ export function certificateDocument(
 
 function drawDocument(
   page: PageContext,
-  shown: ShownCertificate & Record<keyof ShownHistory, string> & ShownLogPlace,
+  shown: ShownCertificate & Record<keyof ShownHistory, string> & ShownLogPosition,
   status: StatusOnDay,
   others: OtherResults,
 ): string {
@@ -84,7 +84,9 @@ function drawDocument(
         url={urlIn(page, page.language)}
         others={others}
         history={<History text={text} shown={shown} />}
-        logLine={<LogLine text={text} place={shown} url={`/verifikasi-sertifikat/${shown.id}/bukti-log`} />}
+        logLine={
+          <LogLine text={text} position={shown} url={`/verifikasi-sertifikat/${shown.id}/bukti-log`} />
+        }
         issuer={<Issuer page={page} />}
         qr={<QrFigure text={text} publicUrl={page.publicUrl} id={shown.id} />}
       />

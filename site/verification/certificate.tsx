@@ -11,7 +11,7 @@ import { answerCertificateJson } from "#site/verification/certificate-json.ts";
 import type { OtherResults } from "#site/verification/certificate-page.tsx";
 import { answerState } from "#site/verification/certificate-state.tsx";
 import { answerCredential } from "#site/verification/credential.ts";
-import { showLogPlace } from "#site/verification/log-place.ts";
+import { showLogPosition } from "#site/verification/log-position.ts";
 import { readState } from "#site/verification/read-state.ts";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -39,8 +39,8 @@ export async function answerPageOf(
   found: CertificateFound,
   others?: OtherResults,
 ): Promise<Response> {
-  const logPlace = await showLogPlace(c.var.services.logHead, entryOf(found)?.index, page.language);
-  return answerFilled(c, page, certificateDocument(page, found, new Date(), logPlace, others));
+  const logPosition = await showLogPosition(c.var.services.logHead, entryOf(found)?.index, page.language);
+  return answerFilled(c, page, certificateDocument(page, found, new Date(), logPosition, others));
 }
 
 /** Answers a certificate for programs, in the format that the end of the address names. */

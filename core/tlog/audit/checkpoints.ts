@@ -10,7 +10,7 @@ import { nodesOf } from "#core/tlog/tile.ts";
 
 const checkpointsMax = 50;
 
-/** Whether each signed tree head is signed by a key of the log, and is the root of what the log has now. */
+/** Each checkpoint is signed by a key of the log, and has the root of the log's first entries. */
 export const auditCheckpoints: Audit = async function* (db, keys) {
   const readTile = tilesOf(db);
   for (let last = -1; ; ) {
@@ -23,13 +23,13 @@ export const auditCheckpoints: Audit = async function* (db, keys) {
     const next = rows.at(-1)?.size;
     if (next === undefined) return;
     last = next;
-    // After the tree heads: of what was signed meanwhile the log has the entries.
+    // Read after the checkpoints, so that the log has the entries of all of them.
     const size = await readSize(db);
     const right = await Promise.all(
       rows.map(async (row) => row.size <= size && (await isRight(row, keys, nodesOf(readTile)))),
     );
-    yield rows.flatMap(({ size }, place) =>
-      right[place]
+    yield rows.flatMap(({ size }, index) =>
+      right[index]
         ? []
         : [
             {

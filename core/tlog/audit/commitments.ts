@@ -15,7 +15,7 @@ type Row = {
 };
 
 const rowsMax = 500;
-/** Whether each commitment is what its hash says, is in the log or waits for it, and its certificate is there. */
+/** Each commitment has its hash, is logged or pending, and its certificate exists. */
 export const auditCommitments: Audit = async function* (db) {
   for (let last = "0"; ; ) {
     const { rows } = await db.execute<Row>(sql`

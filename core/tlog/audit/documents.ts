@@ -6,7 +6,7 @@ import { documentLeaf, type RecordedFile, recordedAt } from "#core/tlog/document
 
 const rowsMax = 500;
 
-/** Whether each file that is on record as a certificate's is in the log, and each of the log still on record. */
+/** Each row of `certificate_files` is logged, and each logged file still has its row. */
 export const auditDocuments: Audit = async function* (db) {
   yield* auditRecorded(db);
   yield* auditEntries(db);
@@ -33,7 +33,7 @@ const auditRecorded = async function* (db: Parameters<Audit>[0]): AsyncGenerator
   }
 };
 
-/** What was removed with the demonstration is no find: of its certificates the log says that they are gone. */
+/** No alarm for files that went with the demonstration: by the log, their certificates were removed. */
 const auditEntries = async function* (db: Parameters<Audit>[0]): AsyncGenerator<LogAlarm[]> {
   type Missing = {
     index: string;

@@ -4,9 +4,9 @@ import type { Audit } from "#core/tlog/audit/audit.ts";
 import { parseLeaf } from "#core/tlog/leaf.ts";
 
 type Row = { index: string; leaf: string };
-type Given = { position: number; certificate_id: string; edition: number };
+type Assigned = { position: number; certificate_id: string; edition: number };
 
-/** Whether the table of the places in the status lists says what the log's entries say that gave them, and no more. */
+/** The table of status list indexes has exactly what the log entries assigned. */
 export const auditIndexes: Audit = async function* (db) {
   let next = 0;
   let last = "-1";
@@ -20,18 +20,18 @@ export const auditIndexes: Audit = async function* (db) {
     const leaf = parseLeaf(row.leaf);
     if (leaf.type !== "status-indexes") continue;
     next = leaf.first + leaf.entries.length;
-    const { rows: given } = await db.execute<Given>(sql`
+    const { rows: assigned } = await db.execute<Assigned>(sql`
       select position::float8, certificate_id, edition from credential_indexes
       where position >= ${leaf.first} and position < ${next} and log_index = ${row.index} order by position`);
-    const found = new Map(given.map((each) => [each.position, each]));
-    yield leaf.entries.flatMap(([id, edition], place): LogAlarm[] => {
-      const each = found.get(leaf.first + place);
+    const found = new Map(assigned.map((each) => [each.position, each]));
+    yield leaf.entries.flatMap(([id, edition], offset): LogAlarm[] => {
+      const each = found.get(leaf.first + offset);
       const isTold = each?.certificate_id === id && each.edition === edition;
-      return isTold ? [] : [alarmOf(leaf.first + place, id)];
+      return isTold ? [] : [alarmOf(leaf.first + offset, id)];
     });
   }
   // What a later entry gave is looked at by the next walk.
-  const { rows: others } = await db.execute<Given>(sql`
+  const { rows: others } = await db.execute<Assigned>(sql`
     select position::float8, certificate_id, edition from credential_indexes
     where (position >= ${next} or position < 0)
       and not exists (select from log_leaves l where l.index = log_index and l.index > ${last}

@@ -26,8 +26,8 @@ type Row = {
 };
 
 /**
- * Whether each entry is where the tree has it, follows the one before it of its certificate, and says what was written down. Of one that
- * is not the tree's nobody knows of which certificate it told: then all of them are in doubt.
+ * Each entry has its hash in the tree, is chained to its certificate's previous entry, and matches its commitment. An entry with another
+ * hash may have been about any certificate, so it puts all of them in doubt.
  */
 export const auditLeaves: Audit = async function* (db) {
   const size = await readSize(db);
@@ -41,26 +41,26 @@ export const auditLeaves: Audit = async function* (db) {
       where l.index >= ${start} and l.index < ${end} order by l.index`);
     const hashes = await tilesOf(db)(0, start / tileWidth);
     const byIndex = new Map(rows.map((row) => [Number(row.index), row]));
-    const others: LogAlarm[] = [];
-    const untold: Untold[] = [];
+    const wrongHashes: LogAlarm[] = [];
+    const mismatches: Mismatch[] = [];
     for (let index = start; index < end; index++) {
       const row = byIndex.get(index);
-      if (!row || !hashes[index - start]?.equals(leafHash(row.leaf))) others.push(otherAlarm(index));
-      else if (!isTold(row))
-        untold.push({ index, ...certificateOfLeaf(row.leaf), commitment_id: row.commitment_id });
+      if (!row || !hashes[index - start]?.equals(leafHash(row.leaf))) wrongHashes.push(wrongHashAlarm(index));
+      else if (!matchesCommitment(row))
+        mismatches.push({ index, ...certificateOfLeaf(row.leaf), commitment_id: row.commitment_id });
     }
-    const settled = await listSettled(db, untold);
+    const settled = await listSettled(db, mismatches);
     const ids = new Set(rows.flatMap(({ certificate_id }) => certificate_id ?? []));
     yield [
       ...(await lostAlarms(db, [...ids])),
-      ...others,
-      ...(others.length > 0 ? [entriesAlarm] : []),
-      ...untold.map((entry) => untoldAlarm(entry, settled)),
+      ...wrongHashes,
+      ...(wrongHashes.length > 0 ? [entriesAlarm] : []),
+      ...mismatches.map((entry) => mismatchAlarm(entry, settled)),
     ];
   }
 };
 
-/** Whether there are as many entries as the last one says. To count a million takes a tenth of a second, to read them minutes. */
+/** A gap in the indexes. Counting a million entries takes a tenth of a second, reading them minutes. */
 export async function findMissing(db: Database): Promise<LogAlarm[]> {
   const { rows } = await db.execute<{ isWhole: boolean }>(
     sql`select count(*) = coalesce(max(index) + 1, 0) as "isWhole" from log_leaves`,
@@ -68,13 +68,13 @@ export async function findMissing(db: Database): Promise<LogAlarm[]> {
   return rows[0]?.isWhole ? [] : [entriesAlarm];
 }
 
-type Untold = { index: number; certificate_id?: string; commitment_id: string | null };
+type Mismatch = { index: number; certificate_id?: string; commitment_id: string | null };
 
-function otherAlarm(index: number): LogAlarm {
+function wrongHashAlarm(index: number): LogAlarm {
   return { key: `leaf ${index}`, kind: "leaf", detail: "The entry is not the one whose hash the tree has." };
 }
 
-/** The certificate of an entry that is the tree's: the row may name another one. */
+/** Taken from the entry, which the tree vouches for: the column may have been changed. */
 function certificateOfLeaf(text: string): { certificate_id?: string } {
   try {
     const leaf = parseLeaf(text);
@@ -84,7 +84,7 @@ function certificateOfLeaf(text: string): { certificate_id?: string } {
   }
 }
 
-function untoldAlarm({ index, certificate_id, commitment_id }: Untold, settled: Set<string>): LogAlarm {
+function mismatchAlarm({ index, certificate_id, commitment_id }: Mismatch, settled: Set<string>): LogAlarm {
   const isSettled = commitment_id !== null && settled.has(commitment_id);
   return {
     key: `leaf ${index}`,
@@ -94,8 +94,8 @@ function untoldAlarm({ index, certificate_id, commitment_id }: Untold, settled: 
   };
 }
 
-/** What was erased is told by its hashes alone. */
-function isTold(row: Row): boolean {
+/** Of erased content only the hashes are compared. */
+function matchesCommitment(row: Row): boolean {
   try {
     const leaf = parseLeaf(row.leaf);
     if (leaf.type !== "event") return row.commitment_id === null;

@@ -7,8 +7,8 @@ type Row = { id: string; number_key: string; is_wrong: boolean };
 const rowsMax = 1_000;
 
 /**
- * Whether the table by which numbers are found leads from each certificate's number to it, and from no other. Former numbers are part of
- * what is confirmed of a certificate; here only that they are found by what they say.
+ * The lookup table leads from each certificate's number to it, and to no other. Former numbers are confirmed with the certificate's details;
+ * here only their search keys are checked.
  */
 export const auditNumbers: Audit = async function* (db) {
   for (let last = ""; ; ) {

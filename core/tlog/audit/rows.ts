@@ -8,12 +8,12 @@ type Row = Parameters<typeof isConfirmedWithDetails>[0] & { id: string };
 
 const rowsMax = 200;
 
-/** Whether each certificate is what was last written down of it, and what the log tells. */
+/** Each certificate agrees with its latest commitment and log entry. */
 export const auditRows: Audit = async function* (db) {
   for await (const ids of wrongRows(db)) yield ids.map(rowAlarm);
 };
 
-/** The certificates that are not. @returns their ids */
+/** The ids of certificates that differ from the log. */
 export async function listWrongRows(db: Database): Promise<string[]> {
   const wrong: string[] = [];
   for await (const ids of wrongRows(db)) wrong.push(...ids);
@@ -30,13 +30,13 @@ async function* wrongRows(db: Database): AsyncGenerator<string[]> {
   }
 }
 
-/** Of these certificates those that are what they should be. */
+/** Those of these certificates that agree with the log. */
 export async function listRight(db: Database, ids: string[]): Promise<string[]> {
   const rows = await readRows(db, sql`id = any(${sql.param(ids)}::uuid[])`);
   return rows.filter(isConfirmedWithDetails).map(({ id }) => id);
 }
 
-/** Whatever alarms stand: what was set back is right again. */
+/** Ignores alarms: a row that was put back agrees again. */
 async function readRows(db: Database, which: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select id, client_name, certificate_number, standard, scope, issue_date::text, expiry_date::text, status, pdf_url, category,
@@ -52,7 +52,7 @@ async function readRows(db: Database, which: ReturnType<typeof sql>): Promise<Ro
   return rows;
 }
 
-/** Of these certificates those that the log knows as present, and of which there is no row. */
+/** For those of these certificates that are present by the log and have no row. */
 export async function lostAlarms(db: Database, ids: string[]): Promise<LogAlarm[]> {
   return (await listGone(db, ids)).map((id) => ({
     ...rowAlarm(id),

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
 
 /**
- * Of commitments that something is wrong with those after which an operator had the log adopt what their certificate's row says: they are
- * still wrong, and what holds today does not rest on them any more.
+ * Those of the wrong commitments after which an operator adopted the certificate's row (`adopt.ts`): they stay wrong, but the present state
+ * no longer rests on them.
  *
  * @returns their ids
  */

@@ -4,36 +4,33 @@ import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import { clearAlarm, type LogAlarm, storedFileAlarm } from "#core/tlog/alarms.ts";
 
-/** Where PDFs lie: a folder or a bucket. */
 export type StoredFiles = {
   exists(key: string): Promise<boolean>;
   getStream(key: string): Promise<AsyncIterable<Uint8Array>>;
 };
 
-/** What a walk reads at most: with a walk a minute that is 50,000 files a day and no more than 70 GB. */
+/** Bounds of one pass: with a pass a minute, 50,000 files a day and at most 70 GB. */
 const filesMax = 35;
 const bytesMax = 48 * 1024 * 1024;
 
 type Stored = { path: string; sha256: string; certificate_id: string; size: number };
 
 /**
- * Reads stored PDFs again, a few in each walk, and tells which are not what was recorded of them, or are gone. Those of which that was
- * found before come first in each walk.
- *
- * @returns looks at one file after the other; of each what is wrong with it
+ * Hashes some of the stored PDFs in each pass, and raises an alarm for those that differ from their record or are missing. Those with an
+ * alarm come first in each pass.
  */
 export function openStoredFilesAudit(db: Database, files: StoredFiles) {
-  // Wherever it begins: the folders' names are random, so that a server that starts often still comes to all of them.
+  // A random start, so that a server that restarts often still gets through all of them.
   let last = `certificate-pdfs/${Math.random().toString(36).slice(2)}`;
 
   return async function* (): AsyncGenerator<LogAlarm[]> {
-    await forgetUnknown(db);
+    await clearAlarmsWithoutRow(db);
     let bytes = 0;
     for (const file of await listNext(db, last)) {
       if (bytes > bytesMax) return;
       bytes += file.size;
       const alarm = storedFileAlarm(file.path, file.certificate_id);
-      const state = await look(files, file);
+      const state = await compare(files, file);
       if (!file.is_alarmed) last = file.path;
       if (state === "same" && file.is_alarmed) await clearAlarm(db, alarm.key);
       yield state === "differs" ? [alarm] : [];
@@ -41,15 +38,15 @@ export function openStoredFilesAudit(db: Database, files: StoredFiles) {
   };
 }
 
-/** A row that should never have been there was taken away again: nothing is to be where it said. */
-async function forgetUnknown(db: Database): Promise<void> {
+/** Where the row that an alarm is about was removed, there is nothing to compare with. */
+async function clearAlarmsWithoutRow(db: Database): Promise<void> {
   await db.execute(sql`delete from log_alarms where kind = 'pdf'
     and not exists (select from certificate_files f where f.path = substr(key, 5))`);
 }
 
 type Next = Stored & { is_alarmed: boolean };
 
-/** From the last one on, and from the first again behind the last of all. */
+/** Those with an alarm, then the ones after `last`, wrapping around. */
 async function listNext(db: Database, last: string): Promise<Next[]> {
   const columns = sql`f.path, f.sha256, f.certificate_id, f.size::float8`;
   const { rows } = await db.execute<Next>(sql`
@@ -63,8 +60,11 @@ async function listNext(db: Database, last: string): Promise<Next[]> {
     .slice(0, filesMax + alarmed.size);
 }
 
-/** A storage that cannot be asked says nothing about its files. */
-async function look(files: StoredFiles, { path, sha256 }: Stored): Promise<"same" | "differs" | "unknown"> {
+/** `unknown` while the storage is unreachable. */
+async function compare(
+  files: StoredFiles,
+  { path, sha256 }: Stored,
+): Promise<"same" | "differs" | "unknown"> {
   try {
     if (!(await files.exists(path))) return "differs";
     const hash = createHash("sha256");

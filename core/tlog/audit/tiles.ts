@@ -3,7 +3,7 @@ import type { Audit } from "#core/tlog/audit/audit.ts";
 import { readSize, tilesOf } from "#core/tlog/store.ts";
 import { subtreeRoot, tilePath, tileWidth, widthIn } from "#core/tlog/tile.ts";
 
-/** Whether each hash above the leaves is that of the full tile below it, and no tile is cut off. */
+/** Each hash above the leaves is that of the full tile below it, and no tile is cut off. */
 export const auditTiles: Audit = async function* (db) {
   const size = await readSize(db);
   const readTile = tilesOf(db);
@@ -20,7 +20,7 @@ export const auditTiles: Audit = async function* (db) {
       if (isCut) alarms.push({ ...alarm, detail: `The tile ${path} is cut off.` });
       if (isOther)
         alarms.push({ ...alarm, detail: `The tile ${path} is not the one whose hash stands above it.` });
-      // What answers compare entries with is not what was signed.
+      // Answers compare entries with these tiles, so no certificate can be confirmed either.
       yield alarms.length > 0 ? [...alarms, entriesAlarm] : [];
     }
   }

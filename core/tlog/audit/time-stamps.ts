@@ -5,7 +5,7 @@ import { Refusal } from "#core/tlog/proof/included.ts";
 
 const stampsMax = 20;
 
-/** Whether each time stamp is of the tree head that it stands with, and signed. Whose roots were trusted then is not asked again. */
+/** Each time stamp is a signed one of its tree head. The chain to a trusted root was checked when it was made. */
 export const auditTimeStamps: Audit = async function* (db) {
   for (let last = { size: -1, authority: "" }; ; ) {
     const rows = await db
@@ -24,8 +24,8 @@ export const auditTimeStamps: Audit = async function* (db) {
     if (next === undefined) return;
     last = next;
     const right = await Promise.all(rows.map(isRight));
-    yield rows.flatMap(({ size, authority }, place) =>
-      right[place]
+    yield rows.flatMap(({ size, authority }, index) =>
+      right[index]
         ? []
         : [
             {

@@ -1,30 +1,30 @@
 import type { MonitorState } from "#core/tlog/monitor/state.ts";
 
-/** What is wrong, for programs. */
+/** The machine-readable kind. */
 export type AlarmKind =
-  /** It could not be read within bounds: nothing is known of it. */
+  /** Not readable within the bounds of time and size: nothing is known of it. */
   | "unreadable"
-  /** The tree head is none, or its signature is wrong. */
+  /** The tree head is malformed, or its signature invalid. */
   | "checkpoint"
-  /** Another key signs than the log names, or than is trusted. */
+  /** Signed by another key than the log names or the operator trusts. */
   | "key"
-  /** It has fewer entries than it had. */
+  /** Fewer entries than before. */
   | "shortened"
-  /** It has other entries than it had. */
+  /** Other entries than before. */
   | "fork"
   | "tile"
   | "entry"
-  /** A certificate's entries do not follow each other. */
+  /** A certificate's entries are not chained. */
   | "chain"
-  /** A time stamp does not hold, or is of another log. */
+  /** A time stamp is invalid, or of another log. */
   | "time-stamp"
-  /** A status list says something else than the log, or is none. */
+  /** A status list contradicts the log, or is malformed. */
   | "status-list";
 
-/** Something that is wrong with a log, as a sentence. */
+/** Something wrong with a log; the message is a sentence. */
 export class MonitorAlarm extends Error {
   readonly kind: AlarmKind;
-  /** The signed tree head, where the log was not seen before: what it says next has to begin with that. */
+  /** The signed tree head of a log seen for the first time: later ones must be consistent with it. */
   firstSeen: MonitorState | undefined;
 
   constructor(kind: AlarmKind, says: string, options?: ErrorOptions) {

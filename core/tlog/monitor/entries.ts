@@ -16,25 +16,25 @@ import { statusOnDay } from "#shared/certificate-status.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 export type LogContents = Pick<MonitorState, "certificates" | "said" | "places" | "credential_keys"> & {
-  /** The keys that the entries name, in their order. */
+  /** The keys that the entries name, oldest first. */
   keys: string[];
-  /** What is not wrong with a log, and to be looked at. */
+  /** Remarkable, but not wrong. */
   notes: string[];
 };
 
 /**
- * Adds one more entry to what the log has said so far.
+ * Adds an entry to the contents so far.
  *
- * @throws MonitorAlarm when it is not written as entries are, or does not follow the certificate's entry before it
+ * @throws MonitorAlarm when it is malformed, or not chained to the certificate's previous entry
  */
 export function takeEntry(contents: LogContents, entry: Buffer, index: number): void {
   const leaf = readEntry(entry, index);
   switch (leaf.type) {
-    // That it takes the place of another log changes nothing of what is in this one; what lists were on a day is for proofs of that day.
+    // Neither changes the state of a certificate: `restart` names the former log, `status-lists` serves proofs.
     case "restart":
     case "status-lists":
       break;
-    // It follows nothing: the same file may become a certificate's in any order.
+    // Not chained: the same file may be attached in any order.
     case "document":
       assertAfterKey(contents, index);
       break;
@@ -45,19 +45,19 @@ export function takeEntry(contents: LogContents, entry: Buffer, index: number): 
       contents.credential_keys.push(leaf.key);
       break;
     case "status-indexes":
-      takePlaces(contents, leaf, index);
+      takeIndexes(contents, leaf, index);
       break;
     case "event":
       assertAfterKey(contents, index);
       assertFollows(contents, leaf, index);
-      noteLifted(contents, leaf, index);
+      noteLiftedWithdrawal(contents, leaf, index);
       contents.certificates[leaf.certificate] = [leaf.seq, leafHash(entry).toString("base64")];
       contents.said[leaf.certificate] = loggedEvent.parse(leaf);
   }
 }
 
-/** A withdrawal is for ever (ISO/IEC 17021-1, 9.6.5): whoever takes it back, by whatever right, did so on that day. */
-function noteLifted(
+/** A withdrawal is final (ISO/IEC 17021-1, 9.6.5): lifting one may be legitimate, but is worth a note. */
+function noteLiftedWithdrawal(
   { said, notes }: LogContents,
   { certificate, action, ...leaf }: EventLeaf,
   index: number,
@@ -71,14 +71,14 @@ function noteLifted(
   );
 }
 
-/** A place is given once, to one edition. */
-function takePlaces(contents: LogContents, { first, entries }: StatusIndexesLeaf, index: number): void {
+/** Each index is assigned once. */
+function takeIndexes(contents: LogContents, { first, entries }: StatusIndexesLeaf, index: number): void {
   if (first !== contents.places.length)
     throw new MonitorAlarm(
       "status-list",
       `Entry ${index} gives places of the status lists from ${first} on; ${contents.places.length} were given so far.`,
     );
-  for (const place of entries) contents.places.push(place);
+  contents.places.push(...entries);
 }
 
 function readEntry(entry: Buffer, index: number): Leaf {

@@ -7,7 +7,7 @@ import { type Note, parseNote, parseVerifierKey, signersOf } from "#core/tlog/no
 export type SignedHead = Checkpoint & { note: string; parsed: Note };
 
 /**
- * Reads a tree head that one of the trusted keys signed.
+ * Reads a tree head and verifies that one of the trusted keys signed it.
  *
  * @throws MonitorAlarm
  */
@@ -33,7 +33,7 @@ function notSigned({ signatures }: Note): string {
 }
 
 /**
- * Whether the log is the one that was seen before, with nothing but entries after it.
+ * Asserts that the log is the one that was seen before with entries appended.
  *
  * @throws MonitorAlarm
  */
@@ -53,7 +53,7 @@ export async function assertGrown(seen: MonitorState, now: SignedHead, nodes: Re
   await assertBeginsWith({ size, root: Buffer.from(root, "base64") }, now, nodes, says);
 }
 
-/** @throws MonitorAlarm with these words when the signed tree does not begin with that one */
+/** @throws MonitorAlarm with this message when the signed tree is not consistent with the earlier one */
 export async function assertBeginsWith(
   before: { size: number; root: Hash },
   { size, root }: SignedHead,

@@ -11,23 +11,22 @@ import { nodesOf, type ReadTile, tilePath, tileWidth } from "#core/tlog/tile.ts"
 import type { Roots } from "#core/tlog/time-stamps/token.ts";
 
 type Asked = {
-  /** The key that is trusted; without one those that were seen before, or else those that the log names. */
+  /** The trusted key; by default those seen before, or on the first run those that the log names. */
   key?: string | undefined;
   seen?: MonitorState | undefined;
-  /** Of authorities whose time stamps are believed; without them what is signed is checked, and not by whom. */
+  /** Trusted roots of time stamping authorities; without them any signer is accepted. */
   roots?: Roots | undefined;
-  /** How many entries are read at most. */
   entriesMax: number;
-  /** Is given what is not wrong, and to be looked at. */
+  /** Called with what is remarkable but not wrong. */
   note?: ((says: string) => void) | undefined;
 };
 
 /**
- * Looks at a log from outside: that it is signed, begins with what was seen before, and that each entry since then is in the tree,
- * is written as it should be, and follows its certificate's entry before it.
+ * Checks a log from outside: it is signed, consistent with what was seen before, and each new entry is in the tree, well-formed and chained
+ * to its certificate's previous entry.
  *
- * @returns what is known of it now, to be given the next time
- * @throws MonitorAlarm the first thing that is wrong, with the tree head where it was seen for the first time
+ * @returns the state to pass in the next time
+ * @throws MonitorAlarm for the first thing that is wrong, with the tree head of a log seen for the first time
  */
 export async function monitor(address: string, asked: Asked): Promise<MonitorState> {
   const remote = openRemoteLog(address);
@@ -41,7 +40,7 @@ export async function monitor(address: string, asked: Asked): Promise<MonitorSta
   }
 }
 
-/** That it was signed, and nothing of its entries. */
+/** A state in which no entry was read. */
 function stateOfHead({ origin, size, root, note }: SignedHead, keys: string[]): MonitorState {
   return {
     v: 2,
@@ -59,7 +58,7 @@ async function readAll(
   trusted: string[],
   { seen, entriesMax, roots, note }: Asked,
 ): Promise<MonitorState> {
-  const readTile = rememberLast((level, index) => remote.readTile(head.size, level, index));
+  const readTile = cacheLastOfLevel((level, index) => remote.readTile(head.size, level, index));
   const nodes = nodesOf(readTile);
   if (seen) await assertGrown(seen, head, nodes);
   const start = seen?.read.size ?? 0;
@@ -102,14 +101,14 @@ function trustedKeys(key: string | undefined, seen: MonitorState | undefined): s
 
 type Range = { start: number; end: number; size: number };
 
-/** The entries of a range, each held against the tiles of the tree and what came before it. */
+/** Reads a range of entries, and compares the tiles that follow from them with those of the log. */
 async function readNew(
   remote: RemoteLog,
   readTile: ReadTile,
   { start, end, size }: Range,
   contents: LogContents,
 ): Promise<{ before: Hash; root: Hash }> {
-  // Of each level the last tile alone: that is all that a tree needs to grow.
+  // The last tile of each level is all that appending needs.
   const own = new Map<number, Tile>();
   const readOwn: ReadTile = async (level, index) => {
     const tile = own.get(level);
@@ -126,16 +125,16 @@ async function readNew(
       await assertTile(tile, readTile);
       own.set(tile.level, tile);
     }
-    for (const [place, entry] of entries.entries()) takeEntry(contents, entry, count + place);
+    for (const [offset, entry] of entries.entries()) takeEntry(contents, entry, count + offset);
     count = last;
   }
   return { before, root: await rootOf(end, nodesOf(readOwn)) };
 }
 
-/** Whether a tile of the log has the hashes that its entries make. */
+/** Asserts that the log's tile has the hashes that follow from its entries. */
 async function assertTile({ level, index, hashes }: Tile, readTile: ReadTile): Promise<void> {
   const served = await readTile(level, index);
-  const different = hashes.findIndex((hash, place) => !served[place]?.equals(hash));
+  const different = hashes.findIndex((hash, offset) => !served[offset]?.equals(hash));
   if (different < 0) return;
   if (level === 0) {
     const entry = index * tileWidth + different;
@@ -153,7 +152,7 @@ function assertSameBeginning({ read }: MonitorState, before: Hash): void {
     throw new MonitorAlarm("fork", `The first ${read.size} entries are not those that were read before.`);
 }
 
-/** Whether who signs is who the entries name, and who is trusted is among them. */
+/** Asserts that the newest key of the entries signs, and that trusted keys are among those of the entries. */
 async function assertKeys(
   remote: RemoteLog,
   { parsed, origin }: SignedHead,
@@ -175,8 +174,8 @@ async function assertKeys(
     throw new MonitorAlarm("key", "The log lists other keys than its entries name.");
 }
 
-/** Of each level the tile that was read last: a walk along the log asks for each of them once. */
-function rememberLast(readTile: ReadTile): ReadTile {
+/** Reading the log from left to right, a cache of one tile per level suffices. */
+function cacheLastOfLevel(readTile: ReadTile): ReadTile {
   const last = new Map<number, { index: number; hashes: Promise<Hash[]> }>();
   return async (level, index) => {
     const known = last.get(level);

@@ -3,38 +3,36 @@ import type { Hash } from "#core/tlog/merkle.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 import { entriesOf, splitHashes, tilePath, tileWidth, widthIn } from "#core/tlog/tile.ts";
 
-/** What is asked of a server that may be hostile: nothing of it is waited for longer, or read further. */
+// Bounds against a hostile server.
 const answerMsMax = 20_000;
 const allMsMax = 30 * 60_000;
 const noteBytesMax = 100_000;
-/** Of some sixty years of one authority. */
+/** Some sixty years of one authority. */
 const timeStampsBytesMax = 2_000_000;
 const tileBytesMax = tileWidth * 32;
 const tokenBytesMax = 64 * 1024;
-/** Of entries that are ten times as long as those of a certificate with plans for years. */
+/** Ten times the size of ordinary entries. */
 const bundleBytesMax = tileWidth * 8_192;
 
 export type RemoteTimeStamp = { size: number; authority: string };
 
 export type RemoteLog = {
   readCheckpoint(): Promise<string>;
-  /** The keys that the log says it was signed by, the first one first. */
+  /** The keys that the log lists, oldest first. */
   readKeys(): Promise<string[]>;
-  /** The tree heads that were stamped, the first one first: none where the server knows nothing of time stamps. */
+  /** Oldest first; empty where the server has no time stamps. */
   listTimeStamps(): Promise<RemoteTimeStamp[]>;
-  /** A token, and the tree head that it stamps. */
   readTimeStamp(of: RemoteTimeStamp): Promise<{ token: Buffer; note: string }>;
-  /** As many hashes as a tree of this size has there. */
+  /** The hashes that a tree of this size has in this tile. */
   readTile(size: number, level: number, index: number): Promise<Hash[]>;
-  /** The 256 entries from `index` times 256 on; of the last ones as many as there are. */
+  /** The `index`-th bundle of 256 entries, the last one possibly shorter. */
   readEntries(size: number, index: number): Promise<Buffer[]>;
 };
 
 /**
- * The log of an Absah somewhere, over HTTP.
+ * The log of an Absah, over HTTP. Its functions throw MonitorAlarm where it does not answer within bounds.
  *
- * @param address of the site, or of the log itself
- * @throws MonitorAlarm what is asked of it, when it does not answer within bounds
+ * @param address the URL of the site, or of its log
  */
 export function openRemoteLog(address: string): RemoteLog {
   const base = addressOfLog(address);
@@ -95,7 +93,7 @@ function addressOfLog(address: string): string {
   return `${siteOf(address)}/log`;
 }
 
-/** The site of an address of it, or of its log. @throws MonitorAlarm when it is none */
+/** @param address the URL of a site or of its log @throws MonitorAlarm when it is no URL */
 export function siteOf(address: string): string {
   const { success, data } = z.url({ protocol: /^https?$/ }).safeParse(address);
   if (!success) throw new MonitorAlarm("unreadable", `${address} is no address of a site.`);
@@ -103,7 +101,7 @@ export function siteOf(address: string): string {
   return `${origin}${pathname.replace(/\/+$/, "").replace(/\/log$/, "")}`;
 }
 
-/** A public file of the same site. @returns undefined where there is none @throws MonitorAlarm */
+/** @returns undefined for 404 @throws MonitorAlarm */
 export async function readAddress(url: string, bytesMax: number): Promise<string | undefined> {
   const bytes = await readBounded(url, bytesMax, AbortSignal.timeout(answerMsMax), { mayBeMissing: true });
   return bytes?.toString();

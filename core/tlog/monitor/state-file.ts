@@ -3,7 +3,7 @@ import { writeDurably } from "#core/durable-file.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 import { type MonitorState, monitorState } from "#core/tlog/monitor/state.ts";
 
-/** @returns undefined where there is none yet @throws MonitorAlarm where it is damaged */
+/** @returns undefined where there is no file yet @throws MonitorAlarm where it is damaged */
 export async function readState(path: string): Promise<MonitorState | undefined> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -18,7 +18,7 @@ export async function readState(path: string): Promise<MonitorState | undefined>
   }
 }
 
-/** On the disk when it resolves. */
+/** Resolves when it is on disk. */
 export async function keepState(path: string, kept: MonitorState): Promise<void> {
   await writeDurably(path, `${JSON.stringify(kept)}\n`);
 }

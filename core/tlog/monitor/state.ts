@@ -7,26 +7,25 @@ const size = z.int().min(0);
 const state = z.strictObject({
   v: z.literal(2),
   origin: z.string(),
-  /** Of the log, as its entries name them so far; before the first entry those that are trusted. */
+  /** The log's keys by the entries read so far; before the first entry, the trusted ones. */
   keys: z.array(z.string()),
-  /** The newest tree head that was seen: with another one of the same log it shows a fork to anybody. */
+  /** The newest tree head seen: together with a contradicting one it proves a fork to anybody. */
   head: z.strictObject({ size, root: z.string(), note: z.string() }),
-  /** How far the entries were read, and the root of the tree of those. */
+  /** How many entries were read, and the root of their tree. */
   read: z.strictObject({ size, root: z.string() }),
-  /** Of each certificate how many entries it has, less one, and the hash of the last one in base64. */
+  /** By certificate: `seq` of its last entry, and the base64 hash of that. */
   certificates: z.record(z.string(), z.tuple([size, z.string()])),
-  /** Of each certificate what its last entry says, for the status lists. */
+  /** By certificate: its last entry, from which the status lists follow. */
   said: z.record(z.string(), loggedEvent),
-  /** Of each place of the status lists, from the first on, whose it is: certificate and edition. */
+  /** The assigned indexes of the status lists: certificate and edition. */
   places: z.array(z.tuple([z.string(), z.int()])),
-  /** Those that sign credentials and status lists. */
   credential_keys: z.array(credentialJwk),
-  /** How many entries the newest tree head with a time stamp has that was looked at. */
+  /** The size of the newest tree head whose time stamp was checked. */
   stamped: size.optional(),
 });
 
-/** What was kept before there were status lists: the entries are read once more, from the first one on. */
-const stateBefore = state
+/** A state from before there were status lists: all entries are read again. */
+const stateV1 = state
   .omit({ said: true, places: true, credential_keys: true })
   .extend({ v: z.literal(1) })
   .transform((known): z.infer<typeof state> => {
@@ -34,8 +33,6 @@ const stateBefore = state
     return { ...known, v: 2, read: unread, certificates: {}, said: {}, places: [], credential_keys: [] };
   });
 
-/** What is known of a log from having looked at it before. */
 export type MonitorState = z.infer<typeof state>;
 
-/** As it was kept by this version or one before. */
-export const monitorState = z.union([state, stateBefore]);
+export const monitorState = z.union([state, stateV1]);

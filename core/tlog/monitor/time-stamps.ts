@@ -7,16 +7,16 @@ import { parseNote } from "#core/tlog/note.ts";
 import { Refusal } from "#core/tlog/proof/included.ts";
 import { checkToken, type Roots } from "#core/tlog/time-stamps/token.ts";
 
-/** A year of one authority: what is left is looked at the next time. */
+/** A year of one authority; the rest is checked in the next run. */
 const stampsMax = 400;
 
 type Asked = { head: SignedHead; nodes: ReadNode; after: number; roots: Roots | undefined };
 
 /**
- * Whether the tree heads that were stamped are those with which the log begins, and their time stamps hold.
+ * Asserts that new time stamps are valid and of tree heads of this log.
  *
- * @param after how many entries the last one had that was looked at before
- * @returns the same of now; 0 where there is none
+ * @param after the size of the last tree head whose time stamp was checked
+ * @returns the same after this run; 0 where there is none
  * @throws MonitorAlarm
  */
 export async function assertTimeStamps(
@@ -27,7 +27,7 @@ export async function assertTimeStamps(
   if (after > 0 && !listed.some(({ size }) => size === after))
     throw new MonitorAlarm("time-stamp", `The time stamp of ${after} entries is not there any more.`);
   const unseen = listed.filter(({ size }) => size > after && size <= head.size);
-  // Those of one tree head together.
+  // Never stops between two time stamps of one tree head.
   const until = unseen[stampsMax - 1]?.size ?? head.size;
   const fresh = unseen.filter(({ size }) => size <= until);
   for (const stamp of fresh) await assertTimeStamp(remote, stamp, { head, nodes, roots });

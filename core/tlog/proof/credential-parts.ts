@@ -9,17 +9,17 @@ import type { Day } from "#shared/time.ts";
 type Asked = {
   day: Day;
   credential: { jwt: string; key: CredentialJwk } | undefined;
-  /** Of the signed tree. */
+  /** The size of the signed tree. */
   size: number;
 };
 
-/** What a proof tells of credentials: the status lists of its day, and the credential with the entry that names its key. */
+/** The parts of a proof about credentials: the status lists of its day, and the credential with the log entry of its key. */
 export async function readCredentialParts(
   db: Queryable,
   { day, credential, size }: Asked,
   inclusionOf: (index: number) => Promise<string[]>,
 ): Promise<Pick<Proof, "status_lists" | "credential">> {
-  const place = async (found: Entry | undefined) =>
+  const withInclusion = async (found: Entry | undefined) =>
     found && { ...found, inclusion: await inclusionOf(found.index) };
   const lists = await findEntry(
     db,
@@ -28,8 +28,8 @@ export async function readCredentialParts(
       and (leaf::json ->> 'recorded')::timestamptz < ${endOf(day).toISOString()}`,
   );
   const named = credential && sql`position(${canonicalJson(credential.key)} in leaf) > 0`;
-  const key = named && (await place(await findEntry(db, size, named)));
-  const status_lists = await place(lists);
+  const key = named && (await withInclusion(await findEntry(db, size, named)));
+  const status_lists = await withInclusion(lists);
   return {
     ...(status_lists && { status_lists }),
     ...(credential && key && { credential: { jwt: credential.jwt, key } }),
@@ -38,7 +38,7 @@ export async function readCredentialParts(
 
 type Entry = { index: number; leaf: string };
 
-/** The last one of those that the log says of itself. */
+/** The last matching entry, of those that are not about a certificate or a file. */
 async function findEntry(
   db: Queryable,
   size: number,

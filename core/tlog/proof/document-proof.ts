@@ -17,9 +17,9 @@ const format = "absah-document-proof@v1";
 
 const shape = z.strictObject({
   format: z.literal(format),
-  /** The exact text of the entry, which has the file's SHA-256, its certificate and edition. */
+  /** The exact text of the entry: SHA-256, certificate and edition. */
   leaf: z.string(),
-  /** Of the log, for whoever has it from nowhere else. */
+  /** The log's verifier key, for convenience: get it from elsewhere to trust it. */
   key: z.string(),
   index: z.int().min(0),
   /** The hashes from the leaf's sibling up to the root's child. */
@@ -28,10 +28,9 @@ const shape = z.strictObject({
   checkpoint: z.string(),
 });
 
-/** What proves to anybody that the register's log tells of a file. */
+/** Proves offline that the log has a file. */
 export type DocumentProof = z.infer<typeof shape>;
 
-/** @returns undefined for anything else */
 export function parseDocumentProof(text: string): DocumentProof | undefined {
   try {
     return shape.safeParse(JSON.parse(text)).data;
@@ -41,10 +40,10 @@ export function parseDocumentProof(text: string): DocumentProof | undefined {
 }
 
 /**
- * The proof of the entry with this number, checked before it is given.
+ * The proof of an entry, verified before it is returned.
  *
- * @returns undefined while it is not signed
- * @throws UnconfirmedError when the entry is not the one that was signed, or is not about a file
+ * @returns undefined until the entry is signed
+ * @throws UnconfirmedError when the entry differs from the signed one, or is not about a file
  */
 export async function readDocumentProof(db: Queryable, index: number): Promise<DocumentProof | undefined> {
   return await orUnconfirmed(makeProof(db, index));
@@ -71,11 +70,9 @@ async function makeProof(db: Queryable, index: number): Promise<DocumentProof | 
 }
 
 /**
- * Checks a document's proof with nothing but a key.
- *
- * @param keyText the key of the log that is trusted (C2SP signed-note, "Verifier keys")
- * @returns `leaf` what the entry says, where it is an entry about a file
- * @throws RangeError when that is no key
+ * @param keyText the trusted verifier key of the log (C2SP signed-note)
+ * @returns `leaf` undefined where the entry is not about a file
+ * @throws RangeError when the key is invalid
  */
 export function verifyDocumentProof(
   proof: DocumentProof,

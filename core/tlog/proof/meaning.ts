@@ -4,15 +4,15 @@ import { inForce } from "#shared/decisions.ts";
 import { addDays, type Day, startOfDay } from "#shared/time.ts";
 
 export type Meaning = {
-  /** As the certificate's page judges; removed where the register said no more than that it had been there. */
+  /** That of the certificate's page; `removed` for a certificate that was deleted from the register. */
   verdict: Verdict | "removed";
-  /** The word for it: a known status, or what staff wrote. */
+  /** A known status, or what staff wrote. */
   status: string;
   valid_from: Day;
   valid_until: Day;
 };
 
-/** What holds on a day of what an entry says; edition 0 where it does not tell any. */
+/** The state in force on a day by an entry; edition 0 for entries of version 1, which have none. */
 export function heldOn(leaf: LoggedEvent, day: Day) {
   const { status, valid_from, valid_until, edition: first = 0 } = leaf;
   let last = first;
@@ -29,7 +29,7 @@ export function heldOn(leaf: LoggedEvent, day: Day) {
 }
 
 /**
- * What an entry of the log says of its certificate on a day, by the function that the certificate's page judges by.
+ * What an entry means for its certificate on a day, by the same function as the certificate's page.
  *
  * @param day the calendar day in Jakarta
  */

@@ -4,7 +4,7 @@ import { verdicts } from "#shared/certificate-status.ts";
 import { isDay } from "#shared/time.ts";
 
 const index = z.int().min(0);
-/** Base64 in its one spelling: a changed byte is never the same value. */
+/** Canonical base64 only, so that no changed character decodes to the same value. */
 const base64 = z.string().refine((text) => Buffer.from(text, "base64").toString("base64") === text);
 export const inclusion = z.array(base64).max(64);
 
@@ -15,44 +15,43 @@ const meaning = z.strictObject({
   valid_until: z.string(),
 }) satisfies z.ZodType<Meaning>;
 
-const placed = z.strictObject({ leaf: z.string(), index, inclusion });
+const includedLeaf = z.strictObject({ leaf: z.string(), index, inclusion });
 
-/** What is in no other place of a C2SP tlog-proof: it goes into its `extra` line, as this JSON in base64. */
+/** What a C2SP tlog-proof has no field for: it is written into its `extra` line, as JSON in base64. */
 const extra = z.strictObject({
   format: z.literal("absah-proof@v1"),
   certificate: z.uuid(),
-  /** The calendar day in Jakarta at whose end the entry was the last one of the certificate. */
+  /** The calendar day in Jakarta; the entry was the certificate's last one at the end of it. */
   day: z.string().refine(isDay),
-  /** What the entry says of the certificate on that day. */
+  /** What the entry means on that day. */
   says: meaning,
   /** The exact text of the entry. */
   leaf: z.string(),
-  /** 16 bytes that stand before `content` and `details` where the entry hashes them; null where they are not told. */
+  /** 16 bytes, hashed before `content` and `details`; null where these are not disclosed. */
   salt: base64.nullable(),
-  /** What the certificate's page was made of. */
+  /** The committed fields of the certificate. */
   content: z.string().nullable(),
-  /** What had been decided about it; null also while any of it is still to take effect. */
+  /** Its decisions, former numbers and sites; null also while a decision is still to take effect. */
   details: z.string().nullable(),
-  /** The certificate's entry after it, which was recorded later than that day; null where there is none yet. */
-  next: placed.nullable(),
-  /** The entry that tells what the status lists of credentials were on that day, where there is one. */
-  status_lists: placed.optional(),
-  /** Of today: the credential of the certificate, and the entry that names the key which signed it. */
-  credential: z.strictObject({ jwt: z.string(), key: placed }).optional(),
-  /** The first tree head with the entry that an authority stamped (RFC 3161), where there is one. */
+  /** The certificate's next entry, recorded after that day; null where there is none yet. */
+  next: includedLeaf.nullable(),
+  /** The entry with the hashes of the status lists of that day. */
+  status_lists: includedLeaf.optional(),
+  /** The certificate's credential of today, and the entry of the key that signed it. */
+  credential: z.strictObject({ jwt: z.string(), key: includedLeaf }).optional(),
+  /** The first time stamp (RFC 3161) of a tree head that covers the entry. */
   time_stamp: z
     .strictObject({
-      /** Whose it is. */
       authority: z.string(),
-      /** The tree head that was stamped, as the log signed it. */
+      /** The stamped tree head, signed. */
       checkpoint: z.string(),
       /** The TimeStampToken in DER. */
       token: base64,
-      /** From its tree to that of the proof's checkpoint. */
+      /** From the stamped tree to that of the proof's checkpoint. */
       consistency: z.array(base64).max(128),
     })
     .optional(),
-  /** Of the log, for whoever has it from nowhere else. */
+  /** The log's verifier key, for convenience: get it from elsewhere to trust it. */
   key: z.string(),
 });
 
@@ -64,7 +63,7 @@ const proof = extra.extend({
   checkpoint: z.string(),
 });
 
-/** What proves to anybody, without asking the register, what it said of a certificate on a day. */
+/** Proves offline what the register said of a certificate on a day. */
 export type Proof = z.infer<typeof proof>;
 
 export const proofBytesMax = 1_000_000;
@@ -81,7 +80,7 @@ export function tlogProofText({ index, inclusion, checkpoint, ...others }: Proof
   return `${header}\nextra ${encoded}\n${spicyText({ index, inclusion, checkpoint })}`;
 }
 
-/** The older form without a header (`.spicy`), which goes with the exact text of the entry as a file. */
+/** The older form without a header (`.spicy`), which is verified with the entry as a separate file. */
 export function spicyText({
   index,
   inclusion,
@@ -93,7 +92,7 @@ export function spicyText({
 /**
  * Reads a proof in either form: JSON, or a tlog-proof.
  *
- * @throws RangeError when it is none
+ * @throws RangeError when it is neither
  */
 export function parseProof(text: string): Proof {
   try {

@@ -19,17 +19,17 @@ import { findTimeStampOf } from "#core/tlog/time-stamps/store.ts";
 import { detailsOf, type PageDetails } from "#shared/commitment.ts";
 import type { Day } from "#shared/time.ts";
 
-/** No entry of the certificate was recorded by the end of that day; or what was is not in the signed log yet, for a second. */
+/** `unknown`: nothing was recorded by the end of that day. `waiting`: what was recorded is not signed yet, for a second. */
 export type NoProof = "unknown" | "waiting";
 
-/** The credential that is to stand in it, and the key that signed that. */
+/** `credential` goes into the proof, with the key that signed it. */
 type Asked = { day: Day; today: Day; credential?: { jwt: string; key: CredentialJwk } | undefined };
 
 /**
- * What the log had on record about a certificate at the end of a day, with the proof of it. It is checked before it is given.
+ * Proves what the log had on record about a certificate at the end of a day. The proof is verified before it is returned.
  *
- * @param day the calendar day in Jakarta, not a later one than `today`
- * @throws UnconfirmedError when what is kept beside the log is not what the log says
+ * @param day the calendar day in Jakarta, at most `today`
+ * @throws UnconfirmedError when the tables differ from the signed log
  */
 export async function readProof(
   db: Queryable,
@@ -62,8 +62,8 @@ async function makeProof(
     day,
     says: meaningOf(leaf, day),
     leaf: entry.leaf,
-    // A page that says nothing but that a certificate was removed tells no names either.
-    ...(leaf.removed ? nothingTold : await readContent(db, certificateId, entry, today)),
+    // Like its page, the proof of a removed certificate discloses no names.
+    ...(leaf.removed ? undisclosed : await readContent(db, certificateId, entry, today)),
     next: hasNext ? { leaf: nextLeaf, index: nextIndex, inclusion: await inclusionOf(nextIndex) } : null,
     ...(await readCredentialParts(db, { day, credential, size }, inclusionOf)),
     ...(await readTimeStamp(db, { index: entry.index, size, nodes })),
@@ -78,7 +78,7 @@ async function makeProof(
   return proof;
 }
 
-/** The first time stamp of a tree with the entry, and how that tree became this one. */
+/** The first time stamp of a tree that covers the entry, with the consistency proof to the present tree. */
 async function readTimeStamp(
   db: Queryable,
   { index, size, nodes }: { index: number; size: number; nodes: ReadNode },
@@ -92,7 +92,7 @@ async function readTimeStamp(
   return { time_stamp: { authority, checkpoint, token: token.toString("base64"), consistency } };
 }
 
-/** Whether something that was recorded by the end of the day is not in the log yet. */
+/** Whether a commitment recorded by the end of the day is still pending. */
 async function isWaiting(db: Queryable, certificateId: string, day: Day): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from certificate_commitments m join log_pending p on p.commitment_id = m.id
@@ -112,7 +112,7 @@ type Entry = {
   last_decision: number | null;
 };
 
-/** The last entry of the certificate that was recorded by the end of the day, by what the entries themselves say. */
+/** The certificate's last entry by the end of the day, going by the times in the signed entries. */
 async function findEntry(db: Queryable, certificateId: string, day: Day): Promise<Entry | undefined> {
   const { rows } = await db.execute<Entry>(sql`
     select l.index::float8, l.leaf, n.index::float8 as next_index, n.leaf as next_leaf, m.salt, m.content, m.details_hash, m.recorded_at::text,
@@ -124,24 +124,24 @@ async function findEntry(db: Queryable, certificateId: string, day: Day): Promis
   return rows[0];
 }
 
-type Told = Pick<Proof, "salt" | "content" | "details">;
-const nothingTold: Told = { salt: null, content: null, details: null };
+type Disclosed = Pick<Proof, "salt" | "content" | "details">;
+const undisclosed: Disclosed = { salt: null, content: null, details: null };
 
-/** What the entry has only the hashes of; nothing where it was erased. */
+/** The texts that the entry has the hashes of; null where they were erased. */
 async function readContent(
   db: Queryable,
   certificateId: string,
   { salt, content, details_hash, last_decision, recorded_at }: Entry,
   today: Day,
-): Promise<Told> {
-  if (salt === null || content === null) return nothingTold;
+): Promise<Disclosed> {
+  if (salt === null || content === null) return undisclosed;
   const decisions = await readDecisions(db, certificateId, last_decision ?? 0);
-  // What is decided for a later day is not told before it holds, as on the page.
-  const isTold = decisions.every(({ effective_on }) => effective_on <= today);
+  // Scheduled decisions are confidential until they take effect, as on the page.
+  const areInForce = decisions.every(({ effective_on }) => effective_on <= today);
   const details = detailsOf({ decisions, ...(await readOtherDetails(db, certificateId, recorded_at)) });
-  // Of the places that it covered earlier only the hash is kept.
-  const isWhole = createHash("sha256").update(salt).update(details).digest().equals(details_hash);
-  return { salt: salt.toString("base64"), content, details: isTold && isWhole ? details : null };
+  // Earlier sites are not kept: where they changed since, the details of that day cannot be rebuilt.
+  const matchesHash = createHash("sha256").update(salt).update(details).digest().equals(details_hash);
+  return { salt: salt.toString("base64"), content, details: areInForce && matchesHash ? details : null };
 }
 
 async function readDecisions(db: Queryable, certificateId: string, last: number) {
@@ -154,7 +154,7 @@ async function readDecisions(db: Queryable, certificateId: string, last: number)
     .orderBy(asc(id));
 }
 
-/** The numbers that it had had by then, and the places that it covers now. */
+/** The former numbers of that time, and the sites of now. */
 async function readOtherDetails(db: Queryable, certificateId: string, recordedAt: string) {
   const { rows } = await db.execute<Pick<PageDetails, "former_numbers" | "sites">>(sql`
     select array(select certificate_number from certificate_numbers
@@ -164,7 +164,7 @@ async function readOtherDetails(db: Queryable, certificateId: string, recordedAt
   return rows[0] ?? { former_numbers: [], sites: [] };
 }
 
-/** The newest key of the log that signed a tree head. */
+/** The newest of the log's keys that signed this tree head. */
 export async function keyOf(db: Queryable, note: string): Promise<string> {
   const keys = await readKeys(db);
   const signers = new Set(signersOf(parseNote(note), keys.map(parseVerifierKey)).map(({ id }) => id));

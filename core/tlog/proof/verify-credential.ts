@@ -5,7 +5,7 @@ import { assertIncluded, type Head, Refusal } from "#core/tlog/proof/included.ts
 import { endOf, heldOn } from "#core/tlog/proof/meaning.ts";
 import type { Proof } from "#core/tlog/proof/proof.ts";
 
-/** Whether the entry of the status lists is in the log, and is of the proof's day. @throws Refusal */
+/** The status lists entry is in the log, and of the proof's day. @throws Refusal */
 export function assertStatusLists({ status_lists: lists, day }: Proof, head: Head): void {
   if (!lists) return;
   assertIncluded(lists, head, "entry of the status lists");
@@ -20,7 +20,7 @@ const credentialClaims = z.object({
   credentialSubject: z.object({ id: z.string() }),
 });
 
-/** Whether the credential is of this certificate and period, and signed by a key that the log names. @throws Refusal */
+/** The credential is of this certificate and period, and signed by a logged key. @throws Refusal */
 export function assertCredential({ credential, day }: Proof, event: EventLeaf, head: Head): void {
   if (!credential) return;
   assertIncluded(credential.key, head, "entry of the credential's key");

@@ -12,17 +12,17 @@ import { assertStampedTree } from "#core/tlog/proof/verify-time-stamp.ts";
 import { canonicalJson } from "#shared/commitment.ts";
 
 export type Checked = {
-  /** What is wrong, in sentences; none where the proof holds. */
+  /** In sentences; empty for a valid proof. */
   problems: string[];
-  /** How many entries the signed log has. */
+  /** The size of the signed log. */
   size: number;
 };
 
 /**
- * Checks a proof from beginning to end with nothing but a key; of a time stamp that its tree is the log's (`checkTimeStamp` does the rest).
+ * Verifies a proof offline. Of a time stamp it checks the tree only: `checkTimeStamp` verifies the token.
  *
- * @param keyText the key of the log that is trusted (C2SP signed-note, "Verifier keys")
- * @throws RangeError when that is no key
+ * @param keyText the trusted verifier key of the log (C2SP signed-note)
+ * @throws RangeError when the key is invalid
  */
 export function verifyProof(proof: Proof, keyText: string): Checked {
   const key = parseVerifierKey(keyText);
@@ -40,7 +40,7 @@ export function verifyProof(proof: Proof, keyText: string): Checked {
   return { problems, size: head?.size ?? 0 };
 }
 
-/** Takes steps of a check, each of which may refuse: what they said is in `problems`. */
+/** Runs the steps of a check; the messages of those that throw Refusal end up in `problems`. */
 export function checkSteps() {
   const problems: string[] = [];
   const check = <Result>(step: () => Result): Result | undefined => {
@@ -55,7 +55,7 @@ export function checkSteps() {
   return { problems, check };
 }
 
-/** @throws Refusal when the key did not sign it */
+/** @throws Refusal without a valid signature of the key */
 export function signedHead(note: string, key: VerifierKey): Head {
   try {
     const parsed = parseNote(note);
@@ -127,7 +127,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Nothing else was recorded between the entry and the next one: it names the entry as the one before it. */
+/** No entry is left out: the next one is chained to this one, and was recorded after the day. */
 function assertNext({ day, next, leaf: text }: Proof, leaf: EventLeaf, head: Head): void {
   if (!next) return;
   assertIncluded(next, head, "next entry");

@@ -5,7 +5,7 @@ import { type Head, Refusal } from "#core/tlog/proof/included.ts";
 import type { Proof } from "#core/tlog/proof/proof.ts";
 import type { Roots, TimeStamp } from "#core/tlog/time-stamps/token.ts";
 
-/** Whether the tree that was stamped has the entry, and grew into the one that is signed. @throws Refusal */
+/** The stamped tree covers the entry and is consistent with the signed one. @throws Refusal */
 export function assertStampedTree({ time_stamp: stamp, checkpoint, index }: Proof, head: Head): void {
   if (!stamp) return;
   const stamped = headOf(stamp.checkpoint);
@@ -30,9 +30,9 @@ function headOf(note: string) {
 }
 
 /**
- * Checks the time stamp in a proof: that it is of that tree head, and who signed it.
+ * Verifies the token of a proof's time stamp.
  *
- * @param roots of authorities that are trusted; without them anybody may have signed
+ * @param roots trusted root certificates; without them any authority is accepted
  * @returns `stamp` undefined where the proof has none
  */
 export async function checkTimeStamp(
@@ -41,7 +41,7 @@ export async function checkTimeStamp(
 ): Promise<{ stamp?: TimeStamp; problems: string[] }> {
   if (!stamp) return { problems: [] };
   try {
-    // Memory, for those who have time stamps.
+    // Loaded on demand: the ASN.1 library costs memory.
     const { checkToken } = await import("#core/tlog/time-stamps/token.ts");
     const token = Buffer.from(stamp.token, "base64");
     return { stamp: await checkToken(token, stamp.checkpoint, { roots }), problems: [] };

@@ -13,18 +13,18 @@ import {
   type TimeStamp,
 } from "#core/tlog/time-stamps/token.ts";
 
-/** An authority that stamps times (TSA), and by whose roots what it signed is believed. */
+/** A time stamping authority (TSA). */
 export type Authority = {
-  /** The host of its address: what its tokens are kept under. */
+  /** The host of its URL; identifies it in the database and in URLs of its tokens. */
   name: string;
   url: string;
   roots: Roots;
 };
 
 /**
- * The authorities that LOG_TIME_STAMPS names by their addresses, commas between them.
+ * The authorities of LOG_TIME_STAMPS, a comma-separated list of URLs.
  *
- * @throws SettingsError for an address that is none, two on one host, or roots that cannot be read
+ * @throws SettingsError for an invalid URL, two on one host, or unreadable roots
  */
 export async function readAuthorities({
   LOG_TIME_STAMPS = "",
@@ -55,16 +55,17 @@ async function readRoots(path: string): Promise<Roots> {
 }
 
 const answerMsMax = 10_000;
-/** Tokens with a chain of certificates have some 6 KB. */
+/** A token with its certificate chain has about 6 KB. */
 const answerBytesMax = 64 * 1024;
-const clockMsMax = 10 * 60_000;
+/** Tolerated clock skew. */
+const clockSkewMsMax = 10 * 60_000;
 
 /**
- * Has an authority stamp a text (RFC 3161 over HTTP), and checks all of what it answers.
+ * Requests a time stamp of a text (RFC 3161 over HTTP) and verifies it.
  *
- * @param signal ends the waiting, when the server stops
+ * @param signal aborts the request when the server stops
  * @returns the token (DER) and what it says
- * @throws Refusal for an answer that does not hold; other errors where there is none within bounds
+ * @throws Refusal for an invalid answer; other errors where there is none in time
  */
 export async function requestTimeStamp(
   { url, roots }: Authority,
@@ -72,7 +73,7 @@ export async function requestTimeStamp(
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<TimeStamp & { token: Buffer }> {
   const nonce = randomBytes(8);
-  // A positive integer in its shortest form.
+  // A positive DER integer without leading zeros.
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
   const answer = await fetch(url, {
     method: "POST",
@@ -87,7 +88,7 @@ export async function requestTimeStamp(
   }
   const token = tokenOf(await readAtMost(answer, answerBytesMax));
   const stamp = await checkToken(token, text, { roots, nonce });
-  if (Math.abs(stamp.time.getTime() - now.getTime()) > clockMsMax)
+  if (Math.abs(stamp.time.getTime() - now.getTime()) > clockSkewMsMax)
     throw new Refusal(
       `The authority says that it is ${stamp.time.toISOString()}: its clock or this one is wrong.`,
     );
@@ -102,13 +103,13 @@ function requestFor(text: string, nonce: Buffer): ArrayBuffer {
       hashedMessage: new OctetString({ valueHex: Uint8Array.from(hash("sha256", text, "buffer")).buffer }),
     }),
     nonce: new Integer({ valueHex: Uint8Array.from(nonce).buffer }),
-    // The certificate comes along: whoever has the token needs no other file than the roots.
+    // Include the certificate, so that the roots are all that is needed to verify the token.
     certReq: true,
   });
   return request.toSchema().toBER();
 }
 
-/** 0 and 1: granted, and granted with changes (RFC 3161, 2.4.2), which are looked at like all the rest. */
+/** granted and grantedWithMods (RFC 3161, 2.4.2); the token is verified in either case. */
 const statusesGranted = [0, 1];
 
 function tokenOf(answer: Buffer): Buffer {

@@ -5,20 +5,20 @@ import type { Authority } from "#core/tlog/time-stamps/authority.ts";
 import { findLastTimeStamp, insertTimeStamp } from "#core/tlog/time-stamps/store.ts";
 
 export type Stamping = {
-  /** Has each authority stamp the newest tree head, where that is due; resolves when they answered. */
+  /** Asks each authority that is due for a time stamp of the newest tree head; resolves when all have answered. */
   ask(): Promise<void>;
-  /** When the newest time stamp was made, in seconds since 1970; 0 where none is known. */
+  /** The time of the newest time stamp, in seconds since 1970; 0 without one. */
   stampedAtSeconds(): number;
-  /** Waits for no answer any more. */
+  /** Aborts requests. */
   close(): void;
 };
 
-/** What a register says of a day can then be told from what was written the day after. */
-const rhythmMs = 24 * 60 * 60 * 1000;
-/** Authorities do not like to be asked often, and a day is long. */
+/** Daily, so that what was recorded on a day can be told from what was written the day after. */
+const intervalMs = 24 * 60 * 60 * 1000;
+/** Public authorities limit how often they are asked. */
 const retryMs = 10 * 60 * 1000;
 
-/** Has tree heads stamped once a day, by each authority at its own pace: the log does not wait for them. */
+/** Collects time stamps, from each authority at its own pace: the log does not wait for them. */
 export function openStamping(db: Database, authorities: readonly Authority[]): Stamping {
   const states = authorities.map((authority) => ({
     authority,
@@ -34,7 +34,7 @@ export function openStamping(db: Database, authorities: readonly Authority[]): S
       const now = new Date();
       const [head, last] = [await readCheckpoint(db), await findLastTimeStamp(db, authority.name)];
       state.stampedAt = last?.stamped_at.getTime() ?? 0;
-      state.askAt = last ? state.stampedAt + rhythmMs : 0;
+      state.askAt = last ? state.stampedAt + intervalMs : 0;
       if (!head || state.askAt > now.getTime()) return;
       state.askAt = now.getTime() + retryMs;
       if (last && last.size >= head.size) return;
@@ -42,7 +42,7 @@ export function openStamping(db: Database, authorities: readonly Authority[]): S
       const { token, time } = await requestTimeStamp(authority, head.note, { now, signal: closing.signal });
       await insertTimeStamp(db, { size: head.size, authority: authority.name, token, stamped_at: time });
       state.stampedAt = time.getTime();
-      state.askAt = state.stampedAt + rhythmMs;
+      state.askAt = state.stampedAt + intervalMs;
     } catch (error) {
       state.askAt = Date.now() + retryMs;
       if (closing.signal.aborted) return;

@@ -4,7 +4,6 @@ import { logCheckpoints, logTimeStamps } from "#core/db/schema.ts";
 
 const { size, authority, token, stamped_at } = logTimeStamps;
 
-/** The newest token of an authority. */
 export async function findLastTimeStamp(db: Queryable, name: string) {
   const [last] = await db
     .select({ size, stamped_at })
@@ -15,12 +14,12 @@ export async function findLastTimeStamp(db: Queryable, name: string) {
   return last;
 }
 
-/** Where another server had the same tree head stamped, its token stays. */
+/** Keeps the token of another server for the same tree head. */
 export async function insertTimeStamp(db: Queryable, row: typeof logTimeStamps.$inferInsert): Promise<void> {
   await db.insert(logTimeStamps).values(row).onConflictDoNothing();
 }
 
-/** The first tree head with this entry that was stamped, as the log signed it, with its token. */
+/** The first time stamp of a tree head that covers this entry. */
 export async function findTimeStampOf(db: Queryable, index: number) {
   const [first] = await db
     .select({ size, authority, token, note: logCheckpoints.note })
@@ -32,7 +31,7 @@ export async function findTimeStampOf(db: Queryable, index: number) {
   return first;
 }
 
-/** What was stamped, from a tree head of more than `after` entries on, without the tokens. */
+/** Time stamps of tree heads with more than `after` entries, without the tokens. */
 export async function listTimeStamps(db: Queryable, after = 0) {
   return await db
     .select({ size, authority, stamped_at })
@@ -41,7 +40,6 @@ export async function listTimeStamps(db: Queryable, after = 0) {
     .orderBy(asc(size), asc(authority));
 }
 
-/** A token with the tree head that it stamps. */
 export async function findTimeStamp(db: Queryable, of: { size: number; authority: string }) {
   const [found] = await db
     .select({ token, note: logCheckpoints.note })

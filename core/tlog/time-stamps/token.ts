@@ -2,13 +2,12 @@ import { hash, X509Certificate } from "node:crypto";
 import { Certificate, ContentInfo, ExtKeyUsage, SignedData, SignedDataVerifyError, TSTInfo } from "pkijs";
 import { Refusal } from "#core/tlog/proof/included.ts";
 
-/** Certificates of authorities that are trusted. */
+/** Trusted root certificates. */
 export type Roots = readonly Certificate[];
 
 export type TimeStamp = {
-  /** When it was made, as the authority says. */
   time: Date;
-  /** What the authority's certificate calls it. */
+  /** The subject of the certificate that signed. */
   authority: string;
 };
 
@@ -26,12 +25,12 @@ export function parseRoots(pem: string): Roots {
 }
 
 /**
- * Checks a time stamp token (RFC 3161): that it is of this text, signed, and that its certificate was made for time stamps and held then.
+ * Verifies a time stamp token of a text (RFC 3161).
  *
- * @param token the DER of the token, without the answer around it
- * @param roots undefined where nobody is trusted: who signed is then whoever the token says
- * @param nonce that it has to have (a positive integer's bytes), where it answers a request
- * @throws Refusal what is wrong with it
+ * @param token a TimeStampToken in DER, not the whole response
+ * @param roots without them the signature is checked, but not who signed
+ * @param nonce of the request, where the token answers one
+ * @throws Refusal for an invalid one
  */
 export async function checkToken(
   token: Uint8Array,
@@ -60,7 +59,7 @@ function parseToken(token: Uint8Array): { signed: SignedData; info: TSTInfo } {
     if (content.contentType !== idSignedData) throw new RangeError("It is not signed data");
     const signed = new SignedData({ schema: content.content });
     const { eContent, eContentType } = signed.encapContentInfo;
-    // Another one could stand beside the one that is checked.
+    // Only the first signer is verified, so there must be no other.
     if (eContentType !== idTstInfo || !eContent || signed.signerInfos.length !== 1)
       throw new RangeError("It is not what one authority says of a time");
     return { signed, info: TSTInfo.fromBER(eContent.getValue()) };
@@ -69,14 +68,14 @@ function parseToken(token: Uint8Array): { signed: SignedData; info: TSTInfo } {
   }
 }
 
-/** That it is of this text, by SHA-256 and no older hash. */
+/** Only SHA-256 is accepted. */
 function assertImprint({ messageImprint: { hashAlgorithm, hashedMessage } }: TSTInfo, text: string): void {
   const imprint = Buffer.from(hashedMessage.valueBlock.valueHexView);
   if (hashAlgorithm.algorithmId !== idSha256 || !imprint.equals(hash("sha256", text, "buffer")))
     throw new Refusal("The time stamp is of something else: its imprint is another.");
 }
 
-/** Signature and digest; with roots also that they lead to the certificate that signed, at the time of the stamp. */
+/** Signature and digest; with roots also the certificate chain at the time of the stamp. */
 async function verifySigned(signed: SignedData, text: string, roots: Roots | undefined) {
   try {
     return await signed.verify({
@@ -92,7 +91,7 @@ async function verifySigned(signed: SignedData, text: string, roots: Roots | und
   }
 }
 
-/** RFC 3161, 2.3: its one purpose, and marked critical. */
+/** RFC 3161, 2.3: time stamping is the only extended key usage, and critical. */
 function assertForTimeStamps({ extensions = [] }: Certificate): void {
   const usage = extensions.find(({ extnID }) => extnID === "2.5.29.37");
   const purposes = usage?.parsedValue instanceof ExtKeyUsage ? usage.parsedValue.keyPurposes : [];
@@ -105,13 +104,13 @@ function nameOf(certificate: Certificate): string {
   return (names.find((each) => each.startsWith("CN=")) ?? names[0] ?? "").replace(/^\w+=/, "");
 }
 
-/** Two positive integers, whatever zeros stand before them. */
+/** Compares positive integers, ignoring leading zeros. */
 function isSameNumber(one: Uint8Array, other: Uint8Array): boolean {
   const digits = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex").replace(/^0+/, "");
   return digits(one) === digits(other);
 }
 
-/** With memory of its own, as the parser takes it. */
+/** The parser takes an ArrayBuffer, which must not be a pool shared with other buffers. */
 function copyOf(bytes: Uint8Array): ArrayBuffer {
   return Uint8Array.from(bytes).buffer;
 }

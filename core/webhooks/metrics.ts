@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 
-export type WebhookFigures = {
+export type WebhookMetrics = {
   /** Messages by what they are: waiting for endpoints that are not paused, failed for good. */
   deliveries: { waiting: number; failed: number };
   /** Endpoints that are paused, by why. */
@@ -11,7 +11,7 @@ export type WebhookFigures = {
 };
 
 /** How the webhooks stand. What waits for an endpoint that fails is not overdue before its next attempt is. */
-export async function readWebhookFigures(db: Queryable): Promise<WebhookFigures> {
+export async function readWebhookMetrics(db: Queryable): Promise<WebhookMetrics> {
   const { rows } = await db.execute<{ waiting: number; failed: number; overdue: number; paused: object }>(sql`
     select (select count(*)::int from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
         where d.state in ('waiting', 'sending') and e.state = 'active') as waiting,
