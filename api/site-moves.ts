@@ -83,7 +83,7 @@ export const siteMovesApi = createRouter()
     if (!order.head.is_dry_run && !siteMoves.isPermitted(c.var.person, order.head.permit))
       return c.json({ message: messages.permit }, 403);
     await using held = new AsyncDisposableStack();
-    const place = await siteMoves.takePlace();
+    const place = await siteMoves.takeLock();
     if (!place) return c.json({ message: messages.busy }, 429, { "Retry-After": String(retryAfterSeconds) });
     held.use(place);
     const folder = held.use(await makeUploadFolder(settings.DATA_DIR));

@@ -233,7 +233,7 @@ describe("an old site moves in by the panel", () => {
     const { siteMoves } = product.services;
     const isFree = sql`select pg_try_advisory_xact_lock(hashtext('absah site move')) as is_free`;
     for (let round = 0; round < 30; round += 1) {
-      const place = await siteMoves.takePlace();
+      const place = await siteMoves.takeLock();
       await place?.[Symbol.asyncDispose]();
       expect((await product.db.execute(isFree)).rows, `round ${round}`).toEqual([{ is_free: true }]);
     }

@@ -2,7 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
 import { formerPath, insertFormerAddresses } from "#core/moving/former-addresses.ts";
 import { addressesOf } from "#core/moving/mapping.ts";
-import { type Moving, type NewRow, newRows, type Part, remember } from "#core/moving/moving.ts";
+import {
+  type MoveContext,
+  type NewRow,
+  newRows,
+  type Part,
+  recordImported,
+} from "#core/moving/move-context.ts";
 import { normalizeCertificate } from "#core/moving/normalize-certificate.ts";
 import type { FileRow } from "#core/register/import/file-row.ts";
 import type { Header } from "#core/register/import/header.ts";
@@ -26,17 +32,17 @@ const header: Header = {
 const messages = importMessages.en;
 
 /**
- * Certificates through the register's own import: its rules, clients, events and decisions. What is in the register already is
- * never changed. Ids stay; what is no UUID becomes an address that leads on.
+ * Imports certificates through the register's own import, with its rules, clients, events and decisions. Certificates that are in the
+ * register are never changed. UUIDs are kept as ids; the URL of any other id redirects.
  */
-export const certificates: Part = async (moving) => {
+export const certificates: Part = async (context) => {
   const found: NewRow[] = [];
-  for await (const row of newRows(moving, "certificates")) found.push(normalizeCertificate(moving, row));
-  const known = await findKnown(moving, found);
+  for await (const row of newRows(context, "certificates")) found.push(normalizeCertificate(context, row));
+  const known = await findKnown(context, found);
   const unknown = found.filter(({ line }) => !known.has(line));
   const read = createRowReader({
     header,
-    mapping: mappingOf(moving),
+    mapping: mappingOf(context),
     messages,
     is1904: false,
     today: dayInJakarta(new Date()),
@@ -44,15 +50,15 @@ export const certificates: Part = async (moving) => {
   for (const row of unknown) {
     if (read(fileRowOf(row)).problem !== null) continue;
     const { pdf_url = "", certificate_number = "" } = row.values;
-    row.values.pdf_url = (await moving.files.pdf(pdf_url, certificate_number, row.place)) ?? "";
+    row.values.pdf_url = (await context.files.pdf(pdf_url, certificate_number, row.ref)) ?? "";
   }
   return async (tx) => {
-    await keepKnown(tx, moving, found, known);
-    await write(tx, moving, unknown);
+    await skipKnown(tx, context, found, known);
+    await write(tx, context, unknown);
   };
 };
 
-function mappingOf({ mapping }: Moving) {
+function mappingOf({ mapping }: MoveContext) {
   return { columns: {}, statuses: mapping.statuses, categories: {} };
 }
 
@@ -62,8 +68,8 @@ function fileRowOf({ line, values }: NewRow): FileRow {
 
 type Known = { id: string; is_removed: boolean; is_same: boolean; certificate_number: string };
 
-/** Certificates that are in the register, by the line that has their number or their id. */
-async function findKnown({ db }: Moving, rows: NewRow[]): Promise<Map<number, Known>> {
+/** Certificates of the register with the number or the id of a row, by its line. */
+async function findKnown({ db }: MoveContext, rows: NewRow[]): Promise<Map<number, Known>> {
   const known = new Map<number, Known>();
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const given = rows.slice(from, from + rowsPerStatement).map(({ line, id, values }) => ({
@@ -85,36 +91,36 @@ async function findKnown({ db }: Moving, rows: NewRow[]): Promise<Map<number, Kn
 }
 const rowsPerStatement = 1_000;
 
-/** What the register has stays as it is; the address under which the old site had it leads there. */
-async function keepKnown(tx: Transaction, moving: Moving, rows: NewRow[], known: Map<number, Known>) {
-  const { findings } = moving;
-  const toKeep: { row: NewRow; newId: string }[] = [];
+/** Leaves certificates of the register as they are, and adds redirects from their old URLs. */
+async function skipKnown(tx: Transaction, context: MoveContext, rows: NewRow[], known: Map<number, Known>) {
+  const { findings } = context;
+  const skipped: { row: NewRow; newId: string }[] = [];
   for (const row of rows) {
     const found = known.get(row.line);
     if (!found) continue;
     const number = found.certificate_number;
     if (found.is_removed)
       findings.refuse(
-        row.place,
+        row.ref,
         `Certificate ${number} was removed from the register: restore it in the panel.`,
       );
     else if (!found.is_same)
       findings.refuse(
-        row.place,
+        row.ref,
         `The register has another certificate under this id or number: ${number}, id ${found.id}.`,
         "certificate_number",
       );
     else {
       findings.count("certificates", "unchanged");
-      findings.note(row.place, `Certificate ${number} is in the register already, and stays as it is.`);
-      toKeep.push({ row, newId: found.id });
+      findings.note(row.ref, `Certificate ${number} is in the register already, and stays as it is.`);
+      skipped.push({ row, newId: found.id });
     }
   }
-  await settle(tx, moving, toKeep);
+  await recordWithRedirects(tx, context, skipped);
 }
 
-async function write(tx: Transaction, moving: Moving, rows: NewRow[]): Promise<void> {
-  const { findings, actor } = moving;
+async function write(tx: Transaction, context: MoveContext, rows: NewRow[]): Promise<void> {
+  const { findings, actor } = context;
   const file = {
     header,
     is1904: false,
@@ -124,7 +130,7 @@ async function write(tx: Transaction, moving: Moving, rows: NewRow[]): Promise<v
   };
   await importInto(
     tx,
-    { mode: "write", mapping: mappingOf(moving), actor, language: moving.language, signal: moving.signal },
+    { mode: "write", mapping: mappingOf(context), actor, language: context.language, signal: context.signal },
     file,
   );
   const planned = await tx.execute<{
@@ -144,38 +150,38 @@ async function write(tx: Transaction, moving: Moving, rows: NewRow[]): Promise<v
     if (problem === null) {
       findings.count("certificates", "added");
       written.push({ row, newId: id });
-    } else findings.refuse(row.place, `${problem} ${whose(row)}`, column);
+    } else findings.refuse(row.ref, `${problem} ${describeRow(row)}`, column);
   }
-  await settle(tx, moving, written);
+  await recordWithRedirects(tx, context, written);
 }
 
-/** So that somebody who mends the row finds it, whatever its line. */
-function whose({ values: { certificate_number, client_name } }: NewRow): string {
+/** Identifies the row for whoever fixes it. */
+function describeRow({ values: { certificate_number, client_name } }: NewRow): string {
   return `(${plainLine(certificate_number ?? "") || "no number"}, ${plainLine(client_name ?? "") || "no name"})`;
 }
 
-/** Remembers what rows became, and has their former addresses lead there. */
-async function settle(
+/** Stores the new ids of rows, and redirects from their old URLs. */
+async function recordWithRedirects(
   tx: Transaction,
-  moving: Moving,
+  context: MoveContext,
   rows: { row: NewRow; newId: string }[],
 ): Promise<void> {
-  const addresses = rows.flatMap(({ row, newId }) => formerAddressesOf(moving, row, newId));
+  const addresses = rows.flatMap(({ row, newId }) => formerAddressesOf(context, row, newId));
   for (let from = 0; from < addresses.length; from += rowsPerStatement)
-    await insertFormerAddresses(tx, moving.findings, addresses.slice(from, from + rowsPerStatement));
-  await remember(
+    await insertFormerAddresses(tx, context.findings, addresses.slice(from, from + rowsPerStatement));
+  await recordImported(
     tx,
-    moving,
+    context,
     "certificates",
     rows.map(({ row, newId }) => ({ id: row.id, newId })),
   );
 }
 
-function formerAddressesOf({ mapping }: Moving, { id, values, place }: NewRow, newId: string) {
+function formerAddressesOf({ mapping }: MoveContext, { id, values, ref }: NewRow, newId: string) {
   const isOwn = id.toLowerCase() === newId;
   const own = isOwn ? [] : [`/verifikasi-sertifikat/${encodeURIComponent(id)}`];
   const paths = [...own, ...addressesOf(mapping.addresses.certificates, { ...values, id })];
   return paths.map(
-    (path) => ({ path: formerPath(path), entity: "certificates", entity_id: newId, place }) as const,
+    (path) => ({ path: formerPath(path), entity: "certificates", entity_id: newId, ref }) as const,
   );
 }

@@ -12,22 +12,21 @@ import type { Language } from "#shared/language.ts";
 import { articleBodyLengthMax } from "#shared/schemas/article.ts";
 import { noMapping } from "#shared/schemas/import-mapping.ts";
 
-/** Characters: both bodies of an article full of pictures as data: addresses, each quote doubled. */
+/** In characters: both bodies of an article with embedded pictures, each quote doubled. */
 const rowLengthMax = 2.4 * articleBodyLengthMax;
 
 type Opening = {
   mapping: SiteMapping;
-  /** Of what is refused. */
   language?: Language;
   onRead: (bytes: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * A folder with a CSV file for each table, as hosted table services export them: `certificates.csv`, `certificates_rows.csv`,
- * `public.certificates.csv`; people with their passwords in `users.csv` or `auth.users.csv`.
+ * Reads a folder with a CSV file per table, named as hosted database services export them: `certificates.csv`, `certificates_rows.csv`,
+ * `public.certificates.csv`; people with their password hashes in `users.csv` or `auth.users.csv`.
  *
- * @throws FileRefusal with the file's name, what the file system throws
+ * @throws FileRefusal naming the file
  */
 export async function openCsvSource(folder: string, opening: Opening): Promise<Source> {
   const names = (await readdir(folder)).filter((name) => /\.csv$/i.test(name)).sort();
@@ -50,7 +49,7 @@ export async function openCsvSource(folder: string, opening: Opening): Promise<S
   };
 }
 
-/** A refusal says which of the files it is about. */
+/** Puts the file's name into refusals. */
 async function openNamed(
   table: MovedTable,
   folder: string,
@@ -90,7 +89,7 @@ async function openTable(
   { mapping, language = "en", onRead, signal }: Opening,
 ): Promise<SourceTable | undefined> {
   const messages = importMessages[language];
-  // An empty table may leave an empty file.
+  // Some services export an empty table as an empty file.
   if ((await stat(path)).size === 0) return undefined;
   const encoding = await detectEncoding(path, messages, signal);
   const delimiter = await detectDelimiter(path, encoding, noMapping);
@@ -121,7 +120,7 @@ async function openTable(
   };
 }
 
-/** A row of another width says so in a column that no table has. */
+/** A row with the wrong number of cells is yielded with `problemColumn`. */
 function rowOf(
   line: number,
   cells: string[],
@@ -133,7 +132,7 @@ function rowOf(
   return { line, values };
 }
 
-/** What a column of the old site is called here. */
+/** Our name of a column of the old site. */
 export function columnNamed(heading: string, table: MovedTable, { columns }: SiteMapping): string {
   const name = heading.trim();
   const mapped = ownText(columns[table] ?? {}, name);
@@ -142,7 +141,7 @@ export function columnNamed(heading: string, table: MovedTable, { columns }: Sit
   return ownText(columnSpellings, lower) ?? lower;
 }
 
-/** A column may be called as what every object has: `constructor`. */
+/** A column may be named like a property of every object: `constructor`. */
 function ownText(texts: Record<string, string>, name: string): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

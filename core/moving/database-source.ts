@@ -9,14 +9,11 @@ const rowsAtOnce = 200;
 type Opening = { mapping: SiteMapping; onRead: (rows: number) => void; signal: AbortSignal };
 
 /**
- * The old site's PostgreSQL, as of one moment: nothing is written to it. People are read from `auth.users` where there is
- * such a table.
- *
- * @throws what the database throws
+ * Reads the old site's PostgreSQL in one read-only snapshot. People come from `auth.users` where that exists.
  */
 export async function openDatabaseSource(connectionString: string, opening: Opening): Promise<Source> {
   const client = new pg.Client({ connectionString, application_name: "absah import-site" });
-  // A connection that is lost in between says so with the next query.
+  // A lost connection surfaces as an error of the next query.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -24,16 +21,20 @@ export async function openDatabaseSource(connectionString: string, opening: Open
     const found = new Map<MovedTable, string>();
     let size = 0;
     for (const table of movedTables) {
-      const place = await findTable(client, table, opening.mapping);
-      if (!place) continue;
-      found.set(table, place);
-      const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${place}`);
+      const qualifiedName = await findTable(client, table, opening.mapping);
+      if (!qualifiedName) continue;
+      found.set(table, qualifiedName);
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int as count from ${qualifiedName}`,
+      );
       size += rows[0]?.count ?? 0;
     }
     return {
       async table(table) {
-        const place = found.get(table);
-        return place === undefined ? undefined : await openTable(client, table, place, opening);
+        const qualifiedName = found.get(table);
+        return qualifiedName === undefined
+          ? undefined
+          : await openTable(client, table, qualifiedName, opening);
       },
       unread: [],
       size,
@@ -53,9 +54,9 @@ async function findTable(
   const name = tables[table] ?? table;
   const schemas = table === "users" ? ["auth", "public"] : ["public"];
   for (const schema of schemas) {
-    const place = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
-    const { rows } = await client.query("select to_regclass($1) is not null as there", [place]);
-    if (rows[0]?.there) return place;
+    const qualifiedName = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+    const { rows } = await client.query("select to_regclass($1) is not null as there", [qualifiedName]);
+    if (rows[0]?.there) return qualifiedName;
   }
   return undefined;
 }
@@ -63,17 +64,16 @@ async function findTable(
 async function openTable(
   client: pg.Client,
   table: MovedTable,
-  place: string,
+  qualifiedName: string,
   { mapping, onRead, signal }: Opening,
 ): Promise<SourceTable> {
-  const { fields } = await client.query(`select * from ${place} limit 0`);
+  const { fields } = await client.query(`select * from ${qualifiedName} limit 0`);
   const columns = fields.map(({ name }) => columnNamed(name, table, mapping));
   return {
     columns,
     async *rows() {
-      // In the order of the keys where there is one; each value as the database writes it.
       const order = columns.includes("id") ? `order by ${columns.indexOf("id") + 1}` : "";
-      await client.query(`declare moved no scroll cursor for select * from ${place} ${order}`);
+      await client.query(`declare moved no scroll cursor for select * from ${qualifiedName} ${order}`);
       let line = 0;
       try {
         for (;;) {

@@ -1,5 +1,5 @@
 import { englishOf } from "#core/moving/messages.ts";
-import type { Findings, Place } from "#core/moving/report.ts";
+import type { Findings, RowRef } from "#core/moving/report.ts";
 import {
   keepUpload,
   type PreparedUpload,
@@ -9,19 +9,18 @@ import {
 } from "#core/storage/uploads.ts";
 
 export type Prepare = (upload: Upload) => Promise<PreparedUpload>;
-/** Where the old site names the file. */
-export type At = { place: Place; column: string };
+/** The row and column that refer to the file. */
+export type At = { ref: RowRef; column: string };
 
 type Named = {
-  /** The same for files that become one. */
+  /** Files with the same key are stored once. */
   key: string;
-  /** For the report. */
   name: string;
   at: At;
 };
 type Outcome = { address: string } | { refused: string };
 
-/** Stores files of the old site, each once however many rows show it, and notes for each row what was refused. */
+/** Stores each file of the old site once, and notes a refused file at every row that refers to it. */
 export function openFileStore({
   storage,
   findings,
@@ -46,9 +45,9 @@ export function openFileStore({
   }
 
   return {
-    /** @returns where the file is now; null where it is refused, which is noted */
+    /** @returns the new URL; null where the file is refused */
     async add(
-      { key, name, at: { place, column } }: Named,
+      { key, name, at: { ref, column } }: Named,
       open: () => Upload | Promise<Upload>,
       prepare: Prepare,
     ): Promise<string | null> {
@@ -56,11 +55,11 @@ export function openFileStore({
       outcomes.set(key, outcome);
       const found = await outcome;
       if ("address" in found) return found.address;
-      findings.note(place, `${name} was not taken: ${found.refused}`, column);
+      findings.note(ref, `${name} was not taken: ${found.refused}`, column);
       return null;
     },
 
-    /** How many files were stored, or would be. */
+    /** How many files were stored, or would be in a dry run. */
     count: () => stored,
   };
 }

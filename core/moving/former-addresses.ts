@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { articlePublication, isPublic, pagePublication } from "#core/content/publication.ts";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { articles, formerAddresses, sitePages } from "#core/db/schema.ts";
-import type { Findings, Place } from "#core/moving/report.ts";
+import type { Findings, RowRef } from "#core/moving/report.ts";
 import { decoded } from "#core/moving/storage-folder.ts";
 import { certificatePath } from "#shared/certificate-address.ts";
 import { complaintsPath } from "#shared/complaints.ts";
@@ -11,7 +11,7 @@ import { quotationPath } from "#shared/quotations.ts";
 import { articleUrl } from "#shared/schemas/article.ts";
 import { siteMapPath, sitePagesPath, sitePageUrl } from "#shared/site-pages.ts";
 
-/** `articles` stands for an article or a page of the body's: ids are UUIDs, which name one of both. */
+/** `articles` means an article or a page: their ids are UUIDs, so that one names at most one of them. */
 export type FormerAddress = {
   path: string;
   entity: "certificates" | "articles" | "media";
@@ -19,37 +19,36 @@ export type FormerAddress = {
 };
 
 /**
- * First parts of the paths under which this site alone answers: panel and API, files of the build, and what says whether a
- * certificate, a file or a credential is real (site/routes.tsx, http/app.ts).
+ * First segments of paths that never redirect: panel and API, static files, and pages that prove whether a certificate, file or credential is
+ * genuine (site/routes.tsx, http/app.ts).
  */
-const ownParts = new Set([
+const reservedSegments = new Set([
   ...["api", "admin", "assets", "media", "art", "log", "status", "lencana", "oembed", ".well-known"],
   ...[filesPath, sitePagesPath, siteMapPath, complaintsPath, quotationPath].map((path) => path.slice(1)),
 ]);
 const certificatePart = certificatePath.replaceAll("/", "");
 
 /**
- * Whether an address may lead to what it says. An article or a picture never answers where certificates are verified, and nothing
- * does under the site's own paths: a forged code could otherwise carry the body's true host.
+ * Whether a redirect is allowed. None under reserved paths, and none to an article or a picture where certificates are verified: a forged QR
+ * code could otherwise lead to other content on the body's true host.
  *
  * @param path as `formerPath` writes it
  */
-function mayLeadOn({ path, entity }: { path: string; entity: string }): boolean {
-  const first = firstPart(path);
-  return !ownParts.has(first) && (first !== certificatePart || entity === "certificates");
+function mayRedirect({ path, entity }: { path: string; entity: string }): boolean {
+  const first = firstSegment(path);
+  return !reservedSegments.has(first) && (first !== certificatePart || entity === "certificates");
 }
 
-/** However it is encoded, with whatever slashes. */
-function firstPart(path: string): string {
+/** The first segment, however it is encoded or slashed. */
+function firstSegment(path: string): string {
   return (/[^/\\?]+/.exec(decoded(path))?.[0] ?? "").toLowerCase();
 }
 
-/** Characters; no program prints a longer one, and an index keeps none that is much longer. */
+/** In characters; entries of a PostgreSQL index cannot be much longer. */
 const formerAddressLengthMax = 1_000;
 
 /**
- * An address as it is kept and looked for, however a program encodes it: its path without a slash at the end, and what stands
- * behind a question mark.
+ * The normal form of a former URL, for storing and looking up: the decoded path without a final slash, then the query.
  */
 export function formerPath(path: string, search = ""): string {
   const [, before = "", own = ""] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? [];
@@ -57,21 +56,20 @@ export function formerPath(path: string, search = ""): string {
 }
 
 /**
- * Notes that addresses lead on, and counts those that are new. One that leads somewhere already goes on leading there; one of
- * this site's own is left out, which is told of the row that brought it.
+ * Stores redirects and counts the new ones. Existing redirects are kept; those from reserved paths are left out, which is noted at the row.
  */
 export async function insertFormerAddresses(
   tx: Transaction,
   findings: Findings,
-  addresses: (FormerAddress & { place: Place })[],
+  addresses: (FormerAddress & { ref: RowRef })[],
 ): Promise<void> {
   const fitting: FormerAddress[] = [];
-  for (const { place, ...address } of addresses) {
+  for (const { ref, ...address } of addresses) {
     if (address.path.length > formerAddressLengthMax) continue;
-    if (mayLeadOn(address)) fitting.push(address);
+    if (mayRedirect(address)) fitting.push(address);
     else
       findings.note(
-        place,
+        ref,
         `Its former address does not lead on, since it is one of this site's: ${address.path}`,
       );
   }
@@ -81,13 +79,13 @@ export async function insertFormerAddresses(
     .values(fitting)
     .onConflictDoNothing()
     .returning({ path: formerAddresses.path });
-  for (const _ of rows) findings.countAddress();
+  for (const _ of rows) findings.countRedirect();
 }
 
 /**
- * Where an address of the site that a body moved in from leads now. The whole address counts before the path alone.
+ * The target of a former URL. A redirect of path and query takes precedence over one of the path alone.
  *
- * @returns a path of this site; undefined for an address that nobody knows, and for an article or page that is not published
+ * @returns a path of this site; undefined for an unknown URL, and for an article or page that is not published
  */
 export async function findFormerAddress(
   db: Queryable,
@@ -101,7 +99,7 @@ export async function findFormerAddress(
   return await findText(db, found.id);
 }
 
-/** Where the public reads the article or the page with this id. */
+/** The public path of the article or page with this id. */
 async function findText(db: Queryable, id: string): Promise<string | undefined> {
   const [article] = await db
     .select({ slug: articles.slug })
@@ -116,9 +114,9 @@ async function findText(db: Queryable, id: string): Promise<string | undefined> 
 }
 
 /**
- * Whose page an address of the site that a body moved in from was, as a printed code has it.
+ * The certificate that a former URL, as on a printed QR code, belongs to.
  *
- * @returns the certificate's id; undefined for every other address
+ * @returns its id; undefined for every other URL
  */
 export async function findFormerCertificate(
   db: Queryable,
@@ -129,13 +127,13 @@ export async function findFormerCertificate(
   return found?.entity === "certificates" ? found.id : undefined;
 }
 
-/** What an address showed, and which machine-readable form of it was asked for. */
+/** The entity of a former URL, and the extension of the machine-readable form that was requested. */
 async function findEntity(db: Queryable, path: string, search: string) {
   const [whole, bare] = [formerPath(path, search), formerPath(path)];
-  if (ownParts.has(firstPart(bare))) return undefined;
-  // A certificate's machine-readable forms go with its page.
+  if (reservedSegments.has(firstSegment(bare))) return undefined;
+  // `.json` and `.jwt` of a certificate redirect like its page.
   const [, page = bare, form = ""] =
-    (firstPart(bare) === certificatePart && /^(.+)(\.json|\.jwt)$/.exec(bare)) || [];
+    (firstSegment(bare) === certificatePart && /^(.+)(\.json|\.jwt)$/.exec(bare)) || [];
   if (bare.length > formerAddressLengthMax || !bare.isWellFormed() || /\p{Cc}/u.test(whole)) return undefined;
   const rows = await db
     .select({ path: formerAddresses.path, entity: formerAddresses.entity, id: formerAddresses.entity_id })
@@ -143,6 +141,6 @@ async function findEntity(db: Queryable, path: string, search: string) {
     .where(inArray(formerAddresses.path, [...new Set([whole, bare, page])]))
     .limit(3);
   const found = [whole, bare, page].flatMap((each) => rows.find((row) => row.path === each) ?? [])[0];
-  if (!found || !mayLeadOn(found)) return undefined;
+  if (!found || !mayRedirect(found)) return undefined;
   return { entity: found.entity, id: found.id, form: found.path === page ? form : "" };
 }

@@ -8,8 +8,8 @@ import { articles } from "#core/moving/articles.ts";
 import { certificates } from "#core/moving/certificates.ts";
 import { lists } from "#core/moving/lists.ts";
 import type { SiteMapping } from "#core/moving/mapping.ts";
+import type { MoveContext, Part, Write } from "#core/moving/move-context.ts";
 import { openMovedFiles } from "#core/moving/moved-files.ts";
-import type { Moving, Part, Write } from "#core/moving/moving.ts";
 import { navigation, visitorCount } from "#core/moving/navigation.ts";
 import { pages } from "#core/moving/pages.ts";
 import { people } from "#core/moving/people.ts";
@@ -23,26 +23,26 @@ import type { Language } from "#shared/language.ts";
 
 export type MoveRequest = {
   source: Source;
-  /** Under which its rows are remembered: what moved in under this name does not move in again. */
+  /** Rows are recorded under this name, and imported once per name. */
   sourceName: string;
   mapping: SiteMapping;
   storage: { files: Files; images: ImageProcess };
   folder: OldStorage | undefined;
-  /** Everything is read and judged, and nothing is written. */
+  /** Reads and validates everything, and writes nothing. */
   isDryRun: boolean;
   actor: Actor;
-  /** Addresses of the administrators there who are to be administrators here; others come in as viewers. */
+  /** Mail addresses of administrators who keep that role; others become viewers. */
   admins?: readonly string[];
   richText: RichText;
-  /** Ends the move at once; no row of it stays. */
+  /** Aborts the move and rolls it back. */
   signal: AbortSignal;
-  /** Of the reasons; the commands speak English. */
+  /** The language of the report; English by default. */
   language?: Language;
-  /** Is told how many parts of how many are written. */
+  /** Called with the number of parts written, and of all. */
   onWrite?: (done: number, of: number) => void;
 };
 
-/** The register last: while certificates are written, nobody else writes one. */
+/** The register comes last, because importing certificates locks it. */
 const partsOfSite: Part[] = [
   people,
   settings,
@@ -56,10 +56,10 @@ const partsOfSite: Part[] = [
 ];
 
 /**
- * Moves an old site in: its people, content, files and register, with ids, days and addresses. Files are stored first, where one
- * that no row comes to show is cleaned up a day later; then all rows are written in one transaction. A second run writes nothing.
+ * Imports an old site: people, content, files and register, with ids, dates and redirects. Files are stored first (those that end up unused
+ * are cleaned up a day later), then all rows are written in one transaction. A second run skips what was imported.
  *
- * @throws FileRefusal for a file that cannot be read; what database, storage and file system throw; the signal's reason
+ * @throws FileRefusal for an unreadable file
  */
 export async function importSite(db: Database, request: MoveRequest): Promise<MoveReport> {
   return await move(db, { ...request, objectsAt: storedObjectsAt }, partsOfSite);
@@ -67,30 +67,28 @@ export async function importSite(db: Database, request: MoveRequest): Promise<Mo
 
 type Move = MoveRequest & {
   objectsAt: (address: string) => StoredObject[];
-  /** As `openMovedFiles` is given it. */
-  wholeOf?: (name: string) => string;
+  originalNameOf?: (name: string) => string;
 };
 
-/** Moves in what the parts bring. @throws as `importSite` */
 export async function move(db: Database, request: Move, parts: Part[]): Promise<MoveReport> {
-  const { isDryRun, folder, source, signal, actor, objectsAt, wholeOf, language = "en" } = request;
+  const { isDryRun, folder, source, signal, actor, objectsAt, originalNameOf, language = "en" } = request;
   const findings = openFindings(language);
   const files = openMovedFiles({
     storage: { db, ...request.storage },
     folder,
     objectsAt,
-    wholeOf,
+    originalNameOf,
     findings,
     isDryRun,
   });
-  const moving: Moving = {
+  const context: MoveContext = {
     ...{ ...request, db, files, findings, language },
     admins: new Set(request.admins?.map((email) => email.trim().toLowerCase())),
   };
   const writes: Write[] = [];
   for (const part of parts) {
     signal.throwIfAborted();
-    writes.push(await part(moving));
+    writes.push(await part(context));
   }
   try {
     await inTransaction(
@@ -102,7 +100,7 @@ export async function move(db: Database, request: Move, parts: Part[]): Promise<
           await write(tx);
         }
         if (isDryRun) tx.rollback();
-        // A run that found nothing new changes nothing, the trail neither.
+        // Without anything new there is no event either.
         if (!findings.hasAdded()) return;
         const details = findings.countAll();
         await recordAccountEvent(tx, {

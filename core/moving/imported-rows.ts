@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from "#core/db/client.ts";
 import { importedRows } from "#core/db/schema.ts";
 import type { MovedTable } from "#core/moving/tables.ts";
 
-/** What the rows of tables of another site became, by their keys there. */
+/** The new ids of imported rows, by their keys on the old site. */
 export async function listImportedRows(
   db: Queryable,
   source: string,
@@ -20,7 +20,6 @@ type ImportedRow = { source: string; entity: string; former_id: string; entity_i
 
 const rowsPerStatement = 5_000;
 
-/** Notes what rows became; what is noted already stays. */
 export async function insertImportedRows(tx: Transaction, rows: ImportedRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerStatement)
     await tx

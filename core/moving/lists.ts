@@ -8,7 +8,14 @@ import { type ContentKind, insertRow } from "#core/content/rows.ts";
 import { serviceKind } from "#core/content/services.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { describeIssues } from "#core/moving/messages.ts";
-import { isOn, listOf, type Moving, type NewRow, newRows, type Part, remember } from "#core/moving/moving.ts";
+import {
+  type MoveContext,
+  type NewRow,
+  newRows,
+  type Part,
+  recordImported,
+} from "#core/moving/move-context.ts";
+import { isOn, listOf } from "#core/moving/old-values.ts";
 import type { MovedTable } from "#core/moving/tables.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import type { ImageBucket } from "#shared/limits.ts";
@@ -20,55 +27,55 @@ import { serviceInput } from "#shared/schemas/service.ts";
 
 type List<Content extends object> = {
   table: MovedTable;
-  // biome-ignore lint/suspicious/noExplicitAny: a kind is of its own sorts, which nobody asks here
+  // biome-ignore lint/suspicious/noExplicitAny: the sort names of a kind do not matter here
   kind: ContentKind<Content, any>;
   schema: z.ZodType<Content>;
   picture?: { column: string; bucket: ImageBucket };
-  /** Whether its rows may be switched off. */
+  /** Whether the table has `is_active`. */
   canBeInactive?: true;
-  /** What a row holds beside texts. */
+  /** Fields that are not plain text. */
   read?: (values: Record<string, string>) => Record<string, unknown>;
 };
 
 function listPart<Content extends object>(list: List<Content>): Part {
-  return async (moving) => {
+  return async (context) => {
     const found: { row: NewRow; content: Content }[] = [];
-    for await (const row of newRows(moving, list.table)) {
-      const content = await read(moving, list, row, found.length + 1);
+    for await (const row of newRows(context, list.table)) {
+      const content = await read(context, list, row, found.length + 1);
       if (content) found.push({ row, content });
     }
-    return (tx) => write(tx, moving, list, found);
+    return (tx) => write(tx, context, list, found);
   };
 }
 
 async function read<Content extends object>(
-  moving: Moving,
+  context: MoveContext,
   { picture, canBeInactive, read, schema }: List<Content>,
-  { values, place }: NewRow,
+  { values, ref }: NewRow,
   position: number,
 ): Promise<Content | undefined> {
-  const { files, findings } = moving;
+  const { files, findings } = context;
   const given: Record<string, unknown> = { ...values, ...read?.(values) };
-  if (canBeInactive) given.is_active = isOn(moving, place, "is_active", values);
+  if (canBeInactive) given.is_active = isOn(context, ref, "is_active", values);
   if ("display_order" in values && !/^\d+$/.test(values.display_order ?? "")) given.display_order = position;
-  const judged = schema.safeParse(given);
-  if (!judged.success) {
-    const { column, reason } = describeIssues(judged.error.issues);
-    findings.refuse(place, reason, column);
+  const checked = schema.safeParse(given);
+  if (!checked.success) {
+    const { column, reason } = describeIssues(checked.error.issues);
+    findings.refuse(ref, reason, column);
     return undefined;
   }
-  if (!picture) return judged.data;
+  if (!picture) return checked.data;
   const { column, bucket } = picture;
-  const address = await files.image(values[column] ?? "", bucket, place, column);
+  const address = await files.image(values[column] ?? "", bucket, ref, column);
   const parsed = schema.safeParse({ ...given, [column]: address ?? "" });
   if (parsed.success) return parsed.data;
-  findings.refuse(place, describeIssues(parsed.error.issues).reason, column);
+  findings.refuse(ref, describeIssues(parsed.error.issues).reason, column);
   return undefined;
 }
 
 async function write<Content extends object>(
   tx: Transaction,
-  moving: Moving,
+  context: MoveContext,
   { table, kind }: List<Content>,
   found: { row: NewRow; content: Content }[],
 ): Promise<void> {
@@ -80,15 +87,15 @@ async function write<Content extends object>(
   const taken = new Set(rows.map(({ id }) => String(id)));
   for (const { row, content } of found) {
     const id = row.id.toLowerCase();
-    if (taken.has(id)) moving.findings.count(table, "unchanged");
-    else moving.findings.count(table, "added");
+    if (taken.has(id)) context.findings.count(table, "unchanged");
+    else context.findings.count(table, "added");
     const newId = isCertificateId(id) ? id : crypto.randomUUID();
     if (!taken.has(id)) await insertRow(tx, kind, content, { id: newId });
-    await remember(tx, moving, table, [{ id: row.id, newId }]);
+    await recordImported(tx, context, table, [{ id: row.id, newId }]);
   }
 }
 
-/** Slides, services, partners, customers and the gallery: each row by the rules of its form. */
+/** Slides, services, partners, customers and the gallery, validated by the schemas of their forms. */
 export const lists: Part[] = [
   listPart({
     table: "hero_slider",

@@ -22,19 +22,18 @@ const english = new Map<string, string>([
   [uploadMessages.drawingComplex, "the drawing is too complicated."],
 ]);
 
-/** What the panel says in Indonesian, for the operator; what is not translated stays as it is. */
+/** English for the messages of schemas and uploads; others are returned as they are. */
 export function englishOf(message: string): string {
   return english.get(message) ?? importMessages.en.field(message);
 }
 
 const indonesian = new Map([...english].map(([message, translated]) => [translated, message]));
 
-/** The other way round. */
 export function indonesianOf(message: string): string {
   return indonesian.get(message) ?? message;
 }
 
-/** What is wrong with a row, as a schema found it. */
+/** The first column with a problem, and all problems as one text. */
 export function describeIssues(issues: readonly { path: PropertyKey[]; message: string }[]): {
   column: string | null;
   reason: string;

@@ -2,11 +2,11 @@ import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 
 /**
- * Holds the place of the one move that may be under way, whichever server or command runs it. It is given back with the connection
- * as well: a server that is killed keeps nobody waiting.
+ * Takes the advisory lock that lets one move run at a time, on all servers and commands. PostgreSQL releases it with the connection, so a
+ * killed server leaves no stale lock.
  *
- * @param db connected to the database itself: behind a pooler that shares sessions another one would have the lock
- * @returns undefined while another move is under way
+ * @param db connected directly: behind a pooler, the lock would belong to a shared session
+ * @returns undefined while another move holds the lock
  */
 export async function takeMoveLock(db: Database): Promise<AsyncDisposable | undefined> {
   const client = await db.$client.connect();
@@ -23,7 +23,7 @@ export async function takeMoveLock(db: Database): Promise<AsyncDisposable | unde
   return {
     async [Symbol.asyncDispose]() {
       try {
-        // The next move may come at once: PostgreSQL ends a connection, and its lock, only after a while.
+        // Released explicitly, because PostgreSQL notices a closed connection only after a while.
         await client.query("select pg_advisory_unlock(hashtext('absah site move'))");
       } catch (error) {
         log.warn({ err: error }, "the lock of a site move went with its connection");

@@ -5,8 +5,8 @@ import { limits } from "#shared/limits.ts";
 type Holder = Pick<Person, "id" | "opened_at">;
 
 /**
- * Says for a few minutes that the account's owner sits at this session (`confirmOwner`), so that the file need not carry a password.
- * Every server with the same secret takes it; another session, also of the same person, cannot use it.
+ * Proves for a few minutes that the owner of the account confirmed the move (`confirmOwner`), so that the upload itself carries no password.
+ * It is bound to the session and valid on every server with the same secret.
  */
 export function issueMovePermit(secret: string, holder: Holder, nowMs = Date.now()): string {
   const until = nowMs + limits.siteMovePermitSeconds * 1000;

@@ -14,12 +14,11 @@ import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import { openRichText } from "#core/rich-text/rich-text.ts";
 import { openFiles } from "#core/storage/files.ts";
 
-/** Often enough for a bar that moves, and rare enough not to be work of its own. */
 const progressEveryMs = 200;
 
 serveTask(async (task: MoveTask, signal, tell) => {
-  const progress = sparingly(tell);
-  // One for the transaction, one for what is asked beside it and to end it.
+  const progress = throttled(tell);
+  // One connection for the transaction, one for queries beside it and for its cancellation.
   const { db, pool } = connect(task.connectionString, {
     connectionsMax: 2,
     queryMsMax: 0,
@@ -65,10 +64,9 @@ serveTask(async (task: MoveTask, signal, tell) => {
   }
 });
 
-/** What a move's process answers. */
 export type MoveAnswer = { report: MoveReport } | { refused: string };
 
-function sparingly(tell: (progress: MoveProgress) => void) {
+function throttled(tell: (progress: MoveProgress) => void) {
   let stage: MoveProgress["stage"] | undefined;
   let reportedMs = 0;
   return (now: MoveProgress["stage"], done: number) => {

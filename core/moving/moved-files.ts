@@ -3,7 +3,7 @@ import { basename, extname, join } from "node:path";
 import type { ImageProcess } from "#core/images/image-process.ts";
 import { type At, openFileStore, type Prepare } from "#core/moving/file-store.ts";
 import { addressesIn } from "#core/moving/old-html.ts";
-import type { Findings, Place } from "#core/moving/report.ts";
+import type { Findings, RowRef } from "#core/moving/report.ts";
 import { decoded, type OldStorage, type StoredFile, type StoredObject } from "#core/moving/storage-folder.ts";
 import { prepareLinkedPdf, preparePdf } from "#core/storage/certificate-pdfs.ts";
 import { prepareImage } from "#core/storage/images.ts";
@@ -13,24 +13,24 @@ import { type ImageBucket, imageUploads } from "#shared/limits.ts";
 
 export type MovedFiles = ReturnType<typeof openMovedFiles>;
 
-type Given = {
+type Options = {
   storage: UploadStorage & { images: ImageProcess };
-  /** Without one no file can come along. */
+  /** The old site's files, if they were provided. */
   folder: OldStorage | undefined;
-  /** Which files of the storage an address may name, the best first; none for an address of elsewhere, which stays. */
+  /** The files that a URL may name, best first; none for a URL of another site, which is kept. */
   objectsAt(address: string): StoredObject[];
-  /** The file of which one is a smaller copy, which nobody misses; other files as they are. */
-  wholeOf?: ((name: string) => string) | undefined;
+  /** The original of a scaled copy, which is not reported as unused. */
+  originalNameOf?: ((name: string) => string) | undefined;
   findings: Findings;
-  /** Everything is looked at and nothing is stored. */
+  /** Checks everything and stores nothing. */
   isDryRun: boolean;
 };
 
 /**
- * Copies the files that rows of the old site name into the storage of this one, through the same checks as uploads of staff. Notes for
- * each row which of its files are missing or refused.
+ * Copies the files that rows of the old site refer to into this site's storage, with the checks of staff's uploads. Files that are missing or
+ * refused are noted at the row.
  */
-export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, isDryRun }: Given) {
+export function openMovedFiles({ storage, folder, objectsAt, originalNameOf, findings, isDryRun }: Options) {
   const store = openFileStore({ storage, findings, isDryRun });
   const moved = new Map<string, string>();
 
@@ -42,7 +42,7 @@ export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, 
     const file = await findFirst(objects);
     if (file === undefined) {
       const reason = folder ? "is missing in the storage" : "was not brought along (--storage)";
-      findings.note(at.place, `${name} ${reason}: the old address stays, ${address}`, at.column);
+      findings.note(at.ref, `${name} ${reason}: the old address stays, ${address}`, at.column);
       return address;
     }
     const now = await store.add({ key: `${kind} ${file.key}`, name, at }, () => uploadOf(file), prepare);
@@ -59,49 +59,48 @@ export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, 
   }
 
   return {
-    /** @returns the picture's address here, the old one where the file is missing, null where it is refused or none is named */
-    async image(address: string, bucket: ImageBucket, place: Place, column: string): Promise<string | null> {
+    /** @returns the new URL; the old one where the file is missing; null for an empty URL or a refused file */
+    async image(address: string, bucket: ImageBucket, ref: RowRef, column: string): Promise<string | null> {
       const named = address.trim();
       if (named === "") return null;
-      return await take(named, bucket, { place, column }, (upload) => prepareImage(storage, bucket, upload));
+      return await take(named, bucket, { ref, column }, (upload) => prepareImage(storage, bucket, upload));
     },
 
-    /** A picture that stands in a text as a data: address. @returns null where it is refused */
-    async dataImage(address: string, bucket: ImageBucket, place: Place, column: string) {
+    /** A picture embedded as a data: URL. @returns null where it is refused */
+    async dataImage(address: string, bucket: ImageBucket, ref: RowRef, column: string) {
       const [, type = "png", base64 = ""] =
         /^data:image\/([a-z+]{2,10});base64,([A-Za-z0-9+/=\s]+)$/i.exec(address.trim()) ?? [];
       const bytes = Buffer.from(base64, "base64");
       const key = `data ${createHash("sha256").update(bytes).digest("hex")}`;
       return await store.add(
-        { key, name: "A picture in the text", at: { place, column } },
+        { key, name: "A picture in the text", at: { ref, column } },
         () => uploadOfBytes(`gambar.${type}`, bytes),
         (upload) => prepareImage(storage, bucket, upload),
       );
     },
 
     /** A certificate's PDF; as `image`. */
-    async pdf(address: string, certificateNumber: string, place: Place): Promise<string | null> {
+    async pdf(address: string, certificateNumber: string, ref: RowRef): Promise<string | null> {
       const named = address.trim();
       if (named === "") return null;
-      const at = { place, column: "pdf_url" };
+      const at = { ref, column: "pdf_url" };
       return await take(named, `pdf ${certificateNumber}`, at, (upload) =>
         preparePdf(certificateNumber, upload),
       );
     },
 
     /**
-     * What a link of a text leads to, if it is a file of the old site: a picture or a PDF comes along. Any other, one that is missing
-     * and one that is refused stay on the old site, which is told.
+     * Copies a linked picture or PDF. For other types, and missing or refused files, the link keeps pointing to the old site, which is noted.
      *
-     * @param site for an address without one
-     * @returns where the link leads now; undefined for one that names no such file
+     * @param site the base for relative URLs
+     * @returns the new target; undefined where the link is not to a file of the old site
      */
-    async linked(target: string, site: string | undefined, place: Place, column: string) {
+    async linked(target: string, site: string | undefined, ref: RowRef, column: string) {
       const [object] = objectsAt(target.trim());
       if (!object) return undefined;
       const old = site && URL.canParse(target, site) ? new URL(target, site).href : target;
       const type = extname(object.name).slice(1).toLowerCase();
-      const at = { place, column };
+      const at = { ref, column };
       if (pictures.has(type))
         return (
           (await take(old, "article-thumbnails", at, (upload) =>
@@ -111,17 +110,17 @@ export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, 
       if (type === "pdf") return (await take(old, "document", at, prepareLinkedPdf)) ?? old;
       for (const each of objectsAt(target)) await folder?.markShown(each);
       findings.note(
-        place,
+        ref,
         `This site keeps no files as ${basename(object.name)}: the link leads to the old site, ${old}`,
         column,
       );
       return old;
     },
 
-    /** Whether the old site's storage held what an address names. */
+    /** Whether a URL is one of the old site's storage. */
     isOld: (address: string) => objectsAt(address.trim()).length > 0,
 
-    /** Notes which files a row shows that moved in before: they are not left out. */
+    /** Marks the files of a row that was imported earlier as used. */
     async markShown(values: Record<string, string>): Promise<void> {
       if (!folder) return;
       for (const value of Object.values(values)) {
@@ -132,12 +131,15 @@ export function openMovedFiles({ storage, folder, objectsAt, wholeOf, findings, 
       }
     },
 
-    /** Where files are now, by the addresses that they had. */
+    /** Old and new URLs of the copied files. */
     listMoved: () => [...moved],
 
-    /** How many files were stored, or would be, and what of the folder nobody named. */
+    /** How many files were stored (or would be), and which ones of the folder no row uses. */
     async report() {
-      return { stored: store.count(), unused: (await folder?.listUnused(wholeOf ?? ((name) => name))) ?? [] };
+      return {
+        stored: store.count(),
+        unused: (await folder?.listUnused(originalNameOf ?? ((name) => name))) ?? [],
+      };
     },
   };
 }

@@ -4,21 +4,21 @@ import { linkTarget } from "#shared/rich-text.ts";
 
 export type OldHtml = {
   html: string;
-  /** What the text loses, with how often; in words for the operator. */
+  /** What is lost, as words for the operator, with its count. */
   dropped: Map<string, number>;
 };
 
 type Reading = {
   kind: RichTextKind;
-  /** Where a picture is now; undefined for one that stays where it is, null for one that goes. */
+  /** The new URL of a picture; undefined to keep the old one, null to drop the picture. */
   pictureAt(source: string): string | null | undefined;
-  /** Where a link of the old site leads now. */
+  /** The new target of a link. */
   linkAt(target: string): string;
 };
 
 /**
- * HTML of Quill 1, Quill 2 or WordPress as the product's own editor writes it, and what of it is lost: the sanitiser, which comes
- * after this, drops without a word. Lists and code of Quill 2 become lists and code, frames of videos become links.
+ * Converts HTML of Quill 1, Quill 2 or WordPress to that of our editor, and lists what is lost: the sanitiser, which runs afterwards, drops
+ * silently. Lists and code blocks of Quill 2 become `<ul>`, `<ol>` and `<pre>`, embedded videos become links.
  */
 export function fromOldHtml(html: string, { kind, pictureAt, linkAt }: Reading): OldHtml {
   const dropped = new Map<string, number>();
@@ -44,10 +44,10 @@ export function fromOldHtml(html: string, { kind, pictureAt, linkAt }: Reading):
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "span" && /\bql-ui\b/.test(attribs.class ?? ""),
   });
-  return { html: withLinesOfCode(withVideosInParagraphs(withListsOfTheirKind(made))), dropped };
+  return { html: withCodeLines(withVideosInParagraphs(withQuillLists(made))), dropped };
 }
 
-/** The addresses of the pictures in a text and those to which its links lead, each once. */
+/** The distinct URLs of pictures and links in a text. */
 export function addressesIn(html: string): { pictures: string[]; links: string[] } {
   const pictures = new Set<string>();
   const links = new Set<string>();
@@ -65,14 +65,14 @@ export function addressesIn(html: string): { pictures: string[]; links: string[]
 
 const codeLine = "code-line";
 
-/** Quill 2 writes a block of code as a box with an element for each line. */
+/** Quill 2 writes a code block as a container with an element per line. */
 function codeElement(names = ""): string | undefined {
   if (/\bql-code-block-container\b/.test(names)) return "pre";
   return /\bql-code-block\b/.test(names) ? codeLine : undefined;
 }
 
-/** An empty line holds a break. */
-function withLinesOfCode(html: string): string {
+/** An empty line has a `<br>`. */
+function withCodeLines(html: string): string {
   return html
     .replace(/<code-line>(?:<br \/>)?/g, "")
     .replace(/<\/code-line>(<\/pre>)?/g, (_, end?: string) => end ?? "\n");
@@ -88,8 +88,8 @@ const styles: Record<string, string> = {
   "font-size": "size of letters",
   "font-family": "typeface",
 };
-/** They say how wide a picture or a cell is drawn, which our pages decide themselves. */
-const quietStyles = new Set([
+/** Sizes and spacing, which our pages define themselves. */
+const ignoredStyles = new Set([
   "width",
   "height",
   "max-width",
@@ -112,7 +112,7 @@ const classes: [pattern: RegExp, what: string][] = [
 function noteStyles({ style = "", class: names = "", ...others }: sanitizeHtml.Attributes, drop: Drop): void {
   for (const declaration of style.split(";")) {
     const property = declaration.split(":", 1)[0]?.trim().toLowerCase() ?? "";
-    if (property && !quietStyles.has(property)) drop(styles[property] ?? `style ${property}`);
+    if (property && !ignoredStyles.has(property)) drop(styles[property] ?? `style ${property}`);
   }
   for (const [pattern, what] of classes) if (pattern.test(names)) drop(what);
   if (others.align && others.align !== "left") drop("alignment");
@@ -120,14 +120,14 @@ function noteStyles({ style = "", class: names = "", ...others }: sanitizeHtml.A
 }
 
 const frames = new Set(["iframe", "video", "audio", "embed", "object"]);
-/** Nothing of theirs is seen. */
-const quietTags = new Set([
+/** Invisible by themselves, so that dropping them loses nothing. */
+const ignoredTags = new Set([
   ...["div", "section", "figure", "figcaption", "main", "header", "footer", "colgroup", "col", "tbody"],
   ...["html", "body", "head", "source", "wbr", "caption", "picture"],
 ]);
 
 function noteTag(tag: string, kind: RichTextKind, drop: Drop): void {
-  if (!permittedTags[kind].includes(tag) && !quietTags.has(tag)) drop(`element <${tag.slice(0, 30)}>`);
+  if (!permittedTags[kind].includes(tag) && !ignoredTags.has(tag)) drop(`element <${tag.slice(0, 30)}>`);
 }
 
 function frameAsLink(tag: string, { src, data }: sanitizeHtml.Attributes, drop: Drop): sanitizeHtml.Tag {
@@ -156,13 +156,11 @@ function linkIn(target: string, linkAt: Reading["linkAt"], drop: Drop): string {
   return now;
 }
 
-/** What sanitize-html writes: attributes in double quotes, no < or > in them. */
+/** Safe on the output of sanitize-html, whose attributes are in double quotes without < or >. */
 const listTag = /<(\/?)(ol|ul|li)\b([^>]*)>/g;
 
-/**
- * Quill 2 writes every list as `<ol>` and says at each item what it is in. Such a list is written anew, one list after the other.
- */
-function withListsOfTheirKind(html: string): string {
+/** Quill 2 writes every list as `<ol>` with the kind at each item. It is split into consecutive `<ul>` and `<ol>`. */
+function withQuillLists(html: string): string {
   const open: { tag: string }[] = [];
   return html
     .replace(listTag, (whole, slash: string, tag: string, attributes: string) => {
@@ -186,7 +184,7 @@ function withListsOfTheirKind(html: string): string {
     .replace(/<(ol|ul)(?:\s[^>]*)?><\/\1>/g, "");
 }
 
-/** A link says where it leads; what a frame holds is for browsers that know none. */
+/** Drops the fallback content of a frame; the link text is its target. */
 function withVideosInParagraphs(html: string): string {
   return html.replace(
     /<a href="([^"]*)" data-frame(?:="")?>.*?<\/a>/gs,
@@ -194,7 +192,7 @@ function withVideosInParagraphs(html: string): string {
   );
 }
 
-/** What was dropped of a text, in a sentence; undefined when nothing was. */
+/** A sentence about what was dropped; undefined when nothing was. */
 export function describeDropped(dropped: Map<string, number>): string | undefined {
   if (dropped.size === 0) return undefined;
   return `Not kept: ${[...dropped].map(([what, count]) => (count > 1 ? `${what} (${count})` : what)).join(", ")}.`;

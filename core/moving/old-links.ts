@@ -1,6 +1,6 @@
 import type { SiteMapping } from "#core/moving/mapping.ts";
 
-/** Leads links to the old site to the same path of this one, which sends them on where it changed. */
+/** Rewrites links to the old site to the same path here, where redirects take over. */
 export function createLinks({ old_sites }: Pick<SiteMapping, "old_sites">): (target: string) => string {
   const origins = new Set(old_sites.map((site) => new URL(site).origin));
   return (target) => {

@@ -12,15 +12,14 @@ const messages = {
   manyExports: "Arsip ini berisi lebih dari satu berkas .xml. Sisakan satu saja.",
 };
 
-/** Where the parts of an old site lie after unpacking. */
 export type ArchiveContents = {
-  /** A folder of CSV files, or the export of WordPress. */
+  /** The path of a folder of CSV files, or of a WordPress export. */
   source: string;
-  /** Its files; undefined where none came along. */
+  /** The path of its uploads, if the archive has any. */
   storage: string | undefined;
 };
 
-/** Folders around everything, which come of packing a folder instead of what is in it. */
+/** Folders that wrap everything, from packing a folder instead of its content. */
 const wrappersMax = 3;
 const storageNames: Record<MoveSource, string[]> = {
   tables: ["storage"],
@@ -28,8 +27,8 @@ const storageNames: Record<MoveSource, string[]> = {
 };
 
 /**
- * Unpacks an uploaded archive and finds in it what the commands are given as paths: `certificates.csv` … (or `tables/certificates.csv`) beside
- * `storage/`, an export of WordPress beside `uploads/`, or such an export alone.
+ * Unpacks an uploaded archive and finds its parts: `certificates.csv` … (or `tables/certificates.csv`) with `storage/`, or a WordPress export
+ * with `uploads/`. A WordPress export may also be uploaded as it is.
  *
  * @param folder to unpack into
  * @throws FileRefusal with a message for the person; as `unpackArchive`
@@ -45,7 +44,7 @@ export async function openArchive(
     return { source: path, storage: undefined };
   }
   await unpackArchive(path, folder, unpacking);
-  const root = await innermost(folder);
+  const root = await unwrap(folder);
   const storage = await findFolder(root, storageNames[kind]);
   const source = kind === "tables" ? await tablesIn(root) : await exportIn(root);
   return { source, storage };
@@ -57,7 +56,7 @@ async function isArchive(path: string): Promise<boolean> {
   return buffer.toString("latin1") === "PK\x03\x04";
 }
 
-async function innermost(folder: string): Promise<string> {
+async function unwrap(folder: string): Promise<string> {
   let root = folder;
   for (let depth = 0; depth < wrappersMax; depth += 1) {
     const [only, ...others] = await readdir(root, { withFileTypes: true });

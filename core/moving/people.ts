@@ -6,7 +6,14 @@ import { accounts, profiles } from "#core/db/schema.ts";
 import { hasConfirmed, isAdministrator, mayEnter, roleOf } from "#core/moving/access.ts";
 import { listImportedRows } from "#core/moving/imported-rows.ts";
 import { englishOf } from "#core/moving/messages.ts";
-import { instantOf, type Moving, type NewRow, newRows, type Part, remember } from "#core/moving/moving.ts";
+import {
+  type MoveContext,
+  type NewRow,
+  newRows,
+  type Part,
+  recordImported,
+} from "#core/moving/move-context.ts";
+import { instantOf } from "#core/moving/old-values.ts";
 import type { SourceRow } from "#core/moving/source.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { plainLine } from "#shared/plain-text.ts";
@@ -23,22 +30,21 @@ type NewPerson = Pick<typeof profiles.$inferInsert, "full_name" | "avatar_url" |
   wasAdministrator: boolean;
 };
 
-/** People with their ids, roles and passwords. Who is here already stays as they are. */
-export const people: Part = async (moving) => {
-  const shown = await profilesOf(moving);
-  const before = await listImportedRows(moving.db, moving.sourceName, "users");
-  for (const [id, { values }] of shown) if (before.has(id)) await moving.files.markShown(values);
+/** People with their ids, roles and password hashes. Accounts that exist here are not changed. */
+export const people: Part = async (context) => {
+  const shown = await profilesOf(context);
+  const before = await listImportedRows(context.db, context.sourceName, "users");
+  for (const [id, { values }] of shown) if (before.has(id)) await context.files.markShown(values);
   const found: NewPerson[] = [];
-  for await (const row of newRows(moving, "users")) {
-    const person = await read(moving, row, shown.get(row.id)?.values ?? {});
+  for await (const row of newRows(context, "users")) {
+    const person = await read(context, row, shown.get(row.id)?.values ?? {});
     if (person) found.push(person);
   }
-  await nameWithoutAccount(moving, shown);
-  return (tx) => write(tx, moving, found);
+  await refuseWithoutAccount(context, shown);
+  return (tx) => write(tx, context, found);
 };
 
-/** By id. */
-async function profilesOf({ source }: Moving): Promise<Map<string, SourceRow>> {
+async function profilesOf({ source }: MoveContext): Promise<Map<string, SourceRow>> {
   const found = new Map<string, SourceRow>();
   const table = await source.table("profiles");
   if (!table) return found;
@@ -46,9 +52,9 @@ async function profilesOf({ source }: Moving): Promise<Map<string, SourceRow>> {
   return found;
 }
 
-/** Somebody of whom there is a profile and no account has no address to sign in with. */
-async function nameWithoutAccount(
-  { source, findings }: Moving,
+/** A profile without an account cannot sign in. */
+async function refuseWithoutAccount(
+  { source, findings }: MoveContext,
   shown: Map<string, SourceRow>,
 ): Promise<void> {
   const without = new Map(shown);
@@ -62,15 +68,15 @@ async function nameWithoutAccount(
 }
 
 async function read(
-  moving: Moving,
+  context: MoveContext,
   row: NewRow,
   profile: Record<string, string>,
 ): Promise<NewPerson | undefined> {
-  const { findings } = moving;
-  const { values, place } = row;
+  const { findings } = context;
+  const { values, ref } = row;
   const email = (values.email || profile.email || "").trim().toLowerCase();
   if (!mailAddress.safeParse(email).success) {
-    findings.refuse(place, "This is no address of e-mail.", "email");
+    findings.refuse(ref, "This is no address of e-mail.", "email");
     return undefined;
   }
   const email_verified = hasConfirmed(values);
@@ -78,27 +84,26 @@ async function read(
     row,
     email,
     full_name: plainLine(profile.full_name ?? "").slice(0, 200),
-    role: roleOf(moving, row, profile.role, email),
+    role: roleOf(context, row, profile.role, email),
     wasAdministrator: isAdministrator(profile.role),
-    is_active: mayEnter(moving, row, profile, email_verified),
+    is_active: mayEnter(context, row, profile, email_verified),
     email_verified,
-    avatar_url: await avatarOf(moving, row, profile.avatar_url ?? ""),
+    avatar_url: await avatarOf(context, row, profile.avatar_url ?? ""),
     created_at: instantOf(values.created_at) ?? new Date(),
     passwordHash: passwordOf(values.encrypted_password ?? "", (reason) =>
-      findings.note(place, `${reason} They need a new one (“Lupa password”).`, "encrypted_password"),
+      findings.note(ref, `${reason} They need a new one (“Lupa password”).`, "encrypted_password"),
     ),
   };
 }
 
-/** By the rule of the form. */
 async function avatarOf(
-  { files, findings }: Moving,
-  { place }: NewRow,
+  { files, findings }: MoveContext,
+  { ref }: NewRow,
   given: string,
 ): Promise<string | null> {
-  const address = await files.image(given, "avatars", place, "avatar_url");
+  const address = await files.image(given, "avatars", ref, "avatar_url");
   if (address === null || imageUrl.safeParse(address).success) return address;
-  findings.note(place, `Came in without the picture: ${englishOf(fieldMessages.imageUrl)}`, "avatar_url");
+  findings.note(ref, `Came in without the picture: ${englishOf(fieldMessages.imageUrl)}`, "avatar_url");
   return null;
 }
 
@@ -112,8 +117,8 @@ function passwordOf(hash: string, onFault: (reason: string) => void): string | n
   return fault ? null : hash;
 }
 
-async function write(tx: Transaction, moving: Moving, found: NewPerson[]): Promise<void> {
-  const { findings } = moving;
+async function write(tx: Transaction, context: MoveContext, found: NewPerson[]): Promise<void> {
+  const { findings } = context;
   const present = await tx
     .select({ id: profiles.id, email: profiles.email })
     .from(profiles)
@@ -124,8 +129,8 @@ async function write(tx: Transaction, moving: Moving, found: NewPerson[]): Promi
     const here = byEmail.get(person.email);
     if (here) {
       findings.count("users", "unchanged");
-      findings.note(row.place, `${person.email} is here already and stays as they are.`, "email");
-      await remember(tx, moving, "users", [{ id: row.id, newId: here }]);
+      findings.note(row.ref, `${person.email} is here already and stays as they are.`, "email");
+      await recordImported(tx, context, "users", [{ id: row.id, newId: here }]);
       continue;
     }
     const keepsId = isCertificateId(row.id) && !taken.has(row.id.toLowerCase());
@@ -138,8 +143,8 @@ async function write(tx: Transaction, moving: Moving, found: NewPerson[]): Promi
     byEmail.set(person.email, id);
     taken.add(id);
     findings.count("users", "added");
-    if (person.role !== "viewer") findings.nameStaff(person);
-    if (wasAdministrator) findings.nameAdministrator({ email: person.email, name: person.full_name ?? "" });
-    await remember(tx, moving, "users", [{ id: row.id, newId: id }]);
+    if (person.role !== "viewer") findings.addStaff(person);
+    if (wasAdministrator) findings.addAdministrator({ email: person.email, name: person.full_name ?? "" });
+    await recordImported(tx, context, "users", [{ id: row.id, newId: id }]);
   }
 }

@@ -5,22 +5,21 @@ import { formerAddresses } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import { type FormerAddress, findFormerAddress } from "#core/moving/former-addresses.ts";
 
-/** WordPress keeps posts, pages and files in one table: whichever of these names a number, it is the same item's. */
+/** Query parameters of WordPress; posts, pages and files share one table, so that ids are unique across them. */
 const names = ["p", "page_id", "attachment_id"];
 const home = new Set(["/", "/index.php"]);
-/** Addresses whose answer is kept in memory. */
-const keptMax = 10_000;
+const cacheEntriesMax = 10_000;
 const rowsPerStatement = 5_000;
 
-/** What an item of WordPress was called before it had a permalink: `/?p=123`. */
+/** The URL of an item without a permalink: `/?p=123`. */
 const pathOf = (number: string) => `/?p=${number}`;
 
-/** The number, without a sign and zeros before it, as WordPress counts; undefined for what is none. */
+/** A positive integer without leading zeros; undefined for anything else. */
 function postNumber(text: string): string | undefined {
   return /^[1-9]\d{0,9}$/.test(text) ? text : undefined;
 }
 
-/** The number of the item that an address of WordPress names, as `/?p=123`; undefined for every other address. */
+/** The id in a URL like `/?p=123`; undefined for every other URL. */
 function postNumberIn(pathname: string, query: URLSearchParams): string | undefined {
   if (!home.has(pathname) || query.size === 0) return undefined;
   return names.flatMap((name) => postNumber(query.get(name) ?? "") ?? [])[0];
@@ -28,7 +27,7 @@ function postNumberIn(pathname: string, query: URLSearchParams): string | undefi
 
 type NumberedItem = { number: string; entity: FormerAddress["entity"]; entity_id: string };
 
-/** Notes where numbers lead; one that leads somewhere already, of another old site for instance, goes on leading there. */
+/** Adds redirects from ids. Existing ones, of another old site for instance, are kept. */
 export async function insertPostNumbers(tx: Transaction, items: NumberedItem[]): Promise<void> {
   const rows = items.flatMap(({ number, entity, entity_id }) =>
     postNumber(number) ? [{ path: pathOf(number), entity, entity_id }] : [],
@@ -43,16 +42,16 @@ export async function insertPostNumbers(tx: Transaction, items: NumberedItem[]):
 export type PostNumbers = ReturnType<typeof openPostNumbers>;
 
 type Content = Pick<SiteContent, "current" | "contentVersion">;
-type Kept = { target: string | undefined; version: ContentVersion["number"] };
+type CachedTarget = { target: string | undefined; version: ContentVersion["number"] };
 
 /**
- * Where numbers of an old WordPress lead. Which are known is part of the site's data in memory (`formerPosts`), and what a known one
- * leads to is asked once for each version of the content: made-up numbers cost no question, however many are sent.
+ * Redirects from ids of an old WordPress. Which ids exist is in memory with the site's data (`formerPosts`), and targets are cached for a
+ * content version: requests with made-up ids cause no query.
  */
 export function openPostNumbers(db: Queryable, content: Content) {
-  const cache = new LRUCache<string, Kept>({ max: keptMax });
+  const cache = new LRUCache<string, CachedTarget>({ max: cacheEntriesMax });
   return {
-    /** The number that a request's address names, if it is one of the old site's. */
+    /** The id in a URL, if it is a known one. */
     known(url: string): string | undefined {
       const mark = url.indexOf("?");
       if (mark < 0) return undefined;
@@ -60,7 +59,7 @@ export function openPostNumbers(db: Queryable, content: Content) {
       return number !== undefined && content.current().formerPosts.has(pathOf(number)) ? number : undefined;
     },
 
-    /** @returns a path of this site; undefined for an article that is not published, and while the database cannot be asked */
+    /** @returns a path of this site; undefined for an unpublished article, and while the database is down */
     async find(number: string): Promise<string | undefined> {
       const { number: version, isInSync } = content.contentVersion();
       const found = cache.get(number);

@@ -2,45 +2,43 @@ import { inArray } from "drizzle-orm";
 import { freeSlug, type SlugPlace } from "#core/content/slugs.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { formerPath, insertFormerAddresses } from "#core/moving/former-addresses.ts";
-import type { Moving } from "#core/moving/moving.ts";
-import type { Findings, Place } from "#core/moving/report.ts";
+import type { MoveContext } from "#core/moving/move-context.ts";
+import type { Findings, RowRef } from "#core/moving/report.ts";
 import { slugOf } from "#shared/schemas/article.ts";
 
-/** As an index keeps it. */
+/** In characters; entries of a PostgreSQL index cannot be much longer. */
 const formerSlugLengthMax = 1_000;
 
-type Named = { place: Place; slug: string; title: string };
+type Named = { ref: RowRef; slug: string; title: string };
 
-/** The slug that an article or a page gets: the wanted one or, which is noted, the next that is free. */
+/** The wanted slug of an article or page, or the next free one, which is noted. */
 export async function assignSlug(
   tx: Transaction,
-  { findings }: Moving,
-  place: SlugPlace,
-  { slug, title, place: row }: Named,
+  { findings }: MoveContext,
+  slugs: SlugPlace,
+  { slug, title, ref }: Named,
 ): Promise<string> {
-  const wanted = slug || slugOf(title) || place.fallback;
-  const free = await freeSlug(tx, place, undefined, wanted);
+  const wanted = slug || slugOf(title) || slugs.fallback;
+  const free = await freeSlug(tx, slugs, undefined, wanted);
   if (free !== wanted)
-    findings.note(row, `${another[row.table]} has the address ${wanted}: this one has ${free}.`, "slug");
+    findings.note(ref, `${another[ref.table]} has the address ${wanted}: this one has ${free}.`, "slug");
   return free;
 }
 const another: Record<string, string> = { articles: "Another article", site_pages: "Another page" };
 
-type Led = {
+type Redirected = {
   id: string;
-  place: Place;
-  /** As the old site wrote it. */
+  ref: RowRef;
   formerSlug: string;
-  /** Paths of the old site. */
   addresses: string[];
 };
 
-/** Redirects an article's or a page's addresses on the old site, its slug there and other paths, to where it is now. */
+/** Redirects the former slug and other former paths of an article or page to it. */
 export async function insertRedirects(
   tx: Transaction,
   findings: Findings,
   { table, former, owner }: SlugPlace,
-  { id, place, formerSlug, addresses }: Led,
+  { id, ref, formerSlug, addresses }: Redirected,
   slug: string,
 ): Promise<void> {
   if (formerSlug && formerSlug !== slug && formerSlug.length <= formerSlugLengthMax) {
@@ -52,10 +50,10 @@ export async function insertRedirects(
           .values({ slug: formerSlug, [owner.name]: id })
           .onConflictDoNothing()
           .returning({ slug: former.slug });
-    if (added.length > 0) findings.countAddress();
+    if (added.length > 0) findings.countRedirect();
   }
   const paths = addresses.map(
-    (path) => ({ path: formerPath(path), entity: "articles", entity_id: id, place }) as const,
+    (path) => ({ path: formerPath(path), entity: "articles", entity_id: id, ref }) as const,
   );
   await insertFormerAddresses(tx, findings, paths);
 }

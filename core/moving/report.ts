@@ -4,14 +4,14 @@ import type { Language } from "#shared/language.ts";
 
 export type { MoveReport };
 export type Finding = MoveReport["findings"][number];
-/** Where something was found. */
-export type Place = { table: string; line: number | null; id: string | null };
+/** The row that a finding is about. */
+export type RowRef = { table: string; line: number | null; id: string | null };
 
 type Counts = MoveReport["tables"][number];
 
 export type Findings = ReturnType<typeof openFindings>;
 
-/** Gathers what is to be reported, with reasons in that language. */
+/** Collects the report of a move, with reasons in this language. */
 export function openFindings(language: Language) {
   const translate = language === "id" ? indonesianOf : (reason: string) => reason;
   const findings: Finding[] = [];
@@ -40,23 +40,23 @@ export function openFindings(language: Language) {
     ignoreColumns(table: string, columns: string[]): void {
       countsOf(table).ignored_columns.push(...columns);
     },
-    /** The row does not come in. */
-    refuse({ table, line, id }: Place, reason: string, column: string | null = null): void {
+    /** The row is not imported. */
+    refuse({ table, line, id }: RowRef, reason: string, column: string | null = null): void {
       countsOf(table).refused += 1;
       findings.push({ kind: "refused", table, line, id, column, reason: translate(reason) });
     },
-    /** The row comes in, but not quite as it was. */
-    note({ table, line, id }: Place, reason: string, column: string | null = null): void {
+    /** The row is imported with a change. */
+    note({ table, line, id }: RowRef, reason: string, column: string | null = null): void {
       findings.push({ kind: "changed", table, line, id, column, reason: translate(reason) });
     },
-    nameStaff({ email, role, is_active }: MoveReport["staff"][number]): void {
+    addStaff({ email, role, is_active }: MoveReport["staff"][number]): void {
       staff.push({ email, role, is_active });
     },
-    /** Somebody who was an administrator there. */
-    nameAdministrator(person: MoveReport["administrators"][number]): void {
+    /** An administrator of the old site. */
+    addAdministrator(person: MoveReport["administrators"][number]): void {
       administrators.push(person);
     },
-    /** Rows of all tables, for the trail. */
+    /** Totals of all tables, for the event. */
     countAll() {
       const sum = (what: "added" | "unchanged" | "refused") =>
         [...tables.values()].reduce((total, counts) => total + counts[what], 0);
@@ -64,7 +64,7 @@ export function openFindings(language: Language) {
     },
     /** Whether anything was imported: a row, or a redirect. */
     hasAdded: () => formerAddresses > 0 || [...tables.values()].some(({ added }) => added > 0),
-    countAddress(): void {
+    countRedirect(): void {
       formerAddresses += 1;
     },
     report: (rest: Pick<MoveReport, "is_dry_run" | "files" | "unread">): MoveReport => ({

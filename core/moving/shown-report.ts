@@ -1,7 +1,7 @@
 import type { MoveReport } from "#core/moving/report.ts";
 import { moveListLengths, type ShownMoveReport } from "#shared/answers/site-moves.ts";
 
-/** A report as the panel gets it: rows that did not come in before those that were changed, and no list without end. */
+/** A report for the panel: refused rows before changed ones, and lists cut to a bounded length. */
 export function shownReport(report: MoveReport): ShownMoveReport {
   const { findings, files } = report;
   const ordered = [
@@ -12,7 +12,10 @@ export function shownReport(report: MoveReport): ShownMoveReport {
     ...report,
     findings: ordered.slice(0, moveListLengths.findings).map((finding) => ({
       ...finding,
-      reason: ofPage.reduce((reason, [ofCommand, words]) => reason.replace(ofCommand, words), finding.reason),
+      reason: panelWording.reduce(
+        (reason, [pattern, words]) => reason.replace(pattern, words),
+        finding.reason,
+      ),
     })),
     findings_omitted: Math.max(0, ordered.length - moveListLengths.findings),
     files: { ...files, unused: files.unused.slice(0, moveListLengths.unused) },
@@ -20,8 +23,8 @@ export function shownReport(report: MoveReport): ShownMoveReport {
   };
 }
 
-/** What the English of the commands says of their options, and what a page says there. */
-const ofPage: [RegExp, string][] = [
+/** Hints about options of the command, and their wording for the panel. */
+const panelWording: [RegExp, string][] = [
   [
     /^(Was an administrator: comes in as viewer)\. To change that, name them with .*$/s,
     "$1, unless selected on this page.",

@@ -14,31 +14,30 @@ import type { Language } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import type { MoveSource, WordPressPages } from "#shared/schemas/site-move.ts";
 
-/** Of the heap: all articles of a site are held until they are written. */
+/** For the heap: all articles of a site are in memory until they are written. */
 const memoryMiB = 512;
 
 export type MoveProgress = Omit<Extract<MoveEvent, { is: "progress" }>, "is">;
 
-/** What a person wants moved in. */
 type MoveOrder = {
   kind: MoveSource;
-  /** The file as it was sent, and an empty folder beside it. */
+  /** The uploaded file, and an empty folder to unpack it into. */
   path: string;
   folder: string;
   mapping: SiteMapping;
   admins: string[];
   pages: WordPressPages;
   isDryRun: boolean;
-  /** Of what the report says. */
+  /** The language of the report. */
   language: Language;
   actor: Actor;
 };
 
-/** What a move's process is told; its environment knows no settings. */
+/** Input of the worker process, whose environment has no settings. */
 export type MoveTask = MoveOrder & {
   sourceName: string;
   connectionString: string;
-  /** Under which its sessions are found in the database. */
+  /** The application_name by which its database sessions are found and ended. */
   sessionName: string;
   settings: Settings;
   secret: string;
@@ -46,14 +45,14 @@ export type MoveTask = MoveOrder & {
 
 type Outcome = { report: MoveReport } | { refused: string } | { stopped: true };
 
-/** As the commands name them: what moved in by one of these ways does not move in again by the other. */
+/** The names that the commands use, so that rows are not imported again by the other way. */
 const sourceNames: Record<MoveSource, string> = { tables: "site", wordpress: "wordpress" };
 
 export type SiteMoves = ReturnType<typeof openSiteMoves>;
 
 /**
- * Moves of old sites that administrators begin in the panel: in a process of their own, one at a time on all servers together.
- * Whoever leaves takes the move along, and the database goes on with nothing of it.
+ * Runs moves that administrators start in the panel, each in a process of its own, one at a time on all servers. When the client disconnects
+ * the move is aborted and rolled back.
  */
 export function openSiteMoves(db: Database, connectionString: string, settings: Settings, secret: string) {
   const worker = openTaskProcess<MoveTask, Outcome>("core/moving/move-worker.ts", { memoryMiB });
@@ -63,8 +62,8 @@ export function openSiteMoves(db: Database, connectionString: string, settings: 
     isPermitted: (holder: Parameters<typeof isMovePermit>[1], permit: string) =>
       isMovePermit(secret, holder, permit),
 
-    /** The place of the one move, to be taken before its file; undefined while another one has it. */
-    async takePlace(): Promise<AsyncDisposable | undefined> {
+    /** Take it before receiving the file; undefined while another move holds the lock. */
+    async takeLock(): Promise<AsyncDisposable | undefined> {
       const own = connect(connectionString, { connectionsMax: 1, sessionName: "absah site move" });
       const lock = await takeMoveLock(own.db).catch(async (error: unknown) => {
         await own.pool.end();
@@ -82,8 +81,7 @@ export function openSiteMoves(db: Database, connectionString: string, settings: 
     },
 
     /**
-     * @returns `stopped` when the move did not come to its end: all of it is written, or nothing
-     * @throws what the database throws, and the signal's reason
+     * @returns `stopped` when the process ended early: the move is then committed as a whole, or not at all
      */
     async run(
       order: MoveOrder,

@@ -2,19 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OldStorage, StoredObject } from "#core/moving/storage-folder.ts";
 import { limits } from "#shared/limits.ts";
 
-/** The old site's storage did not answer, or not with the file: whether a file is there, nobody can say. */
+/** The old site's storage is unreachable, so that it is unknown whether a file exists. */
 export class StorageUnreachable extends Error {}
 
-/** More than any file that is taken has; of a longer one no more is read, and its checks refuse it. */
+/** One byte more than the largest accepted file: longer ones are cut there, and refused by their checks. */
 export const fileBytesMax = limits.certificatePdfBytesMax + 1;
 const answerMsMax = 60_000;
 const attempts = 3;
 
 /**
- * The files of the old site behind an address: `{address}/{bucket}/{name}`. Nothing but what lies below the address is asked for,
- * whatever a name says, and no answer leads elsewhere.
+ * Reads the old site's files over HTTP: `{address}/{bucket}/{name}`. No name leads outside the address, and redirects are not followed.
  *
- * @param address of http or https; of a hosted table service `https://….supabase.co/storage/v1/object/public`
+ * @param address an http(s) URL; for Supabase `https://….supabase.co/storage/v1/object/public`
  */
 export function openStorageAddress(address: string, signal: AbortSignal, pauseMs = 1_000): OldStorage {
   const base = new URL(`${address.replace(/[?#].*$/s, "").replace(/\/+$/, "")}/`);
@@ -29,7 +28,7 @@ export function openStorageAddress(address: string, signal: AbortSignal, pauseMs
           return error.cause instanceof Error ? error.cause.message : error.message;
         },
       );
-      if (typeof answer !== "string" && !isPassing(answer.status)) return answer;
+      if (typeof answer !== "string" && !isTransient(answer.status)) return answer;
       const reason = typeof answer === "string" ? answer : `it answered ${answer.status}`;
       if (attempt === attempts) throw new StorageUnreachable(`${url.href} could not be read: ${reason}.`);
       await sleep(pauseMs * attempt, undefined, { signal });
@@ -63,18 +62,17 @@ export function openStorageAddress(address: string, signal: AbortSignal, pauseMs
   }
 }
 
-/** A storage that is busy answers differently a moment later. */
-function isPassing(status: number): boolean {
+function isTransient(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
 }
 
-/** Undefined for a name that would lead out of the storage. */
+/** Undefined for a name that leads outside the storage. */
 function urlOf(base: URL, { bucket, name }: StoredObject): URL | undefined {
   const parts = partsOf({ bucket, name });
   return parts && new URL(parts.map(encodeURIComponent).join("/"), base);
 }
 
-/** A WordPress' uploads lie in no bucket, which is written as a dot. @returns undefined for a name that would lead out */
+/** The bucket "." stands for none, as in a WordPress. @returns undefined for a name that leads outside */
 export function partsOf({ bucket, name }: StoredObject): string[] | undefined {
   const path = `${bucket === "." ? "" : `${bucket}/`}${name}`;
   const parts = path.split(/[/\\]/).filter((part) => part !== "");

@@ -2,17 +2,17 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { fileBytesMax, partsOf, StorageUnreachable } from "#core/moving/storage-address.ts";
 import { type OldStorage, type StoredObject, unusedOf } from "#core/moving/storage-folder.ts";
 
-/** How the bucket of an old site is reached; without keys as the machine says (roles, ~/.aws). */
+/** Without keys, the default credentials of the machine are used (roles, ~/.aws). */
 type BucketAccess = {
   region: string;
-  /** Of storages other than Amazon's. */
+  /** For storages other than Amazon's. */
   endpoint: string | undefined;
   keys: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
 /**
- * The files of the old site in an S3 bucket: `s3://bucket/folder`, with a folder for each bucket of the old site below it. Without
- * FlyDrive, which reads no names with brackets or letters beyond ASCII.
+ * Reads the old site's files from an S3 bucket: `s3://bucket/folder`, with a subfolder for each bucket of the old site. Not through FlyDrive,
+ * which rejects names with brackets or non-ASCII letters.
  *
  * @throws StorageUnreachable when the bucket cannot be listed
  */
@@ -42,7 +42,7 @@ export async function openStorageBucket(
   }
 
   async function read(name: string): Promise<Blob> {
-    // Its checks refuse it by its length.
+    // Not downloaded: the checks refuse it by its length.
     if ((sizes.get(name) ?? 0) > fileBytesMax) return new Blob([new Uint8Array(fileBytesMax)]);
     try {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + name }));
@@ -62,11 +62,11 @@ export async function openStorageBucket(
     async markShown(object) {
       nameOf(object);
     },
-    listUnused: async (wholeOf) => unusedOf([...sizes.keys()], used, wholeOf),
+    listUnused: async (originalNameOf) => unusedOf([...sizes.keys()], used, originalNameOf),
   };
 }
 
-/** Bytes of all files below the prefix, by their names behind it. */
+/** Sizes in bytes of all files under the prefix, by their relative names. */
 async function listSizes(client: S3Client, bucket: string, prefix: string): Promise<Map<string, number>> {
   const { paginateListObjectsV2 } = await import("@aws-sdk/client-s3");
   const sizes = new Map<string, number>();

@@ -2,31 +2,26 @@ import { openAsBlob } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
-/** A file of the old site: in which bucket, or folder, it lay under which name. */
+/** Names a file of the old site. */
 export type StoredObject = { bucket: string; name: string };
 
-/** One that is there. */
 export type StoredFile = {
-  /** What no other file of the storage has. */
+  /** Unique in the storage. */
   key: string;
   read(): Promise<Blob>;
 };
 
-/** Where the old site's files are. */
 export type OldStorage = {
-  /** Undefined when it is not there. @throws StorageUnreachable when nobody can say */
+  /** Undefined when there is no such file. @throws StorageUnreachable when that is unknown */
   find(object: StoredObject): Promise<StoredFile | undefined>;
-  /** Notes that a row shows it which moved in before. */
+  /** Marks a file as used by a row that was imported earlier. */
   markShown(object: StoredObject): Promise<void>;
-  /** Names of files that no row showed; none of a storage that lists nothing. */
-  listUnused(wholeOf: (name: string) => string): Promise<string[]>;
+  /** Files that no row uses; empty for a storage that cannot be listed. */
+  listUnused(originalNameOf: (name: string) => string): Promise<string[]>;
 };
 
 /**
- * The files of the old site as a folder: one below it for each bucket. Whatever a name says, or a link in the folder, nothing
- * outside of the folder is read.
- *
- * @throws what the file system throws when the folder is not there
+ * Reads the old site's files from a folder with a subfolder for each bucket. No name or symbolic link leads outside of it.
  */
 export async function openStorageFolder(folder: string): Promise<OldStorage> {
   const root = await realpath(folder);
@@ -46,28 +41,30 @@ export async function openStorageFolder(folder: string): Promise<OldStorage> {
     async markShown(object) {
       await find(object);
     },
-    async listUnused(wholeOf) {
+    async listUnused(originalNameOf) {
       const entries = await readdir(root, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile());
       return unusedOf(
         files.map((entry) => relative(root, join(entry.parentPath, entry.name))),
         used,
-        wholeOf,
+        originalNameOf,
       );
     },
   };
 }
 
-/** Those that nobody asked for: neither for the file, nor for the one of which it is a smaller copy. */
-export function unusedOf(names: string[], used: ReadonlySet<string>, wholeOf: (name: string) => string) {
-  return names.filter((name) => !used.has(name) && !used.has(wholeOf(name))).sort();
+/** Files that no row uses, neither directly nor as the original of a scaled copy. */
+export function unusedOf(
+  names: string[],
+  used: ReadonlySet<string>,
+  originalNameOf: (name: string) => string,
+) {
+  return names.filter((name) => !used.has(name) && !used.has(originalNameOf(name))).sort();
 }
 
 const storagePath = /\/storage\/v1\/(?:object|render\/image)\/(?:(?:public|sign|authenticated)\/)?(.+)$/;
 
-/**
- * The file that an address of a hosted storage names, `…/storage/v1/object/public/{bucket}/{name}`; none for any other address. What such services encode in a name is decoded; some hand out names with plain blanks.
- */
+/** The file behind a Supabase storage URL, `…/storage/v1/object/public/{bucket}/{name}`; empty for any other URL. */
 export function storedObjectsAt(address: string): StoredObject[] {
   const [, encoded = ""] = storagePath.exec(address.replace(/[?#].*$/s, "")) ?? [];
   const path = decoded(encoded);
@@ -75,7 +72,7 @@ export function storedObjectsAt(address: string): StoredObject[] {
   return slash > 0 ? [{ bucket: path.slice(0, slash), name: path.slice(slash + 1) }] : [];
 }
 
-/** As it stands where it is no encoded text. */
+/** Percent-decodes; malformed text is returned as it is. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-/** The tables of specification 3 that may come from an old site, and its free pages, with the columns that are read of each. */
+/** The tables that are imported (specification 3, and an old site's own pages), with the columns that are read. */
 export const columnsRead = {
   users: [
     ...["id", "email", "encrypted_password", "created_at", "banned_until", "deleted_at"],
@@ -40,10 +40,10 @@ export const columnsRead = {
 export type MovedTable = keyof typeof columnsRead;
 export const movedTables = Object.keys(columnsRead) as [MovedTable, ...MovedTable[]];
 
-/** Written by the old site for itself, or said by the row elsewhere: nothing is lost with them. */
+/** Columns that are not reported as ignored: bookkeeping of the old site, or redundant. */
 export const ignoredColumns: ReadonlySet<string> = new Set([
   ...["created_at", "updated_at", "label", "type", "raw_user_meta_data"],
 ]);
 
-/** As a heading of a file or a column of a database may write them. */
+/** Other spellings of our column names. */
 export const columnSpellings: Record<string, string> = { isheader: "is_header", isdivider: "is_divider" };

@@ -18,25 +18,25 @@ const messages = {
   twice: (name: string) => `“${name}” ada dua kali di dalam arsip.`,
 };
 
-/** Below this an archive may shrink as much as it likes. */
-const ratioFreeBytes = 64 * 1024 * 1024;
-/** Of the entry's name; a file system takes 255 bytes of a part. */
+/** Up to this size any compression ratio is accepted. */
+const anyRatioBytesMax = 64 * 1024 * 1024;
+/** Of the whole path; the file system itself refuses a part of more than 255 bytes. */
 const nameLengthMax = 1_000;
-/** What systems put beside the files that somebody packed. */
+/** Metadata files of operating systems. */
 const junk = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._[^/]*$)/i;
 
 const typeMask = 0o170000;
 const regularFile = 0o100000;
-/** Version made by: above its lower byte stands the system, of which 3 is Unix (APPNOTE 4.4.2). */
+/** The system in the upper byte of "version made by" (APPNOTE 4.4.2). */
 const unix = 3;
 
 /**
- * Unpacks a ZIP into a folder. All entries are looked at before the first one is written: how many they are with their folders and what they unfold to,
- * that each is a file of its own with a name below the folder, no link and nothing encrypted. An entry that unfolds to more than it
- * announces is refused while it is written.
+ * Unpacks a ZIP into a folder. Before anything is written all entries are checked: their number with folders, their unpacked size, and that
+ * each is a regular, unencrypted file with a unique name inside the folder. An entry that unpacks to more than it declares is refused while
+ * it is written.
  *
- * @param folder empty, and nobody else's
- * @param onWritten is told from 0 to 1 how far it is
+ * @param folder empty, and private to this call
+ * @param onWritten called with the progress from 0 to 1
  * @throws FileRefusal with a message for the person, what the file system throws, and the signal's reason
  */
 export async function unpackArchive(
@@ -79,15 +79,15 @@ async function listEntries(zip: ZipFile, archiveBytes: number): Promise<Entry[]>
     }
   } catch (error) {
     if (error instanceof FileRefusal) throw error;
-    // Names that lead out of the folder are among what yauzl refuses itself.
+    // yauzl refuses names that lead out of the folder, among others.
     refuseDamaged(error);
   }
-  if (bytes > ratioFreeBytes && bytes > limits.siteMoveRatioMax * archiveBytes)
+  if (bytes > anyRatioBytesMax && bytes > limits.siteMoveRatioMax * archiveBytes)
     throw new FileRefusal(messages.bomb);
   return entries;
 }
 
-/** The folders that a file needs: one name may make hundreds. Above one that is known all are. */
+/** Counts folders too, since one name may create hundreds. The parents of a known folder are known. */
 function addFolders(folders: Set<string>, name: string): void {
   for (let end = name.lastIndexOf("/"); end > 0; end = name.lastIndexOf("/", end - 1)) {
     const folder = name.slice(0, end);
@@ -103,14 +103,14 @@ function checkEntry(entry: Entry): void {
   if (entry.isEncrypted()) throw new FileRefusal(messages.encrypted(name));
   if (isFolder(entry)) return;
   const type = (entry.externalFileAttributes >>> 16) & typeMask;
-  // Archives of Windows, and of many a program, say no type.
+  // Archives made on Windows, and by many programs, have no file type.
   if (entry.versionMadeBy >> 8 === unix && type !== 0 && type !== regularFile)
     throw new FileRefusal(messages.link(name));
 }
 
 const isFolder = ({ fileName }: Entry) => fileName.endsWith("/");
 
-/** Apple writes a letter and its accent as two characters, databases as one. */
+/** macOS decomposes accented letters (NFD); the names in databases are composed. */
 const nameOf = ({ fileName }: Entry) => fileName.normalize("NFC");
 
 async function writeEntry(zip: ZipFile, entry: Entry, folder: string, signal: AbortSignal): Promise<void> {
@@ -125,7 +125,7 @@ async function writeEntry(zip: ZipFile, entry: Entry, folder: string, signal: Ab
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENAMETOOLONG" || code === "EEXIST" || code === "ENOTDIR" || code === "EISDIR")
       throw new FileRefusal(messages.name(entry.fileName), { cause: error });
-    // The disk's own faults have a system call; those of the archive have none.
+    // Errors of the file system have a syscall, those of the archive have none.
     if (error instanceof Error && "syscall" in error) throw error;
     refuseDamaged(error);
   }

@@ -1,9 +1,9 @@
 import { escapeHtml } from "#shared/escape-html.ts";
 
-/** A picture of the media library; its caption is HTML, as in the text of a post. */
+/** A picture of the media library; its caption is HTML. */
 export type LibraryPicture = { address: string; alt: string; caption: string };
 
-/** What galleries are made of: pictures by the numbers of their items, and those that were added to the post, in their order. */
+/** Pictures by item id, and those attached to the post in their order. */
 export type GallerySource = {
   pictureAt(id: string): LibraryPicture | undefined;
   attached: LibraryPicture[];
@@ -11,15 +11,15 @@ export type GallerySource = {
 
 export type Galleries = {
   html: string;
-  /** Numbers of pictures that galleries show and the export does not hold. */
+  /** Ids of gallery pictures that the export lacks. */
   missing: string[];
 };
 
 const blockEnd = "<!-- /wp:gallery -->";
 
 /**
- * A post's body with its galleries as pictures one below the other, in their order: `[gallery ids="1,2"]`, a gallery without
- * numbers (what was added to the post), each with its caption below, and the block of the newer editor. One of which no picture is known stays as it was written.
+ * Replaces galleries in a post by their pictures with captions: `[gallery ids="1,2"]`, `[gallery]` (the pictures attached to the post), and
+ * gallery blocks of the newer editor. A gallery without any known picture is left as it is.
  */
 export function withGalleries(body: string, { pictureAt, attached }: GallerySource): Galleries {
   const missing = new Set<string>();
@@ -40,7 +40,7 @@ export function withGalleries(body: string, { pictureAt, attached }: GallerySour
   return { html, missing: [...missing] };
 }
 
-/** The newer editor's galleries hold their pictures, in lists or boxes of which nothing is kept here. */
+/** Gallery blocks contain their pictures in markup that is dropped. */
 function withBlocks(body: string): string {
   const parts = body.split(blockEnd);
   const last = parts.pop() ?? "";
@@ -61,7 +61,6 @@ function shown(pictures: LibraryPicture[], otherwise: string): string {
   if (pictures.length === 0) return otherwise;
   const images = pictures.map(({ address, alt, caption }) => {
     const image = `<p><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></p>`;
-    // Below its picture, as a gallery of the newer editor has it.
     return caption ? `${image}\n\n<p>${caption}</p>` : image;
   });
   return `\n\n${images.join("\n\n")}\n\n`;

@@ -9,29 +9,28 @@ import { wordPressHtml } from "#core/moving/wordpress-text.ts";
 import { readWordPress, type WordPressPart } from "#core/moving/wordpress-xml.ts";
 import type { WordPressPages } from "#shared/schemas/site-move.ts";
 
-/** A file of the media library: for what galleries show, also to which post it was added, and at which place. */
+/** A file of the media library, with its position among those attached to a post. */
 type Attachment = LibraryPicture & { order: number };
 
-/** What posts refer to, by key. */
+/** What the first pass collects for the second. */
 type Known = {
-  /** Of the site, without a slash at its end. */
+  /** URLs of the old site, without a final slash. */
   sites: string[];
-  /** By login. */
+  /** Display names by login. */
   authors: Map<string, string>;
-  /** By the numbers of their items. */
+  /** By item id. */
   attachments: Map<string, Attachment>;
-  /** By the number of the post to which they were added. */
+  /** By the id of the post that they are attached to. */
   attached: Map<string, Attachment[]>;
-  /** What comes in of the tables. */
+  /** The tables that the export has rows for. */
   tables: Set<MovedTable>;
-  /** Paths at which something was public. */
+  /** Paths of published items. */
   permalinks: Set<string>;
-  /** Items that are none of what comes in, by type. */
-  others: Map<string, number>;
+  /** Counts of items that are not imported, by type. */
+  skipped: Map<string, number>;
 };
 
 type Opening = {
-  /** What becomes of pages. */
   pages: WordPressPages;
   onRead: (bytes: number) => void;
   signal: AbortSignal;
@@ -41,10 +40,8 @@ export type WordPressSource = Source &
   Pick<Known, "sites" | "attachments"> & { report: (findings: Findings) => void };
 
 /**
- * An export of WordPress as a source of articles and pages. It is read once for what posts refer to and once for each table, and never
- * as a whole.
+ * A WordPress export (WXR) as a source of articles and pages. The file is streamed: once for what posts refer to, then once per table.
  *
- * @returns the source, the addresses of the site that it was, and its files by their numbers
  * @throws as `readWordPress`
  */
 export async function openWordPressSource(
@@ -71,10 +68,10 @@ export async function openWordPressSource(
     unread: [],
     size,
     report(findings) {
-      for (const [type, count] of known.others) {
+      for (const [type, count] of known.skipped) {
         const hint = type === "page" ? " (--pages pages brings them in)" : "";
-        const place = { table: "articles", line: null, id: null };
-        findings.note(place, `${count} items of the type “${type}” were left out${hint}.`);
+        const ref = { table: "articles", line: null, id: null };
+        findings.note(ref, `${count} items of the type “${type}” were left out${hint}.`);
       }
     },
     [Symbol.asyncDispose]: async () => {},
@@ -84,7 +81,7 @@ export async function openWordPressSource(
 async function readKnown(path: string, pages: WordPressPages, signal: AbortSignal): Promise<Known> {
   const known: Known = {
     ...{ sites: [], authors: new Map(), attachments: new Map(), attached: new Map() },
-    ...{ tables: new Set(["articles"]), permalinks: new Set(), others: new Map() },
+    ...{ tables: new Set(["articles"]), permalinks: new Set(), skipped: new Map() },
   };
   for await (const part of readWordPress(path, { signal })) {
     const type = field(part, "wp:post_type");
@@ -108,7 +105,7 @@ function keepItem(known: Known, part: WordPressPart, table: MovedTable | undefin
     return;
   }
   const kind = status === "auto-draft" ? status : field(part, "wp:post_type");
-  known.others.set(kind, (known.others.get(kind) ?? 0) + 1);
+  known.skipped.set(kind, (known.skipped.get(kind) ?? 0) + 1);
 }
 
 function keepAttachment({ attachments, attached }: Known, part: WordPressPart): void {
@@ -124,7 +121,7 @@ function keepAttachment({ attachments, attached }: Known, part: WordPressPart): 
     attached.set(parent, [...(attached.get(parent) ?? []), attachment]);
 }
 
-/** Where an item comes in; what was never saved is none, and nowhere. */
+/** The table that an item is imported into; undefined for other types and drafts that were never saved. */
 function tableOf(part: WordPressPart, pages: WordPressPages): "articles" | "site_pages" | undefined {
   if (part.name !== "item" || field(part, "wp:status") === "auto-draft") return undefined;
   const type = field(part, "wp:post_type");
@@ -177,7 +174,7 @@ function inTrash(part: WordPressPart): string {
   return `Lies in the trash of the old site: left out (${field(part, "title") || "no title"}).`;
 }
 
-/** What was to come out later comes out here at that time: until then it has the day of its last change. */
+/** A scheduled post stays scheduled; it is dated by its last change until then. */
 function timesOf(part: WordPressPart) {
   const written = dateOf(part, "wp:post_date_gmt", "wp:post_date");
   const changed = dateOf(part, "wp:post_modified_gmt", "wp:post_modified");
@@ -205,15 +202,15 @@ function noteOnStatus(part: WordPressPart): string[] {
   ];
 }
 
-/** The path under which an item was shown, and those that it had under earlier names, unless another item is shown there. */
+/** The item's path and, from its earlier slugs, those that no other item has now. */
 function addressesOf(part: WordPressPart, { permalinks }: Known): string[] {
   const path = pathOf(part);
   if (path === "/") return [];
   const parts = path.split("/");
   const slug = decoded(field(part, "wp:post_name"));
-  const place = parts.findLastIndex((each) => decoded(each) === slug);
+  const slugIndex = parts.findLastIndex((each) => decoded(each) === slug);
   const earlier =
-    place < 0 ? [] : metasOf(part, "_wp_old_slug").map((old) => parts.with(place, old).join("/"));
+    slugIndex < 0 ? [] : metasOf(part, "_wp_old_slug").map((old) => parts.with(slugIndex, old).join("/"));
   return [path, ...earlier.filter((each) => !permalinks.has(formerPath(each)))];
 }
 
@@ -229,7 +226,7 @@ function nameOf(part: WordPressPart): string {
   return field(part, "wp:author_display_name") || field(part, "wp:author_login");
 }
 
-/** A comma would divide a name. */
+/** Joined by commas, so that a name must not have any. */
 function categoriesOf({ groups }: WordPressPart): string {
   const names = groups
     .filter(({ name, attributes }) => name === "category" && attributes.domain === "category")
@@ -246,23 +243,20 @@ function metasOf({ groups }: WordPressPart, key: string): string[] {
   return found.flatMap(({ fields }) => fields.get("wp:meta_value") || []);
 }
 
-/** What was never published has zeros for its day. */
+/** Skips the zero date of posts that were never published. */
 function dateOf(part: WordPressPart, ...names: string[]): string {
   return names.map((name) => field(part, name)).find((day) => day && !day.startsWith("0000")) ?? "";
 }
 
-/**
- * The files that an address in `wp-content/uploads` may name: the picture itself before one of the smaller ones that WordPress made
- * of it.
- */
+/** The files that a URL in `wp-content/uploads` may name: the original picture, then the scaled copy that it names. */
 export function uploadsAt(address: string): StoredObject[] {
   const [, encoded = ""] = /\/wp-content\/uploads\/([^?#]+)/.exec(address) ?? [];
   if (!encoded) return [];
   const name = decoded(encoded);
-  return [...new Set([wholeOf(name), name])].map((path) => ({ bucket: ".", name: path }));
+  return [...new Set([originalNameOf(name), name])].map((path) => ({ bucket: ".", name: path }));
 }
 
-/** The picture of which one is a smaller copy, by their names. */
-export function wholeOf(name: string): string {
+/** The name of the original of a scaled copy, as WordPress names these; other names unchanged. */
+export function originalNameOf(name: string): string {
   return name.replace(/-(?:\d{1,5}x\d{1,5}|scaled)(?=\.\w+$)/, "");
 }

@@ -6,11 +6,11 @@ const blocks =
 const beginsWithBlock = new RegExp(`^\\s*</?(?:${blocks})\\b`, "i");
 
 /**
- * The HTML of a post's body: what WordPress makes of blank lines and of its own shortcodes only when it shows a page.
+ * Renders a post's body as WordPress does when it shows the page: paragraphs from blank lines, and its own shortcodes.
  *
- * No pattern looks beyond the next bracket or element: one that did would take the square of a text's length.
+ * Patterns never look beyond the next bracket or element, which would take quadratic time.
  *
- * @returns it, and what is to be told of it: shortcodes that stand in it as they were written, and pictures that galleries lack
+ * @returns the HTML, and notes about unknown shortcodes and missing gallery pictures
  */
 export function wordPressHtml(body: string, gallerySource: GallerySource): { html: string; notes: string[] } {
   const isInBlocks = /<!-- wp:/.test(body) || /<p[\s>]/i.test(body);
@@ -24,7 +24,7 @@ export function wordPressHtml(body: string, gallerySource: GallerySource): { htm
       /\[(?:video|audio)\s[^\][]{0,500}?=["']?(https?:\/\/[^\s"'\][]{1,1000})[^\][]{0,500}\](?:\s*\[\/(?:video|audio)\])?/g,
       (_, address: string) => link(address),
     )
-    // An address alone on its line is shown as what is behind it.
+    // WordPress embeds a URL that is alone on its line.
     .replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, (_, address: string) => link(address));
   const names = [...html.matchAll(/\[\/?([a-z][\w-]{2,40})(?:\s[^\][]*)?\]/g)].map(([, name = ""]) => name);
   const notes = [...new Set(names)].map(
@@ -40,7 +40,7 @@ function link(address: string): string {
   return `\n\n<p><a href="${shown}">${shown}</a></p>\n\n`;
 }
 
-/** As the classic editor kept it: blank lines between paragraphs, and line breaks within them. */
+/** The classic editor stores blank lines between paragraphs, and line breaks within them. */
 function inParagraphs(text: string): string {
   return text
     .split(/\n\s*\n/)

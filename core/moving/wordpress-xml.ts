@@ -3,31 +3,31 @@ import { SaxesParser } from "saxes";
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import { articleBodyLengthMax } from "#shared/schemas/article.ts";
 
-/** A part of an export: an author, or an item; each element's text by its name, as often as it is there. */
+/** A child of `<channel>`, such as an author or an item: the texts of its elements by name. */
 export type WordPressPart = {
   name: string;
   line: number;
   fields: Map<string, string[]>;
-  /** Elements that carry more than a text, as `<category domain="…">` or what stands in `<wp:postmeta>`. */
+  /** Elements with attributes or children, as `<category domain="…">` and `<wp:postmeta>`. */
   groups: { name: string; attributes: Record<string, string>; fields: Map<string, string> }[];
 };
 
-/** Elements around an element; an export has five. */
+/** Nesting; an export has five levels. */
 const depthMax = 20;
-/** Characters of one part: an article's body, and as much again for what is known of it. */
+/** In characters: the body of an article, and as much again for its metadata. */
 const partLengthMax = 2 * articleBodyLengthMax;
-/** Elements of one part, which have no length where they are empty. A comment below an article has a dozen. */
+/** Bounds empty elements, which have no length. A comment on an article has a dozen. */
 const partElementsMax = 100_000;
 
-/** What a part begins with; what else the channel says is a part of its own, with one field. */
+/** Parts with fields; any other child of the channel is a part with its own text as one field. */
 const partNames = new Set(["item", "wp:author", "wp:category", "wp:tag", "wp:term"]);
 
 /**
- * The parts of an export of WordPress (WXR), one after the other: no more of the file than one is in memory. A document type is
- * refused, since with it an export could declare entities: those of others are an error, and nothing unfolds.
+ * Streams the parts of a WordPress export (WXR), one in memory at a time. A document type is refused, because it could declare entities that
+ * expand without bound.
  *
- * @param onRead is told how many bytes were read since it was told last
- * @throws FileRefusal with the line for what is no such file, what the file system throws, and the signal's reason
+ * @param onRead called with the number of bytes read since the last call
+ * @throws FileRefusal with the line number for a malformed file
  */
 export async function* readWordPress(
   path: string,
@@ -38,20 +38,20 @@ export async function* readWordPress(
   const decoder = new TextDecoder("utf-8", { fatal: true });
   for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
     signal?.throwIfAborted();
-    take(() => {
+    refuseMalformed(() => {
       checkLength(bytes.length);
       parser.write(decoder.decode(bytes, { stream: true }));
     }, parser);
     onRead?.(bytes.length);
     yield* ready.splice(0);
   }
-  take(() => parser.write(decoder.decode()).close(), parser);
+  refuseMalformed(() => parser.write(decoder.decode()).close(), parser);
   yield* ready.splice(0);
 }
 
-function take(work: () => unknown, parser: SaxesParser): void {
+function refuseMalformed(parse: () => unknown, parser: SaxesParser): void {
   try {
-    work();
+    parse();
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     const reason = cause instanceof Error ? cause.message.replace(/^\d+:\d+: /, "") : "";
@@ -69,14 +69,14 @@ function createParser(onPart: (part: WordPressPart) => void) {
   let text = "";
   let length = 0;
   let elements = 0;
-  let unheard = 0;
+  let bytesSinceEvent = 0;
 
   const refuse = (reason: string): never => {
     throw new FileRefusal(`Line ${parser.line}: ${reason}`);
   };
   parser.on("doctype", () => refuse("the file declares a document type, which no export of WordPress does."));
   parser.on("opentag", ({ name, attributes }) => {
-    unheard = 0;
+    bytesSinceEvent = 0;
     if (open.length === 0 && name !== "rss")
       refuse("this is no export of WordPress: it does not begin with <rss>.");
     open.push(name);
@@ -84,7 +84,7 @@ function createParser(onPart: (part: WordPressPart) => void) {
     elements += 1;
     if (elements > partElementsMax) refuse(`what stands here has more than ${partElementsMax} elements.`);
     text = "";
-    // rss, channel, and below them the parts.
+    // Parts are the children of rss > channel.
     if (open.length === 3) {
       part = { name, line: parser.line, fields: new Map(), groups: [] };
       length = 0;
@@ -92,7 +92,7 @@ function createParser(onPart: (part: WordPressPart) => void) {
     } else if (open.length === 4) group = { name, attributes: { ...attributes }, fields: new Map() };
   });
   const addText = (added: string) => {
-    unheard = 0;
+    bytesSinceEvent = 0;
     length += added.length;
     if (length > partLengthMax) refuse("what stands here is longer than an article can be.");
     text += added;
@@ -100,7 +100,7 @@ function createParser(onPart: (part: WordPressPart) => void) {
   parser.on("text", addText);
   parser.on("cdata", addText);
   parser.on("closetag", ({ name }) => {
-    unheard = 0;
+    bytesSinceEvent = 0;
     const depth = open.length;
     open.pop();
     if (part && group && depth === 5) group.fields.set(name, text.trim());
@@ -121,10 +121,10 @@ function createParser(onPart: (part: WordPressPart) => void) {
 
   return {
     parser,
-    /** An element without end would be gathered in silence. */
+    /** The parser buffers an unclosed element without any event. */
     checkLength(bytes: number): void {
-      unheard += bytes;
-      if (unheard > partLengthMax) refuse("what stands here is longer than an article can be.");
+      bytesSinceEvent += bytes;
+      if (bytesSinceEvent > partLengthMax) refuse("what stands here is longer than an article can be.");
     },
   };
 }
