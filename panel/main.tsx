@@ -5,7 +5,7 @@ import { setServerEnglish } from "#panel/language/server-message.ts";
 import { setStoredLabels } from "#panel/language/stored-label.ts";
 import { setEnglish } from "#panel/language/t.ts";
 
-// Its modules have texts in constants: the other language is there before they are evaluated.
+// Loaded dynamically: modules have texts in constants, so that the language must be loaded before they are evaluated.
 if (panelLanguage === "en") {
   const [catalogue, labels, messages] = await Promise.all([
     import("#panel/language/english/catalogue.ts"),

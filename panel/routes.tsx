@@ -10,7 +10,7 @@ import { Root } from "#panel/root.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { basename } from "#panel/urls.ts";
 
-/** The pages of a section. Its list, a new row, and a stored one: a reload or a shared link opens the same form. */
+/** The routes of a section: list, new row, stored row. */
 type ContentPages = { list: ReactElement; create: ReactElement; edit: ReactElement; bin?: ReactElement };
 
 const certificates = () => import("#panel/certificates/pages.tsx").then(({ pages }) => pages);
@@ -19,7 +19,7 @@ const navigation = () => import("#panel/navigation/pages.tsx").then(({ pages }) 
 const partners = () => import("#panel/partners/pages.tsx").then(({ pages }) => pages);
 const users = () => import("#panel/users/pages.tsx").then(({ pages }) => pages);
 
-/** Every address of the panel (specification 2.12). Each section is a file of its own, loaded when it is first opened. */
+/** All routes of the panel (specification 2.12). Each section is a chunk, loaded on demand. */
 export const routes: RouteObject[] = [
   {
     path: basename,
@@ -46,7 +46,7 @@ export const routes: RouteObject[] = [
       {
         Component: Frame,
         children: [
-          // A section that cannot be loaded leaves the menu in its place.
+          // An error boundary inside the frame, so that the menu stays when a section cannot be loaded.
           {
             ErrorBoundary: BrokenSection,
             children: [
@@ -185,7 +185,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** @param path undefined for the page of the address above it */
+/** @param path undefined for the index route */
 function page(path: string | undefined, load: () => Promise<ComponentType | ReactElement>): RouteObject {
   const lazy = async () => {
     const loaded = await load();
@@ -194,7 +194,7 @@ function page(path: string | undefined, load: () => Promise<ComponentType | Reac
   return path === undefined ? { index: true, lazy } : { path, lazy };
 }
 
-/** The pages of one area of specification 6. */
+/** Routes guarded by an area (specification 6). */
 function area(name: string, path: string | undefined, children: RouteObject[]): RouteObject {
   const element = <Area name={name} />;
   return path === undefined ? { element, children } : { path, element, children };

@@ -33,7 +33,7 @@ import { t } from "#panel/language/t.ts";
 
 export type Section = {
   label: string;
-  /** The area that opens it (specification 6); the server says which areas a person may enter. */
+  /** The area that it requires (specification 6); the session lists those that are open to the person. */
   area: string;
   path: string;
   icon: LucideIcon;

@@ -1,14 +1,13 @@
 import { readCookie, writeCookie } from "#panel/cookie.ts";
 
-/** Where the panel lives; the server answers every address below it with the panel's document. */
+/** The base path; the server answers every URL below it with the panel's document. */
 export const basename = "/admin";
 
 const cookieName = "absah.next";
 const returnSeconds = 600;
 
 /**
- * The address of the panel somebody wanted before the server sent them to sign in; the server leaves it in a
- * cookie. Only addresses of the panel itself are taken.
+ * The URL that was requested before the server redirected to the login, from a cookie. Only URLs of the panel are accepted.
  */
 export function readReturnUrl(): string | undefined {
   const url = readCookie(cookieName);
@@ -19,27 +18,27 @@ export function forgetReturnUrl(): void {
   writeCookie(cookieName, "", { seconds: 0, path: basename });
 }
 
-/** Keeps where to lead back to while somebody signs in elsewhere: what the router remembers ends with the page. */
+/** Stores the return URL in a cookie, for signing in at a provider: the router's state is lost with the page. */
 export function keepReturnUrl(url: string): void {
   writeCookie(cookieName, url, { seconds: returnSeconds, path: basename });
 }
 
-/** Left with the router by whoever leads to the login: where it leads back to. */
+/** The return URL in the router's state. */
 export type ReturnState = { returnTo: string };
 
-/** Where a session ended, as a history entry has it; only pages of the panel are led back to. */
+/** The return URL of a history entry; only URLs of the panel are accepted. */
 export function returnUrlIn(state: unknown): string | undefined {
   return isReturnState(state) ? panelUrl(state.returnTo) : undefined;
 }
 
-/** A browser keeps the state with its history, also of a version before. */
+/** Parsed, because the history may hold the state of an earlier version. */
 function isReturnState(state: unknown): state is ReturnState {
   return (
     typeof state === "object" && state !== null && "returnTo" in state && typeof state.returnTo === "string"
   );
 }
 
-/** The path and query of a page of the panel to come back to; undefined for any other place, and for the way out. */
+/** A path of the panel to return to; undefined for any other URL, and for sign-out. */
 function panelUrl(text: string): string | undefined {
   if (!URL.canParse(text, location.origin)) return undefined;
   const { origin, pathname, search } = new URL(text, location.origin);
@@ -48,13 +47,13 @@ function panelUrl(text: string): string | undefined {
   return origin === location.origin && isInside ? pathname + search : undefined;
 }
 
-/** The origin printed into QR codes (the setting PUBLIC_URL), as the server wrote it into the document. */
+/** The setting PUBLIC_URL, which QR codes contain, as the server wrote it into the document. */
 function publicUrl(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="public-url"]');
   return meta?.content || location.origin;
 }
 
-/** A page of the site as visitors have its address. */
+/** The absolute URL of a page of the site. */
 export function publicUrlOf(path: string): string {
   return publicUrl() + path;
 }

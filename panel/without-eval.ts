@@ -1,3 +1,3 @@
-// The Content-Security-Policy forbids eval: Zod would try it before it parses for the first time. Every copy of Zod reads its settings
-// from here, also one that is loaded later: the first screen has none.
+// The Content-Security-Policy forbids eval, which Zod tries before its first parse. Zod reads this global configuration also when it is loaded
+// later: the first screen does without it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

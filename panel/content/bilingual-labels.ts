@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import { type BilingualFields, bilingual, withEnglish } from "#shared/bilingual.ts";
 
-/** How staff read the two fields of a text. */
+/** Labels of the Indonesian and the English field. */
 export function bilingualLabels<Name extends string>(
   name: Name,
   label: string,
@@ -9,7 +9,7 @@ export function bilingualLabels<Name extends string>(
   return bilingual(name, t("{label} (Indonesia)", { label }), t("{label} (Inggris)", { label }));
 }
 
-/** How staff read a field and its English twin. */
+/** Labels of a field and its English counterpart. */
 export function labelsWithEnglish<Name extends string>(name: Name, label: string) {
   return withEnglish(name, label, t("{label} (Inggris)", { label }));
 }

@@ -17,7 +17,7 @@ import { type ContentRow, removedRows } from "#shared/answers/content-row.ts";
 import { limits } from "#shared/limits.ts";
 import { formatInstant } from "#shared/time.ts";
 
-/** Leads from a section's list to what was removed from it. */
+/** A link from a section's list to its bin. */
 export function BinLink({ section }: { section: SectionWords }) {
   return (
     <Link
@@ -31,7 +31,7 @@ export function BinLink({ section }: { section: SectionWords }) {
   );
 }
 
-/** What was removed from a section, the last first, each to be brought back as it was. */
+/** The removed rows of a section, newest first, which can be restored. */
 export function Bin<Content extends object, Row extends ContentRow & Content, Listed extends ContentRow>({
   section,
 }: {

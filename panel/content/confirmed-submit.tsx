@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 type Submit = (event?: BaseSyntheticEvent) => Promise<void>;
 
 /**
- * A form's submit that asks first where what is typed calls for it, and the question while it waits for its answer.
+ * A submit handler that first asks for a confirmation where the values need one, and the dialog for that.
  *
  * @param questionOf what is to be asked of what the form holds; undefined for nothing
  */
@@ -19,7 +19,7 @@ export function useConfirmedSubmit<Values extends FieldValues, Context, Checked>
   const askedSubmit: Submit = async (event) => {
     event?.preventDefault();
     const question = questionOf?.(form.getValues());
-    // What does not fit is told first.
+    // Validation errors come first.
     if (question && (await form.trigger())) setQuestion(question);
     else await submit();
   };

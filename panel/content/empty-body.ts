@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { t } from "#panel/language/t.ts";
 
-/** The question before something that nobody can read in any language goes public. */
+/** The confirmation before a text without any body is published. */
 export function askAboutEmptyBody(noun: string) {
   return ({ published, content_id, content_en }: FieldValues): string | undefined =>
     published === true && !content_id && !content_en

@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import { isImageUrl } from "#shared/schemas/fields.ts";
 
-/** A field's value as a person reads it: in the history and in a conflict. */
+/** A field's value for the history and conflicts. */
 export function FieldText({ value }: { value: unknown }) {
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
     return <span className="text-ink-soft">{t("(kosong)")}</span>;
@@ -21,7 +21,7 @@ export function FieldText({ value }: { value: unknown }) {
   return <span className="break-words whitespace-pre-line">{text}</span>;
 }
 
-/** Of a place or a person, what is said of them. */
+/** The values of an object, such as a site or a contact. */
 function itemText(item: unknown): string {
   if (typeof item !== "object" || item === null) return String(item);
   return Object.values(item)

@@ -130,7 +130,7 @@ export function ContentForm<
             <div className="space-y-6">
               {Aside && <Aside row={stored} />}
               <HistoryPanel<keyof Content & string>
-                // Asked for again once the row is gone: it says who removed it.
+                // Fetched again after a removal, to show who removed it.
                 key={String(isGone)}
                 resource={section.resource}
                 id={stored.id}

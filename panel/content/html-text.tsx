@@ -1,14 +1,13 @@
 import { useMemo } from "react";
 import { t } from "#panel/language/t.ts";
 
-/** Characters of a text that are shown before it is folded. */
+/** Longer texts are collapsed. */
 const shownMax = 240;
-/** Characters around what changed. */
+/** Context in characters around a difference. */
 const contextMax = 60;
 
 /**
- * Formatted text as a person reads it in the history and in a conflict: without its tags, and of a long one the part
- * that differs from `other`, with the whole behind it.
+ * HTML as plain text for the history and conflicts. A long one is collapsed to the part that differs from `other`.
  */
 export function HtmlText({ html, other }: { html: unknown; other?: unknown }) {
   const text = useMemo(() => readableText(html), [html]);
@@ -40,7 +39,7 @@ export function HtmlText({ html, other }: { html: unknown; other?: unknown }) {
   );
 }
 
-/** Paragraphs and items on lines of their own, pictures by what they show. */
+/** Block elements on separate lines, pictures as their alternative text. */
 function readableText(html: unknown): string {
   if (typeof html !== "string" || html === "") return "";
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -53,7 +52,7 @@ function readableText(html: unknown): string {
   return body.textContent.replace(/\n\s*\n/g, "\n").trim();
 }
 
-/** Where two texts begin to differ and where they are the same again, cut to words, and what is around it. */
+/** The differing range of two texts, extended to whole words and some context. */
 function differenceOf(text: string, other: string) {
   if (text.length <= shownMax && other === "") return { before: "", changed: text, after: "" };
   let start = 0;

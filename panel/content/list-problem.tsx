@@ -3,10 +3,10 @@ import type { SectionWords } from "#panel/content/section.ts";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
-// The list remembers its last address: one that the server refuses must not come back with every visit.
+// A remembered query that the server refuses must not be restored at every visit.
 const wholeList = "?page=1";
 
-/** Why a list cannot be shown, until it can. */
+/** The error of a list. */
 export function ListProblem(props: { section: SectionWords; error: Error; onRetry: () => void }) {
   return (
     <Alert kind="danger" title={t("Error")}>

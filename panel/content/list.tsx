@@ -20,15 +20,14 @@ import type { ContentRow } from "#shared/answers/content-row.ts";
 
 type ContentListProps<Row extends ContentRow, Sort extends keyof Row> = {
   section: RowSection<Row>;
-  /** What the API answers of a row in the list. */
   row: z.ZodType<Row>;
   columns: Column<Row, Sort>[];
   sort: { field: Sort & string; order: "asc" | "desc" };
-  /** The search box and what else narrows the list. */
+  /** Search box and filters. */
   filters: ReactNode;
 };
 
-/** A section's list in pages. Search, filters, order and page stand in the address. */
+/** A paginated list of a section, with its state in the URL. */
 export function ContentList<Row extends ContentRow, Sort extends keyof Row>(
   props: ContentListProps<Row, Sort>,
 ) {
@@ -55,7 +54,7 @@ export function ContentList<Row extends ContentRow, Sort extends keyof Row>(
   );
 }
 
-/** Above a list, on the right: what was removed from it, and a new row. */
+/** Links to the bin and to a new row. */
 export function ListActions({ section }: { section: SectionWords }) {
   return (
     <div className="flex gap-2 max-sm:w-full sm:ml-auto">
@@ -74,7 +73,7 @@ export function AddLink({ section }: { section: SectionWords }) {
   );
 }
 
-/** A toast for a list that cannot be loaded; an ended session has its own. */
+/** A toast for a list that cannot be loaded; an expired session has its own. */
 export function sayLoadFailed({ messages }: SectionWords, error: Error): void {
   if (statusOf(error) === 401) return;
   showToast({ title: t("Error"), description: messages.loadFailed(error.message), kind: "destructive" });

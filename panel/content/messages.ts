@@ -2,7 +2,7 @@ import { capitalised } from "#panel/content/capitalised.ts";
 import type { SectionWords } from "#panel/content/section.ts";
 import { t } from "#panel/language/t.ts";
 
-/** The messages of specification 8 for what staff call by this noun. */
+/** The messages of specification 8 for a noun. */
 export function messagesFor(noun: string, named = noun): SectionWords["messages"] {
   const title = capitalised(noun);
   return {

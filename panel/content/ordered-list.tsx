@@ -16,13 +16,13 @@ import type { ContentRow } from "#shared/answers/content-row.ts";
 type OrderedListProps<Row extends ContentRow> = {
   section: RowSection<Row> & { row: z.ZodType<Row> };
   columns: Column<Row, keyof Row>[];
-  /** A field by which the list can be narrowed; what is not shown keeps its places meanwhile. */
+  /** A field to filter by; filtered-out rows keep their positions. */
   narrowing?: { field: keyof Row & string; label: string; all: string };
-  /** What is to be said of the list as a whole. */
+  /** A note above the list. */
   note?: (rows: Row[]) => ReactNode;
 };
 
-/** A section whose rows have an order that visitors see: shown whole, to be put in order by hand. */
+/** The unpaginated list of a section whose order is public and set by hand. */
 export function OrderedList<Row extends ContentRow>(props: OrderedListProps<Row>) {
   const { section, columns, narrowing, note } = props;
   usePageTitle(section.title);

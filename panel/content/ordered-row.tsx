@@ -18,11 +18,11 @@ type OrderedRowProps<Row extends ContentRow> = {
   place: number;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
-  /** What belongs to the row and moves with it. */
+  /** Rendered below the row, and moved with it. */
   below?: ReactNode;
 };
 
-/** A row that can be moved: the columns stand below each other, and wrap where there is no room. */
+/** A sortable row; its columns wrap where there is no room. */
 export function OrderedRow<Row extends ContentRow>(props: OrderedRowProps<Row>) {
   const { section, columns, row, place, onUp, onDown, below } = props;
   const [first, ...others] = columns;

@@ -22,18 +22,18 @@ type OrderedRowsProps<Row extends ContentRow> = {
   columns: Column<Row, keyof Row>[];
   rows: Row[];
   label: string;
-  /** The whole list, where only a part of it is shown. */
+  /** The whole list, where only some rows are shown. */
   all?: Row[];
-  /** What belongs to a row and moves with it. */
+  /** Rendered below a row, and moved with it. */
   below?: (row: Row) => ReactNode;
 };
 
-/** Rows in an order that is changed by dragging, by the keyboard on the handle, or by the arrow buttons. */
+/** Rows that are sorted by dragging, by keyboard on the handle, or by arrow buttons. */
 export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>) {
   const { section, columns, rows: stored, label, all = stored, below } = props;
   const { rows, move } = useOrder(section, stored, all);
   const [announcement, setAnnouncement] = useState("");
-  /** A row that was just picked up lies over its own place: to say that alone would drown that it was picked up. */
+  /** Not announced over its own position, which would interrupt the announcement that it was picked up. */
   const isJustPickedUp = useRef(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -116,5 +116,5 @@ export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>
   );
 }
 
-/** A row that is dragged stays in its column: nothing scrolls sideways. */
+/** Restricts dragging to the vertical axis. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });

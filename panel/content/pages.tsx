@@ -12,7 +12,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
-/** The form of a section's new row, and of a stored one, and what was removed. */
+/** The pages of a section: new row, stored row, bin. */
 export function contentPages<
   Content extends object,
   Row extends ContentRow & Content,
@@ -25,7 +25,7 @@ export function contentPages<
   };
 }
 
-/** A new row. The default order is the count of what there is plus one (specification 9). */
+/** A new row, whose default order is the number of rows plus one (specification 9). */
 function ContentCreate<Content extends object, Row extends ContentRow & Content, Listed extends ContentRow>({
   section,
 }: {
@@ -33,12 +33,12 @@ function ContentCreate<Content extends object, Row extends ContentRow & Content,
 }) {
   usePageTitle(section.addTitle);
   const { data: count = 0, isFetchedAfterMount } = useTotal(section.resource);
-  // The count that is remembered is older than what was added since.
+  // Refetched, because the cached count may be outdated.
   if (!isFetchedAfterMount) return <Loading />;
   return <ContentForm section={section} count={count} />;
 }
 
-/** Opens a row as it stands now, never as a list remembered it: a form saves over a version. */
+/** Fetches the row anew instead of using the list's cache: a form saves over its version. */
 function ContentEdit<Content extends object, Row extends ContentRow & Content, Listed extends ContentRow>({
   section,
 }: {
@@ -55,7 +55,7 @@ function ContentEdit<Content extends object, Row extends ContentRow & Content, L
     queryKey: [resource, "one", id],
     queryFn: async ({ signal }) =>
       section.row.parse(await request("GET", `/${resource}/${encodeURIComponent(id)}`, undefined, signal)),
-    // What others do meanwhile meets the form when it is saved, and never takes it away.
+    // A refetch must not replace an open form; changes by others are conflicts of its save.
     refetchOnReconnect: false,
   });
   usePageTitle(section.editTitle, row && section.nameOf(row));

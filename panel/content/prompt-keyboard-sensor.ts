@@ -1,8 +1,8 @@
 import { KeyboardSensor, type KeyboardSensorProps } from "@dnd-kit/core";
 
 /**
- * dnd-kit's keyboard sensor, without a gap: it listens from a timer on, when React has long announced that the row is
- * picked up. A key that is pressed in between is kept until the sensor listens, and reaches it then.
+ * dnd-kit's keyboard sensor without its gap: it starts to listen in a timer, after the row was announced as picked up. Keys that are pressed in
+ * between are queued and replayed.
  */
 export class PromptKeyboardSensor extends KeyboardSensor {
   constructor(props: KeyboardSensorProps) {
@@ -14,7 +14,7 @@ export class PromptKeyboardSensor extends KeyboardSensor {
       setTimeout(() => document.dispatchEvent(new KeyboardEvent(event.type, event)));
     };
     document.addEventListener("keydown", keep, { capture: true, signal: gap.signal });
-    // Timers run in the order in which they were set: the sensor's, this one, those of the keys.
+    // Timers run in order: the sensor's, this one, then those of the replayed keys.
     setTimeout(() => gap.abort());
   }
 }

@@ -4,13 +4,13 @@ import { t } from "#panel/language/t.ts";
 import { PublicationBadge } from "#panel/ui/publication-badge.tsx";
 import type { PublicationTimes } from "#shared/publication.ts";
 
-/** How staff read the two times, in the order of the form. */
+/** Labels of the two times. */
 export const publicationLabels = {
   publish_at: t("Tayang mulai (WIB)"),
   unpublish_at: t("Tayang sampai (WIB)"),
 } satisfies Record<keyof PublicationTimes, string>;
 
-/** From when and until when visitors see it, and what follows from that and from the switch above. */
+/** The start and end of publication, with the resulting state. */
 export function PublicationFields({ isOn }: { isOn: "published" | "is_active" }) {
   const [on, publish_at, unpublish_at] = useWatch<FieldValues>({
     name: [isOn, "publish_at", "unpublish_at"],

@@ -3,7 +3,7 @@ import { historyQuery } from "#panel/form/history-list.tsx";
 
 type RecordedNameProps = { resource: string; id: string; field: string };
 
-/** What a record is called, or was when it was removed: its history outlives it. Its id where nobody recorded a name. */
+/** The name of a record, also of a removed one, whose history remains; its id where no name was recorded. */
 export function RecordedName({ resource, id, field }: RecordedNameProps) {
   const { data: events } = useQuery(historyQuery(resource, id));
   const last = events?.[0];

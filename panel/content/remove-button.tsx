@@ -6,7 +6,7 @@ import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { t } from "#panel/language/t.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
-/** Deletes the row that a form holds, and leaves the form with it. */
+/** Deletes the row of a form, and leaves the form. */
 export function RemoveButton<Row extends ContentRow>(props: { section: RowSection<Row>; row: Row }) {
   const { section, row } = props;
   const leave = useLeaveForm();

@@ -9,7 +9,7 @@ import { showToast } from "#panel/toasts.tsx";
 import { Question } from "#panel/ui/question.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
-/** Every deletion is asked about first (specification 5). */
+/** Confirms a deletion (specification 5). */
 export function RemoveDialog<Row extends ContentRow>(props: {
   section: RowSection<Row>;
   row: Row;
@@ -37,7 +37,7 @@ export function RemoveDialog<Row extends ContentRow>(props: {
         ...(isGone && { isOfPanel: true as const }),
       });
       if (!isGone) return undefined;
-      // Somebody else removed it already: the list shows that.
+      // Already removed by somebody else.
       onClose();
       return readListAgain();
     },
@@ -46,7 +46,7 @@ export function RemoveDialog<Row extends ContentRow>(props: {
   function readListAgain() {
     return queryClient.invalidateQueries({
       queryKey: [resource],
-      // What is gone is not asked for again.
+      // Not refetched: it would answer 404.
       predicate: ({ queryKey }) => queryKey[2] !== row.id && queryKey[2] !== String(row.id),
     });
   }
@@ -66,7 +66,7 @@ export function RemoveDialog<Row extends ContentRow>(props: {
   );
 }
 
-/** Some sections say the reason in their own sentence: it is not said twice. */
+/** Leaves out a reason that the section's own message contains. */
 function failureOf(title: string, reason: string) {
   return title.includes(reason) ? { reason: title } : { title, reason };
 }

@@ -6,7 +6,7 @@ import type { RowSection } from "#panel/content/section.ts";
 import { t } from "#panel/language/t.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
-/** Every button names its row: out of the row, "Edit" alone says nothing. */
+/** Accessible names include the row: "Edit" alone is ambiguous in a list of buttons. */
 export function RowActions<Row extends ContentRow>(props: { section: RowSection<Row>; row: Row }) {
   const { section, row } = props;
   const [isAsking, setIsAsking] = useState(false);

@@ -14,7 +14,7 @@ type RowsProps<Row extends ContentRow> = {
   rows: Row[];
 };
 
-/** The rows of a list: a table, or cards where a table has no room. */
+/** A table, or cards on narrow screens. */
 export function ContentRows<Row extends ContentRow>(props: RowsProps<Row>) {
   return useIsNarrow() ? <Cards {...props} /> : <Table {...props} />;
 }
@@ -84,7 +84,7 @@ function Cards<Row extends ContentRow>({ section, columns, rows }: RowsProps<Row
   );
 }
 
-/** In a card, what a row does not have takes no line. */
+/** Cards leave out empty values. */
 function Fact({ label, value }: { label: string; value: ReactNode }) {
   if (value === "–") return null;
   return (

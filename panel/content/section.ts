@@ -6,11 +6,11 @@ import type { ImageBucket } from "#shared/limits.ts";
 
 type FieldOf<Content> = keyof Content & string;
 
-/** What a section is called, whatever its rows hold. */
+/** The texts and path of a section. */
 export type SectionWords = {
-  /** The address below /admin, and the resource of the API. */
+  /** The path under /admin and /api. */
   resource: string;
-  /** What one of them is called in the middle of a sentence. */
+  /** The noun within a sentence. */
   noun: string;
   title: string;
   addTitle: string;
@@ -23,67 +23,65 @@ export type SectionWords = {
     changed: string;
     removed: string;
     restored: string;
-    /** The question before a deletion. */
     removeQuestion: string;
   };
 };
 
-/** What can be said of a row and done with it, in its form and in a list. */
+/** What forms and lists need to know about a row. */
 export type RowSection<Row> = SectionWords & {
-  /** The row's name: in its delete question and its buttons. */
+  /** The row's name, in questions and accessible names of buttons. */
   nameOf: (row: Row) => string;
-  /** Where visitors see the row; undefined while they do not. */
+  /** The public path of the row; undefined while it has none. */
   publicUrlOf?: (row: Row) => string | undefined;
-  /** What a deletion means beyond the row, below the question. */
+  /** Consequences of a deletion, shown below the question. */
   removeNote?: (row: Row) => ReactNode;
 };
 
 /**
- * A section of the panel that keeps rows of one kind: a list, and a form in place of the list (specification 2.12).
- * `Content` is what its schema gives, `Row` what the API answers of one row, `Listed` what it answers in a list.
+ * A section of the panel for rows of one kind: a list, and a form in place of the list (specification 2.12). `Content` is the output of its
+ * schema, `Row` one row of the API, `Listed` a row of its list.
  */
 export type Section<
   Content extends object,
   Row extends ContentRow & Content,
   Listed extends ContentRow = Row,
 > = RowSection<Row | Listed> & {
-  /** The fields as staff read them, in the order of the form. */
+  /** Labels of the fields, in the order of the form. */
   labels: Record<FieldOf<Content>, string>;
-  /** Fields that are one thing together: in a conflict they are chosen together. */
+  /** Fields that a conflict resolves together. */
   inseparable?: readonly (readonly FieldOf<Content>[])[];
   schema: z.ZodType<Content>;
   row: z.ZodType<Row>;
-  /** A new form; `count` is how many rows there are, for the default order. */
+  /** Default values; `count` is the number of rows, for the default order. */
   emptyValues: (count: number) => Partial<FormValues<Content>>;
-  /** A stored row as the form holds it, where that is not the row itself. */
+  /** Converts a stored row to form values. */
   valuesOf?: (row: Row) => FormValues<Content>;
-  /** Fields that hold the address of an upload, with the bucket that it goes into. */
+  /** Fields with the URL of an upload, and their bucket. */
   uploads?: Partial<Record<FieldOf<Content>, ImageBucket>>;
   Fields: ComponentType<{ row: Row | undefined }>;
-  /** Above the fields on the right, or below them on a phone: what else can be done with a stored row. */
+  /** Further actions on a stored row, above the fields or below them on a phone. */
   Aside?: ComponentType<{ row: Row }>;
-  /** What is asked before a save, of what the form holds; undefined for nothing. */
+  /** A confirmation to ask before a save of these values, if any. */
   questionBefore?: (values: FieldValues) => string | undefined;
-  /** Texts that take long to write: what is typed is kept on the device until it is saved. */
+  /** Autosaves a local draft, for texts that take long to write. */
   isKeptOnDevice?: boolean;
-  /** The API draws the page of what is typed (`{resource}/preview`). */
+  /** The API can render a preview (`{resource}/preview`). */
   hasPreview?: boolean;
-  /** A form that needs the whole width: what stands beside others comes below it. */
+  /** The form needs the whole width; the side column goes below it. */
   isWide?: boolean;
-  /** How a field's value reads beside another one, in the history and in a conflict, where text is not enough. */
+  /** Renders a field's value in the history and in conflicts, where plain text is not enough. */
   renderValue?: (field: FieldOf<Content>, value: unknown, other: unknown) => ReactNode;
 };
 
 /**
- * What a form holds of a content: a choice of something that is no text is held as text, and a list of texts as one
- * of objects, as `useFieldArray` asks.
+ * The form values of a content type: selects hold strings, and lists of strings are lists of objects, as `useFieldArray` requires.
  */
 export type FormValues<Content> = {
   [Field in keyof Content]: Content[Field] | string | (Content[Field] extends string[] ? FormLine[] : never);
 };
 type FormLine = { text: string };
 
-/** A section whose fields and rows are those of its schemas. */
+/** Defines a section whose fields are checked against its schemas. */
 export function defineSection<
   Content extends object,
   Row extends ContentRow & Content,

@@ -5,8 +5,8 @@ import { type ImageBucket, imageUploads } from "#shared/limits.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
 
 /**
- * Uploads a picture into a bucket of specification 3 and answers its address. One that is too large is not even sent:
- * a server that stops reading may be taken for one that is not there.
+ * Uploads a picture into a bucket of specification 3. A too large one is not sent: a server that stops reading early looks like a lost
+ * connection.
  */
 export async function uploadImage(
   bucket: ImageBucket,

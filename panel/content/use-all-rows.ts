@@ -4,7 +4,7 @@ import { request } from "#panel/providers/request.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import { limits } from "#shared/limits.ts";
 
-/** Every row of a section that has an order, in that order: as many as the public pages draw. */
+/** All rows of an ordered section, up to the number that public pages show. */
 export function useAllRows<Row>(resource: string, row: z.ZodType<Row>) {
   return useQuery({
     queryKey: [resource, "ordered"],

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { request } from "#panel/providers/request.ts";
 import { type ChosenFields, choices } from "#shared/answers/choices.ts";
 
-/** What stored rows say in a field; none while nobody knows. */
+/** The values of a field in stored rows; empty while they load. */
 export function useChoices<Resource extends keyof ChosenFields>(
   resource: Resource,
   field: ChosenFields[Resource][number],

@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 import { useStoredText } from "#panel/providers/stored-text.ts";
 
-/** Narrows a list to one value of a field. What is chosen stands in the address and is kept for the next visit. */
+/** Filters loaded rows by one field. The value is in the URL, and remembered for the next visit. */
 export function useClientFilter<Row>(resource: string, field: (keyof Row & string) | undefined, rows: Row[]) {
   const [query, setQuery] = useSearchParams();
   const [stored, setStored] = useStoredText(`${resource}.filter`);
   const choices = field ? distinctTexts(rows, field) : [];
   const current = (field && query.get(field)) ?? stored;
-  // A category whose last row is gone is no filter any more.
+  // A remembered value that no row has any more is ignored.
   const chosen = choices.includes(current) ? current : "";
   const shown = field && chosen ? rows.filter((row) => textOf(row[field]) === chosen) : rows;
 
@@ -19,7 +19,7 @@ export function useClientFilter<Row>(resource: string, field: (keyof Row & strin
   return { choices, chosen, choose, shown };
 }
 
-/** What the rows say in a field, each once and without the blanks around it, in the order of the rows. */
+/** The distinct, trimmed values of a field, in the order of the rows. */
 function distinctTexts<Row>(rows: Row[], field: keyof Row): string[] {
   return [...new Set(rows.map((row) => textOf(row[field])))].filter((text) => text !== "");
 }

@@ -58,7 +58,7 @@ function valuesOf<Content extends object, Row extends ContentRow & Content>(
   return section.valuesOf ? section.valuesOf(row) : row;
 }
 
-/** The fields of the section alone, and a place for each file that waits to be uploaded. */
+/** The fields of the section, with placeholder URLs for pending files. */
 function withFiles<Content extends object, Row extends ContentRow & Content>(
   { labels, uploads = {} }: Formed<Content, Row>,
   values: Partial<FormValues<Content>>,
@@ -69,7 +69,7 @@ function withFiles<Content extends object, Row extends ContentRow & Content>(
   };
 }
 
-/** All problems at once, by the schema that the server uses as well. A waiting file stands for its address. */
+/** Validates with the server's schema; a pending file counts as its URL. */
 function checkBy<Content extends object, Row extends ContentRow & Content>({
   schema,
 }: Formed<Content, Row>): Resolver<FieldValues, Row | undefined, Checked<Content>> {

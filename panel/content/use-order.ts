@@ -10,8 +10,8 @@ import type { ContentRow } from "#shared/answers/content-row.ts";
 type Ids = ContentRow["id"][];
 
 /**
- * The rows of a list in the order that the person gives them: shown at once and then stored, and put back as they
- * are stored when that fails. Rows of `all` that are not shown keep their places between the others.
+ * Sorts rows optimistically: a new order is shown at once, stored, and reverted on failure. Rows of `all` that are filtered out keep their
+ * positions.
  */
 export function useOrder<Row extends ContentRow>(
   { resource, messages }: SectionWords,
@@ -33,7 +33,7 @@ export function useOrder<Row extends ContentRow>(
     if (!isStoring.current) void store();
   }
 
-  /** One order after the other; of those that came while one was on its way only the last counts. */
+  /** Orders are stored one at a time; of those queued meanwhile only the last one counts. */
   async function store() {
     isStoring.current = true;
     let stored: Ids | undefined;
@@ -52,14 +52,14 @@ export function useOrder<Row extends ContentRow>(
     }
     isStoring.current = false;
     await queryClient.invalidateQueries({ queryKey: [resource] });
-    // Whoever moved something meanwhile wants another order by now.
+    // Superseded by a newer order.
     setWanted((current) => (current === stored ? undefined : current));
   }
 
   return { rows, move };
 }
 
-/** Rows that the order does not name, because they have just been added, come last. */
+/** Rows missing from the order, as those just added, come last. */
 function inOrder<Row extends ContentRow>(rows: Row[], ids: Ids): Row[] {
   const places = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ id }: Row) => places.get(id) ?? ids.length;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { request } from "#panel/providers/request.ts";
 import { type TranslatedFields, translations } from "#shared/answers/choices.ts";
 
-/** The English that stored rows have for what they say in a field; none while nobody knows. */
+/** English translations of a field's values in stored rows; empty while they load. */
 export function useTranslations<Resource extends keyof TranslatedFields>(
   resource: Resource,
   field: TranslatedFields[Resource][number],

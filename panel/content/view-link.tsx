@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { RowSection } from "#panel/content/section.ts";
 import { t } from "#panel/language/t.ts";
 
-/** Leads to where visitors see a stored row, or staff its preview. */
+/** A link to the public page of a stored row, or to its preview. */
 export function ViewLink<Row>({ section, row }: { section: RowSection<Row>; row: Row }) {
   const url = section.publicUrlOf?.(row);
   if (!url) return null;

@@ -1,9 +1,9 @@
 import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 
-/** Stands for the address that a waiting file is going to have. */
+/** A placeholder for the URL of a pending file. */
 export const placeholderUrl = "/media/waiting";
 
-/** What a form holds, with an address for each file that waits to be uploaded. */
+/** Form values with a placeholder URL for each pending file. */
 export function withPlaceholders(
   values: Record<string, unknown>,
   files: WaitingFiles,

@@ -24,7 +24,7 @@ type DraftPreviewProps<
   onLanguage: (language: Language) => void;
 };
 
-/** The real page with what is typed. What a save would refuse is said, and the page before it stays. */
+/** The real page with the typed values. While they are invalid, the error is shown with the last valid page. */
 export function DraftPreview<
   Content extends object,
   Row extends ContentRow & Content,
@@ -52,7 +52,7 @@ export function DraftPreview<
 
 function nothing(): void {}
 
-/** The element that shows what is typed is outlined as a text that is written. */
+/** Outlines the element of the field being edited. */
 function pageOf({ html, anchor }: Drawn, replace: (html: string) => string): MarkedPage {
   const page = markedPage(replace(html));
   if (anchor === null) return page;

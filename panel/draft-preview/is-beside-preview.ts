@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether a preview takes a part of the form's width: what stands side by side there has less room than the window tells. */
+/** Whether a preview takes part of the form's width, which then has less room than the window suggests. */
 export const IsBesidePreview = createContext(false);

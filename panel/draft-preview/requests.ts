@@ -7,11 +7,11 @@ import type { Language } from "#shared/language.ts";
 export type Draft = {
   id: ContentRow["id"] | null;
   language: Language;
-  /** What a save would send; undefined while it would send nothing. */
+  /** The values that a save would send; undefined while they are invalid. */
   content: object | undefined;
 };
 
-/** The page of a row with what is typed; the one before stays until it is there. Nothing of it is kept. */
+/** Renders the page of unsaved values, which the server does not store; the last one stays until it is loaded. */
 export function useDraftPreview(resource: string, draft: Draft) {
   return useQuery({
     queryKey: ["draft-previews", resource, draft],

@@ -12,8 +12,7 @@ import type { ContentRow } from "#shared/answers/content-row.ts";
 export type DraftProblem = { label: string; message: string };
 
 /**
- * What stands in a form, once it stays as it is for a moment: what a save would send, or why it would send nothing. `replace` puts a
- * picture that is chosen and not sent yet into a page.
+ * The debounced values of a form as a save would send them, or the validation error. `replace` puts pending pictures into the rendered page.
  */
 export function useDraft<
   Content extends object,
@@ -47,7 +46,7 @@ function problemOf(
   return { label: labels[String(field)] ?? String(field), message: serverMessage(message) };
 }
 
-/** What the server alone finds out about a text, a body that is too long once it is safe for instance. */
+/** Errors that only the server finds, such as a body that is too long after sanitising. */
 export function refusedBy(error: unknown, labels: Record<string, string>): DraftProblem[] {
   return Object.entries(fieldErrorsOf(error)).map(([field, message]) => ({
     label: labels[field] ?? field,

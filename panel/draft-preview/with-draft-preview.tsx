@@ -17,13 +17,13 @@ type WithDraftPreviewProps<
 > = {
   section: Section<Content, Row, Listed>;
   form: UseFormReturn<FieldValues, Row | undefined, Checked>;
-  /** Of the row that the form was opened on. */
+  /** The id of the row. */
   id: ContentRow["id"] | undefined;
   isBeside: boolean;
   children: ReactNode;
 };
 
-/** A form, and beside it or over it the page as it would be with what is typed. */
+/** A form with a preview beside it, or over it on narrow screens. */
 export function WithDraftPreview<
   Content extends object,
   Row extends ContentRow & Content,
@@ -46,7 +46,7 @@ export function WithDraftPreview<
   );
 }
 
-/** Whether the preview stands beside the form: hidden until it is asked for, and remembered by this browser. */
+/** Whether the preview is shown: off by default, remembered by this browser. */
 export function usePreviewBeside(hasPreview = false) {
   const [kept, setKept] = useStoredText("draft-preview");
   const isNarrow = useIsNarrow();

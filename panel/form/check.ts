@@ -5,10 +5,10 @@ import type { Checked } from "#panel/form/use-uploads.ts";
 import { serverMessage } from "#panel/language/server-message.ts";
 
 /**
- * A form's resolver: all problems at once, and of several of a field the first.
+ * A form's resolver: all errors at once, the first one of each field.
  *
- * The library's resolver for zod would say of a union what one of its alternatives says, in zod's English; the one
- * for Standard Schema, which zod 4 is, keeps the message that our schema has for the union.
+ * For a union, the library's zod resolver reports the error of one alternative in zod's English; the one for Standard Schema, which zod 4
+ * implements, keeps our message for the union.
  */
 export function checkBy<Values extends FieldValues, Input>(
   schema: z.ZodType<Input, Values>,
@@ -21,13 +21,13 @@ export function checkBy<Values extends FieldValues, Input>(
 
 type Validated<Value> = Awaited<ReturnType<z.ZodType<Value>["~standard"]["validate"]>>;
 
-/** What is wrong in the panel's language: schemas say it in Indonesian. */
+/** Translates errors: the messages of schemas are Indonesian. */
 function inPanelLanguage<Value>(result: Validated<Value>): Validated<Value> {
   if (!result.issues) return result;
   return { issues: result.issues.map((issue) => ({ ...issue, message: serverMessage(issue.message) })) };
 }
 
-/** The same for a record: what its files need is asked where they are uploaded. */
+/** The resolver for records: files are validated when they are chosen. */
 export function checkRecordBy<Values extends FieldValues, Input>(
   schema: z.ZodType<Input>,
 ): Resolver<Values, unknown, Checked<Input>> {
@@ -38,7 +38,7 @@ export function checkRecordBy<Values extends FieldValues, Input>(
   };
 }
 
-/** What is wrong with a field; of a list what is wrong with it as a whole, or with the first item that does not fit. */
+/** The error of a field; for a list, that of the list itself or of its first invalid item. */
 export function messageIn(error: FieldErrors[string] | FieldErrors["root"]): string | undefined {
   if (typeof error?.message === "string") return error.message;
   if (typeof error?.root?.message === "string") return error.root.message;

@@ -10,20 +10,20 @@ type Side = "mine" | "theirs";
 type ConflictPanelProps<Input extends object, Row extends Input> = {
   /** "Sertifikat ini", "Artikel ini", … */
   subject: string;
-  /** By whom or what it was changed. */
+  /** Who or what changed it. */
   changedBy?: string | undefined;
   conflict: Conflict<Input, Row>;
-  /** What the form was opened on. */
+  /** The version that the form was opened on. */
   opened: Row | undefined;
   fields: readonly (keyof Input & string)[];
   labels: Record<keyof Input & string, string>;
-  /** Fields that are one thing together, such as two lists that are kept pairwise. */
+  /** Fields that must be chosen together, such as two lists of pairs. */
   inseparable?: readonly (readonly (keyof Input & string)[])[] | undefined;
   renderValue: (field: keyof Input & string, value: unknown, other: unknown) => ReactNode;
   onResolve: (chosen: Input) => void;
 };
 
-/** Field by field, what is typed here and what somebody else saved meanwhile. Nothing is lost. */
+/** Resolves a conflict field by field: the typed value, or the one that somebody else saved. */
 export function ConflictPanel<Input extends object, Row extends Input>(
   props: ConflictPanelProps<Input, Row>,
 ) {
@@ -40,7 +40,7 @@ export function ConflictPanel<Input extends object, Row extends Input>(
   type Field = keyof Input & string;
   const groups = groupsOf(differingFields(conflict, props.fields), props.fields, inseparable);
   const fields = groups.flat();
-  // What the person did not touch takes what the other one saved.
+  // Fields that were not edited here take the other value.
   const likely = (group: Field[]): Side =>
     group.every((field) => isSame(conflict.mine[field], opened?.[field])) ? "theirs" : "mine";
   const [choices, setChoices] = useState(
@@ -143,7 +143,7 @@ function FieldChoice(props: {
   );
 }
 
-/** What is chosen in one: a field that differs, with those that it cannot be separated from. */
+/** Differing fields, grouped by those that must be chosen together. */
 function groupsOf<Field extends string>(
   differing: readonly Field[],
   all: readonly Field[],

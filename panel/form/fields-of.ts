@@ -1,6 +1,6 @@
-/** The fields that have a label, in the order of the labels. */
+/** The keys of the labels, in their order. */
 export function fieldsOf<Field extends string>(labels: Record<Field, string>): Field[] {
-  // A record that says more than its type does would say it here: labels are written out, and say no more.
+  // `Object.keys` may return more than the type says; labels are literals, so that it does not.
   return Object.keys(labels) as Field[];
 }
 

@@ -5,13 +5,13 @@ import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
-/** What is wrong with the form as a whole; it stays until it is mended. */
+/** All errors of a form, shown until they are corrected. */
 export function FormProblems(props: {
   message: string | undefined;
-  /** What the server says, where the message does not. */
+  /** The server's reason, where the message does not contain it. */
   reason?: string | undefined;
   labels: Record<string, string>;
-  /** Leads to a field that may not be drawn. */
+  /** Reveals and focuses a field that may not be rendered. */
   onReveal?: (field: string) => void;
   children?: ReactNode;
 }) {

@@ -8,11 +8,11 @@ type FormToolbarProps = {
   cancelTo: string;
   isSaving: boolean;
   isConflicted: boolean;
-  /** Other ways to save. */
+  /** Further buttons. */
   children?: ReactNode;
 };
 
-/** The buttons of a form, always in sight. During a save the button is disabled and spins (specification 4). */
+/** The sticky buttons of a form. While it is saved the button is disabled and spins (specification 4). */
 export function FormToolbar({ label, cancelTo, isSaving, isConflicted, children }: FormToolbarProps) {
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-b-xl border-t border-line bg-card p-4 sm:px-6">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { HistoryList, type HistoryProps } from "#panel/form/history-list.tsx";
 
-/** The history of what has no page of its own, below its form; read once somebody wants to see it. */
+/** A collapsed history below a form, fetched when it is opened. */
 export function HistoryDisclosure<Field extends string>({
   title,
   ...props

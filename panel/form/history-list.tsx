@@ -18,7 +18,7 @@ const history = z.object({ data: z.array(changeEvent.extend({ before: content, a
 
 type ChangeEvent = z.output<typeof history>["data"][number];
 
-/** What a history says that was done with a record. */
+/** Labels of the actions. */
 export const actionLabels: Record<string, string> = {
   added: t("Ditambahkan"),
   changed: t("Diubah"),
@@ -28,12 +28,12 @@ export const actionLabels: Record<string, string> = {
 };
 
 export type HistoryProps<Field extends string> = {
-  /** Of the API: the history lies at `/{resource}/{id}/events`, or at `/{resource}/events` of what there is one. */
+  /** The history is at `/{resource}/{id}/events`, or without an id at `/{resource}/events`. */
   resource: string;
   id?: string | number;
   labels: Record<Field, string>;
   renderValue: (field: Field, value: unknown, other: unknown) => ReactNode;
-  /** Puts an earlier version into the form. */
+  /** Fills the form with an earlier version. */
   onRestore?: (content: Record<string, unknown>) => void;
 };
 

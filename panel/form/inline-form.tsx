@@ -17,12 +17,11 @@ type InlineFormProps<
   labels: Record<keyof Input & string, string>;
   renderValue: (field: keyof Input & string, value: unknown) => ReactNode;
   isReadOnly: boolean;
-  /** The buttons. */
   footer: ReactNode;
   children: ReactNode;
 };
 
-/** The form of a part of a page, saved in place: above it what somebody else saved meanwhile, until the person has chosen. */
+/** A form within a page, with its conflict panel. */
 export function InlineForm<
   Values extends FieldValues,
   Input extends object,

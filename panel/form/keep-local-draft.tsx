@@ -3,7 +3,7 @@ import { LocalDraftOffer } from "#panel/form/local-draft-offer.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { type LocalDraftKey, useLocalDraft } from "#panel/form/use-local-draft.ts";
 
-/** Autosaves what is typed in this browser, and offers above the fields what an earlier visit left. */
+/** Autosaves a local draft, and offers that of an earlier visit. */
 export function KeepLocalDraft<Values extends FieldValues, Context, Checked>(props: {
   form: UseFormReturn<Values, Context, Checked>;
   draftKey: LocalDraftKey;
@@ -19,7 +19,6 @@ export function KeepLocalDraft<Values extends FieldValues, Context, Checked>(pro
   );
 }
 
-/** The offer of what an earlier visit left. */
 export function OfferedLocalDraft<Values extends FieldValues, Context, Checked>(props: {
   form: UseFormReturn<Values, Context, Checked>;
   draft: ReturnType<typeof useLocalDraft>;

@@ -6,16 +6,16 @@ import { formatInstant } from "#shared/time.ts";
 
 type OfferProps = {
   draft: LocalDraft;
-  /** What the form was opened on, and its version. */
+  /** The stored values, and their version. */
   opened: Record<string, unknown>;
   version: number | null;
-  /** The fields as staff read them. */
+  /** Labels of the fields. */
   labels: Record<string, string>;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
-/** Offers what was typed in an earlier visit and never saved, and says what has been saved since. */
+/** Offers the draft of an earlier visit, and names fields that were saved since. */
 export function LocalDraftOffer(props: OfferProps) {
   const { draft, opened, version, labels, onRestore, onDiscard } = props;
   const named = (fields: string[]) => fields.map((field) => labels[field] ?? field).join(", ");

@@ -3,20 +3,19 @@ import { isSame } from "#panel/form/conflict.ts";
 import { forget, readStored, store } from "#panel/providers/stored-text.ts";
 
 const localDraft = z.object({
-  /** When it was last typed into, ISO 8601. */
+  /** The last change, ISO 8601. */
   at: z.string(),
   /** The version that the form was opened on; null for a new record. */
   version: z.number().nullable(),
-  /** What was changed: what stood there, and what was typed. */
+  /** Changed fields: the value before, and the typed one. */
   fields: z.record(z.string(), z.object({ before: z.unknown(), typed: z.unknown() })),
 });
 
-/** The unsaved changes of a form, as this browser stores them. */
 export type LocalDraft = z.output<typeof localDraft>;
 
 type Values = Record<string, unknown>;
 
-/** The draft of a form: what differs from what it was opened on, files apart. Undefined where nothing does. */
+/** The changed fields of a form, without files. Undefined where nothing changed. */
 export function localDraftOf(values: Values, opened: Values, version: number | null): LocalDraft | undefined {
   const changed = Object.keys(opened).filter(
     (field) => field !== "files" && !isSame(values[field], opened[field]),
@@ -28,7 +27,7 @@ export function localDraftOf(values: Values, opened: Values, version: number | n
   return { at: new Date().toISOString(), version, fields };
 }
 
-/** The draft stored under a name, without fields that the form has anyway; undefined where there is none, or an unreadable one. */
+/** The stored draft, without fields that equal the form's; undefined where there is none, or it is unreadable. */
 export function readLocalDraft(name: string, opened: Values): LocalDraft | undefined {
   const stored = localDraft.safeParse(parsed(readStored(name))).data;
   if (!stored) return undefined;
@@ -43,7 +42,7 @@ export function writeLocalDraft(name: string, changes: LocalDraft | undefined): 
   else forget(name);
 }
 
-/** The fields that somebody saved since they were typed into. */
+/** Fields of the draft that somebody else has saved since. */
 export function fieldsChangedSince({ fields }: LocalDraft, opened: Values): string[] {
   return Object.entries(fields)
     .filter(([field, { before }]) => !isSame(before, opened[field]))

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 const LockedContext = createContext(false);
 
-/** The fields of a form, out of reach while it is saved: what is no control of HTML asks `useIsLocked`. */
+/** Disables the fields of a form while it is saved; inputs that are no HTML controls use `useIsLocked`. */
 export function Lockable({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
   return (
     <fieldset disabled={isLocked} className="min-w-0">

@@ -1,14 +1,14 @@
-/** Pictures of a text whose upload is pending: a save now would go without them. */
+/** Pending uploads of pictures in rich text, without which it must not be saved. */
 export const pendingPictures = createCounter();
 
-/** Forms that hold unsaved changes: something typed would be lost if they went away now. */
+/** Forms with unsaved changes. */
 export const unsavedForms = createCounter();
 
 function createCounter() {
   let count = 0;
   return {
     isAny: () => count > 0,
-    /** Counts one more. @returns what counts it off again */
+    /** @returns removes it again */
     note() {
       count += 1;
       return () => {

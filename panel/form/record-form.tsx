@@ -18,22 +18,21 @@ type RecordFormProps<Values extends FieldValues, Context, Checked> = {
   problem: SaveProblem | undefined;
   upload?: SendProgress | undefined;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
-  /** The fields as staff read them. */
+  /** Labels of the fields. */
   labels: Record<string, string>;
-  /** Leads to a field that may not be drawn. */
+  /** Reveals and focuses a field that may not be rendered. */
   onReveal?: (field: string) => void;
   className: string;
   bodyClassName: string;
-  /** Under which key unsaved changes are stored on this device; without one they are lost with the page. */
+  /** The key of the local draft; without one, unsaved changes are lost with the page. */
   draftKey?: LocalDraftKey | undefined;
-  /** The buttons. */
   footer: ReactNode;
   children: ReactNode;
 };
 
 /**
- * What every form that is saved has: a question before what was typed is lost, Ctrl+S, the focus where it was after a
- * save, its problems on top until they are mended, and the way of an upload.
+ * What all forms of records have: the guard against losing changes, Ctrl+S, restored focus after a save, the list of errors, and upload
+ * progress.
  */
 export function RecordForm<Values extends FieldValues, Context, Checked>(
   props: RecordFormProps<Values, Context, Checked>,

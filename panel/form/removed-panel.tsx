@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { t } from "#panel/language/t.ts";
 
-/** Somebody removed the record while it was edited: what is typed is not lost, and there is a way to save it. */
+/** Shown when the record was removed while it was edited, with ways to save what is typed. */
 export function RemovedPanel(props: {
   /** "Artikel ini", "Mitra ini", … */
   subject: string;
-  /** What the button does: "Simpan sebagai artikel baru". */
+  /** The label of the button: "Simpan sebagai artikel baru". */
   action: string;
-  /** Why one would, as a sentence. */
+  /** When to use it, as a sentence. */
   advice: string;
   isSaving: boolean;
   onSave: () => void;

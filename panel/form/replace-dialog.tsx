@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
-/** Asks before an earlier version takes the place of what was typed and is not saved. */
+/** Asks before an earlier version replaces unsaved changes. */
 export function ReplaceDialog({ onReplace, onClose }: { onReplace: () => void; onClose: () => void }) {
   return (
     <Dialog title={t("Ada perubahan yang belum disimpan")} onClose={onClose}>

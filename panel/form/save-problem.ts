@@ -2,10 +2,10 @@ import { HttpError, messageOf, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { problem as answeredProblem } from "#shared/answers/problem.ts";
 
-/** Why nothing was saved; when the session is over, signing in again elsewhere is enough. */
+/** Why a save failed; with an expired session, signing in again in another tab is enough. */
 export type SaveProblem = { message: string; reason: string; isSessionOver: boolean };
 
-/** Tells why nothing was saved, in the words of the form. */
+/** Shows why a save failed. */
 export function toastProblem(title: string, error: unknown, words: (message: string) => string): SaveProblem {
   const reason = messageOf(error);
   const message = words(reason);
@@ -13,7 +13,7 @@ export function toastProblem(title: string, error: unknown, words: (message: str
   return { message, reason, isSessionOver: statusOf(error) === 401 };
 }
 
-/** The server's messages by field; none for any other error. */
+/** The server's errors by field; empty for any other failure. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof HttpError)) return {};
   const answer = answeredProblem.pick({ errors: true }).safeParse(error.body);

@@ -1,5 +1,5 @@
 import { t, tNode } from "#panel/language/t.ts";
-/** The way back into a session that ended while somebody typed: the form stays as it is meanwhile. */
+/** A link to sign in in another tab when the session expired, so that the form stays as it is. */
 export function SignInAgain() {
   return (
     <p>

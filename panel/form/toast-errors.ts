@@ -3,7 +3,7 @@ import { messageIn } from "#panel/form/check.ts";
 import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
 
-/** What does not fit is an error like others (specification 8): in its own words when it is one thing. */
+/** Shows validation errors as a toast (specification 8): a single one with its own message. */
 export function toastErrors(errors: FieldErrors): void {
   const [problem, ...others] = Object.values(errors);
   const own = others.length === 0 ? messageIn(problem) : undefined;

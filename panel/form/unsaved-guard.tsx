@@ -5,17 +5,17 @@ import { t } from "#panel/language/t.ts";
 import { useBlocker } from "#panel/router/hooks.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
-/** The state of a navigation that follows a save: nothing is lost by it. Back and forward meet it again, later. */
+/** The state of a navigation after a save, which needs no question. It stays in the history entry, so back and forward see it later. */
 export const savedState = { isSaved: true };
 
 /**
- * Asks before what was typed is lost: by a link, the back button, a reload or a closed tab. A router heeds one guard: it speaks
- * for all forms of the page.
+ * Asks before unsaved changes are lost, by a link, the back button, a reload or a closed tab. The router asks one guard only, so this one covers
+ * all forms of the page.
  */
 export function UnsavedGuard(props: {
   isDirty: boolean;
   lost?: string;
-  /** Somebody has said that it may be lost. */
+  /** The person confirmed losing the changes. */
   onLeave?: () => void;
 }) {
   const { isDirty, lost = t("isian Anda"), onLeave } = props;

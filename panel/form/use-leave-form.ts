@@ -2,8 +2,7 @@ import { type To, useLocation, useNavigate } from "react-router";
 import { savedState } from "#panel/form/unsaved-guard.tsx";
 
 /**
- * Leads away from a form that is done with, without a question. Whoever went elsewhere while it was being saved stays
- * there.
+ * Navigates away after a save without asking about unsaved changes, unless the person has navigated meanwhile.
  */
 export function useLeaveForm() {
   const navigate = useNavigate();

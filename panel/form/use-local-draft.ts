@@ -5,17 +5,17 @@ import { setFormValue } from "#panel/form/use-uploads.ts";
 
 const writeAfterMs = 500;
 
-/** Under which key of the browser's storage a form's draft lies. */
+/** Identifies a form's local draft. */
 export type LocalDraftKey = {
-  /** Of the person and the record. */
+  /** Made of the person and the record. */
   name: string;
-  /** Of the record that the form was opened on; null for a new one. */
+  /** The version that the form was opened on; null for a new record. */
   version: number | null;
 };
 
 /**
- * Autosaves a form's unsaved changes in this browser until they are saved or given up, and offers the draft of an earlier visit. While
- * that one is neither restored nor discarded nothing new is stored: it would be overwritten.
+ * Autosaves unsaved changes in this browser until they are saved or discarded, and offers the draft of an earlier visit. Until that is restored
+ * or discarded nothing is stored, which would overwrite it.
  *
  * @param key undefined where nothing is stored
  */
@@ -69,12 +69,12 @@ export function useLocalDraft<Values extends FieldValues, Context, Checked>(
       answer();
       writeLocalDraft(name, localDraftOf(form.getValues(), opened(), version));
     },
-    /** Somebody leaves and was told that what they typed is lost. */
+    /** The person chose to leave and lose the changes. */
     giveUp() {
       if (isPaused.current) return;
       forgetAll();
     },
-    /** What was typed has been sent, and is done with. */
+    /** The changes were saved. */
     drop: forgetAll,
   };
 

@@ -8,11 +8,11 @@ type Deps<Values extends FieldValues, Context, Input extends object, Row> = {
   setStored: (row: Row) => void;
   fields: readonly (keyof Input & string)[];
   valuesOf: (row: Row | undefined) => Values;
-  /** The form waits for a choice of the person's: it goes on over no other version. */
+  /** A conflict is unresolved: the form does not rebase onto another version. */
   isBlocked: boolean;
 };
 
-/** Brings other versions of a record into its form: earlier ones, and those that were made beside it. */
+/** Puts other versions into a form: earlier ones, and newer ones saved elsewhere on the page. */
 export function useOtherVersions<
   Values extends FieldValues,
   Context,
@@ -21,18 +21,17 @@ export function useOtherVersions<
 >(deps: Deps<Values, Context, Input, Row>) {
   const { form, stored, setStored, fields, valuesOf, isBlocked } = deps;
 
-  /** Puts an earlier version into the form; it is stored when the person saves. */
+  /** Fills the form with an earlier version, which is saved by the person. */
   function restore(content: Record<string, unknown>): void {
     if (!stored) return;
     const values: Record<string, unknown> = valuesOf({ ...stored, ...content });
     for (const field of fields) setFormValue(form, field, values[field]);
-    // A file that was chosen would take the place of what is brought back.
+    // A chosen file would override the restored one.
     for (const field of Object.keys(form.getValues().files ?? {})) setFormValue(form, `files.${field}`, null);
   }
 
   /**
-   * Goes on over a version that was made beside the form: what is typed stays. Where that version changed a field that is typed in
-   * here as well, the next save meets it, and the person chooses.
+   * Rebases the form onto a newer version and keeps what is typed. Where both changed a field, the next save reports a conflict.
    *
    * @returns whether it goes on over it
    */

@@ -16,7 +16,7 @@ import { t } from "#panel/language/t.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 
-/** What a stored record has besides what the form holds of it. */
+/** The part of a stored record that forms rely on. */
 export type Stored = { id: string | number };
 
 export type RecordFormOptions<
@@ -25,31 +25,30 @@ export type RecordFormOptions<
   Row extends Stored & Input,
 > = {
   opened: Row | undefined;
-  /** The fields that are stored, as a conflict compares them. */
+  /** The fields that a conflict compares. */
   fields: readonly (keyof Input & string)[];
-  /** Which field the server means by a name in its problems, where that is not the field's own. */
+  /** Maps field names in the server's errors to those of the form. */
   fieldOf?: (name: string) => string;
   valuesOf: (row: Row | undefined) => Values;
-  /** Its context is the record as it is stored. */
+  /** Gets the stored record as its context. */
   resolver: Resolver<Values, Row | undefined, Checked<Input>>;
-  /** Without it the form holds no files. */
+  /** For forms with files. */
   upload?: Upload<Input>;
-  /** Saves over the version that `over` is, or adds a record where there is none; null where somebody has to approve it first. */
+  /** Saves over the version of `over`, or inserts without one; null where the change needs an approval. */
   save: (input: Input, over: Row | undefined) => Promise<Row | null>;
-  /** Reads what stands now out of the answer to a save that met a newer version. */
+  /** Parses the current record from a 409. */
   readCurrent: (current: unknown, mine: Input, over: Row) => Row;
-  /** Brings back a record that somebody removed; without it what is typed can be saved as a new one alone. */
+  /** Restores a record that was removed meanwhile; without it, it can only be saved as a new one. */
   restoreRemoved?: (row: Row) => Promise<Row>;
   messages: { added: string; changed: string; saveFailed: (message: string) => string };
   onSaved: (row: Row, isNew: boolean) => void | Promise<void>;
-  /** What is typed is kept by the server, and waits. */
+  /** Called when the change waits for an approval. */
   onProposed?: () => void | Promise<void>;
 };
 
 /**
- * The form of a record, new or stored, and what can go wrong with its save. Nothing typed is lost: a failed upload calls
- * the save off, a record that somebody else changed meanwhile asks which values are right, and one that somebody removed
- * can be saved as a new one or restored.
+ * The form of a new or stored record. Nothing typed is lost: a failed upload aborts the save, a conflict is resolved by the person, and a
+ * record that was removed meanwhile can be restored or saved as a new one.
  */
 export function useRecordForm<Values extends FieldValues, Input extends object, Row extends Stored & Input>(
   options: RecordFormOptions<Values, Input, Row>,
@@ -110,7 +109,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     }
   }
 
-  /** Where nothing differs there is nothing to choose. */
+  /** A conflict without differing fields needs no choice. */
   async function meet(found: Conflict<Input, Row>, message: string): Promise<void> {
     if (differingFields(found, fields).length === 0)
       return await save({ input: found.mine, files: {} }, found.theirs);
@@ -118,7 +117,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     showToast({ title: t("Error"), description: messages.saveFailed(message), kind: "destructive" });
   }
 
-  /** Goes on over the version that stands now, with the chosen values. */
+  /** Rebases onto the current version with the chosen values. */
   async function resolve(chosen: Input): Promise<void> {
     if (!conflict) return;
     const values: Record<string, unknown> = valuesOf({ ...conflict.theirs, ...chosen });
@@ -128,7 +127,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     await form.handleSubmit((checked) => save(checked, conflict.theirs), toastErrors)();
   }
 
-  /** Makes a record of its own out of what is typed: the one that the form was opened on is gone. */
+  /** Saves as a new record, because the opened one was removed. */
   async function saveAsNew(): Promise<void> {
     setStored(undefined);
     setIsGone(false);
@@ -136,8 +135,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   }
 
   /**
-   * Brings the removed record back and saves what is typed over it. Where it was changed before it was removed, the save
-   * meets that version, and the person chooses.
+   * Restores the removed record and saves over it. If it was changed before its removal, the save reports a conflict.
    */
   async function saveRestored(): Promise<void> {
     const { restoreRemoved } = options;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** Whoever saved by keyboard goes on where they were: a disabled field loses the focus. */
+/** Restores the focus after a save, since fields lose it while they are disabled. */
 export function useRestoredFocus(isSubmitting: boolean): void {
   const last = useRef<Element | null>(null);
   const kept = useRef<Element | null>(null);

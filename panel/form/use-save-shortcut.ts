@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Ctrl+S and Cmd+S save the form; behind a dialog it is out of reach for them as it is for the pointer. */
+/** Ctrl+S and Cmd+S save the form, except while a dialog is open in front of it. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

@@ -9,21 +9,21 @@ import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
 
 export type SubmitFormOptions<Values extends FieldValues, Input extends FieldValues> = {
-  /** What the server checks by as well. */
+  /** The schema that the server uses too. */
   schema: z.ZodType<Input, Values>;
   defaultValues: DefaultValues<Values>;
   send: (input: Input) => Promise<unknown>;
-  /** What the success toast says; none without it. */
+  /** The text of the success toast; no toast without it. */
   done?: string;
   failed: (message: string) => string;
-  /** Which field the server means by a name in its problems, where that is not the field's own. */
+  /** Maps field names in the server's errors to those of the form. */
   fieldOf?: (name: string) => string;
   onDone?: () => void | Promise<void>;
-  /** Under which key unsent changes are stored on this device; without one they are lost with the page. */
+  /** The key of the local draft; without one, unsent changes are lost with the page. */
   draftKey?: LocalDraftKey | undefined;
 };
 
-/** A form that is sent once and done with: what is typed stays until the server has taken it. */
+/** A form that is submitted once, such as a dialog's. */
 export function useSubmitForm<Values extends FieldValues, Input extends FieldValues>(
   options: SubmitFormOptions<Values, Input>,
 ) {
@@ -49,7 +49,7 @@ export function useSubmitForm<Values extends FieldValues, Input extends FieldVal
       }
     },
     (errors) => {
-      // What the server said before is no longer what is wrong.
+      // Clear the server's errors of the previous attempt.
       setProblem(undefined);
       toastErrors(errors);
     },

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { unsavedForms } from "#panel/form/pending.ts";
 
-/** Notes a form that holds unsaved changes, and has the browser ask before the tab goes with them. */
+/** Registers a form with unsaved changes, and makes the browser ask before the tab is closed. */
 export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { SendProgress } from "#panel/providers/send-file.ts";
 
-/** Files that wait in a form until it is saved, by the field that will hold their address. */
+/** Files to upload when the form is saved, by the field of their URL. */
 export type WaitingFiles = Record<string, File | null>;
 
-/** What a form without problems gives. */
+/** The validated input. */
 export type Checked<Input> = { input: Input; files: WaitingFiles };
 
-/** Stores a waiting file and answers its address. */
+/** Uploads a file. @returns its URL */
 export type Upload<Input> = (
   field: string,
   file: File,
@@ -16,17 +16,17 @@ export type Upload<Input> = (
   onProgress: (progress: SendProgress) => void,
 ) => Promise<string>;
 
-/** A file that could not be stored; its field says why. */
+/** An upload failed; the error is at its field. */
 export class UploadFailed extends Error {}
 
-/** Sends the files that wait in a form; each leaves its address in its field, and is not sent again. */
+/** Uploads pending files, each once, and puts their URLs into the fields. */
 export function useUploads<Values extends FieldValues, Context, Input extends object>(
   form: UseFormReturn<Values, Context, Checked<Input>>,
   upload: Upload<Input> | undefined,
 ) {
   const [progress, setProgress] = useState<SendProgress>();
 
-  /** @returns the input with the addresses @throws UploadFailed at the first file that cannot be stored */
+  /** @returns the input with the URLs @throws UploadFailed */
   async function send({ input, files }: Checked<Input>): Promise<Input> {
     let complete = input;
     for (const [field, file] of Object.entries(files)) {
@@ -50,7 +50,7 @@ export function useUploads<Values extends FieldValues, Context, Input extends ob
   return { progress, send };
 }
 
-/** Sets a field whose name is known only when the form runs. */
+/** `setValue` for a field whose name is only known at run time. */
 export function setFormValue<Values extends FieldValues, Context, Given>(
   form: UseFormReturn<Values, Context, Given>,
   field: string,

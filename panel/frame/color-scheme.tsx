@@ -19,7 +19,7 @@ const looks = {
 
 const keptSeconds = 365 * 24 * 60 * 60;
 
-/** The panel's colours on this device; the server writes the choice into the document (http/panel.tsx). */
+/** The color scheme of this device, a cookie that the server renders into the document (http/panel.tsx). */
 export function ColorSchemeChoice() {
   const [chosen, setChosen] = useState(() => parseColorScheme(document.documentElement.dataset.scheme));
   const choose = (scheme: ColorScheme) => {

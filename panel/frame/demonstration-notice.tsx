@@ -4,10 +4,10 @@ import { t } from "#panel/language/t.ts";
 import { dashboardSection } from "#panel/sections.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 
-/** The server writes it into the document as long as the demonstration body's rows are there. */
+/** In the document as long as the database has demonstration rows. */
 const isShown = document.querySelector('meta[name="demonstration"]') !== null;
 
-/** Invented rows are in the register and on the site: staff are told on every page, and on the dashboard how they go. */
+/** Tells staff on every page that there is invented data; on the dashboard also how to remove it. */
 export function DemonstrationNotice() {
   const { pathname } = useLocation();
   if (!isShown) return null;

@@ -36,7 +36,7 @@ export function Frame() {
           <main
             id="content"
             tabIndex={-1}
-            // Typed into a page that is about to go, something would be lost without a question.
+            // Inert while the next page loads: what is typed now would be lost without a question.
             inert={isLoading}
             className="flex-1 scroll-mt-20 p-4 outline-none sm:p-6 lg:p-8"
           >

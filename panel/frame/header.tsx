@@ -6,7 +6,7 @@ import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { QuickFindButton } from "#panel/quick-find/button.tsx";
 
-/** A phone has no room for both: the record tells more. */
+/** A phone has room for one: the record, which is more specific. */
 export function Header({ title, record, openMenu }: PageTitle & { openMenu: () => void }) {
   const { data: person } = useSession();
   return (

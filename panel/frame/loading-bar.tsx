@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import { useIsLoadingPage } from "#panel/router/hooks.ts";
 
-/** On top of the page while the files of the next one load, once that takes long enough to be noticed. */
+/** Shown while the chunks of the next page load, after a short delay. */
 export function LoadingBar() {
   if (!useIsLoadingPage()) return null;
   return (

@@ -4,7 +4,7 @@ import { t } from "#panel/language/t.ts";
 import { chapterOf } from "#panel/manual/chapter-of.ts";
 import { useSession } from "#panel/providers/session.ts";
 
-/** From a page of the panel to what the manual says of it. Whoever has to set something up first reaches no other page. */
+/** A link to the chapter about the current page. Hidden while the person has to set up a password or second factor first. */
 export function ManualLink() {
   const { pathname } = useLocation();
   const { data: person } = useSession();

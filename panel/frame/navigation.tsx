@@ -7,7 +7,7 @@ import { dashboardSection, type Section, sectionGroups } from "#panel/sections.t
 /** The sections whose areas the server opened to the person, in their groups. */
 export function Navigation() {
   const { data: person } = useSession();
-  // Whoever must choose a password first is led back from everything else.
+  // People who have to set a password first are redirected from everywhere else.
   const areas = person?.must_choose_password ? ["profile"] : person?.areas;
   const groups = sectionGroups
     .map(({ label, sections }) => ({
@@ -25,7 +25,7 @@ export function Navigation() {
   );
 }
 
-/** Opened anew whenever the path enters the group; in between it is the person's to fold. */
+/** Opens whenever the path enters the group, and can be folded in between. */
 function Group({ label, sections }: { label: string; sections: Section[] }) {
   const { pathname } = useLocation();
   const isInside = sections.some((section) => isActive(section, pathname));

@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect } from "react";
 
-/** What the page that is open is called, and the record that it is about. */
+/** The title of the open page, and its record. */
 export type PageTitle = { title: string; record?: string | undefined };
 
-/** Takes the title of the page that is open; the header shows it. */
+/** Receives the title for the header. */
 export const PageTitleContext = createContext<(shown: PageTitle) => void>(() => {});
 
-/** @param record what the page is about, once it is known: its tab is found among others by it */
+/** @param record named in the title of the browser tab */
 export function usePageTitle(title: string, record?: string): void {
   const setTitle = useContext(PageTitleContext);
   useEffect(() => {

@@ -13,7 +13,7 @@ const profilePath = "/admin/profile";
 export function RequireSession({ children }: { children: ReactNode }) {
   const { data: person, error, refetch } = useSession();
   const { pathname, search } = useLocation();
-  // The same object as long as the address is: Navigate leads on again for each other one, while the login still loads.
+  // Memoized per URL: Navigate would navigate again for each new object, while the login is still loading.
   const state = useMemo((): ReturnState => ({ returnTo: pathname + search }), [pathname, search]);
   const mustGoFirst = person?.must_set_two_factor || person?.must_choose_password;
   if (mustGoFirst && pathname !== profilePath) return <Navigate to={profilePath} replace />;

@@ -3,7 +3,7 @@ import { statusOf } from "#panel/providers/request.ts";
 import { sessionOver, useSession } from "#panel/providers/session.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
-/** Stands below the header while a session is over and unsaved work keeps its page open. */
+/** Shown while the session has expired and unsaved changes keep the page open. */
 export function SessionOverNotice() {
   const { error } = useSession();
   if (statusOf(error) !== 401) return null;

@@ -7,7 +7,7 @@ import { Mark } from "#panel/ui/mark.tsx";
 
 const surface = "bg-navy text-white";
 
-/** Large screens: always there. */
+/** On large screens. */
 export function Sidebar() {
   return (
     <aside
@@ -20,7 +20,7 @@ export function Sidebar() {
   );
 }
 
-/** Small screens: a drawer that the header opens; every change of page closes it. */
+/** On small screens: a drawer, closed by navigation. */
 export function SidebarDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   return (
     <dialog

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
 /**
- * Keeps the keyboard's place: when the focused element is removed from the page, as a row that was dealt with, its nearest named
- * ancestor gets the focus, or `main` where none is left. What is only disabled for a while gets it back by `useRestoredFocus`.
+ * When the focused element is removed, such as a deleted row, focus moves to its nearest named ancestor, or to `main`. For elements that are
+ * only disabled for a while see `useRestoredFocus`.
  */
 export function useFocusFallback(): void {
   useEffect(() => {
-    /** What had the focus last, and what was around it, the nearest first. */
+    /** The last focused element and its ancestors, nearest first. */
     let last: Element[] = [];
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? withAncestors(target) : [];
@@ -28,7 +28,7 @@ export function useFocusFallback(): void {
   }, []);
 }
 
-/** What has a name, or is the page's own part or the dialog in front. */
+/** Has an accessible name, or is a landmark or the open dialog. */
 const places = "[aria-labelledby], section[aria-label], form[aria-label], main, dialog";
 
 function withAncestors(element: Element): Element[] {

@@ -5,7 +5,7 @@ import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { Avatar } from "#panel/ui/avatar.tsx";
 
-/** Popovers close by themselves on Escape and on a click elsewhere; fixed below the header's right end. */
+/** A popover, which closes on Escape and on a click elsewhere by itself. */
 export function UserMenu() {
   const { data: person } = useSession();
   if (!person) return null;

@@ -5,7 +5,7 @@ import { isTooLong, TooLong } from "#panel/list/search-box.tsx";
 
 const pauseMs = 350;
 
-/** A filter that stands in the address: its value, and how it is changed. */
+/** A filter in the query string: its value and setter. */
 function useAddressFilter(name: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const set = (value: string) =>
@@ -40,7 +40,7 @@ export function ChoiceFilter(props: FilterProps & { all: string; choices: Record
   );
 }
 
-/** A text that is searched for after a pause in typing. */
+/** A debounced text filter. */
 export function TextFilter({ name, label, placeholder }: FilterProps & { placeholder: string }) {
   const [searched, search] = useAddressFilter(name);
   const [term, setTerm] = useState(searched);
@@ -63,7 +63,7 @@ export function TextFilter({ name, label, placeholder }: FilterProps & { placeho
   );
 }
 
-/** The first and the last day, both included. */
+/** A range of days, inclusive. */
 export function DayRangeFilter() {
   return (
     <>

@@ -31,7 +31,7 @@ function DayInput({ name, label }: { name: string; label: string }) {
       value={chosen}
       onChange={({ target: { value } }) => {
         setChosen(value);
-        // Of a year that is being typed there are days long ago.
+        // While a year is typed the value is a date of the first centuries.
         if (value === "" || isDay(value)) changeFilters({ [name]: value });
       }}
     />

@@ -1,10 +1,10 @@
 import { useList } from "#panel/list/list-context.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
 
-/** A value, and the word for it where that is another one. */
+/** A value, and its label where that differs. */
 type Choice = string | { value: string; label: string };
 
-/** A filter with a few choices; the first one is no filter. One that is no choice any more stays visible. */
+/** A select whose first option is no filter. A value that is no longer an option stays visible. */
 export function FilterSelect<Filter extends string = never>(props: {
   name: Filter;
   label: string;

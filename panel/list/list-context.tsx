@@ -10,7 +10,7 @@ import { showToast } from "#panel/toasts.tsx";
 
 type List = ListQuery & {
   total: number;
-  /** There are more than `total`, and the server did not count them. */
+  /** `total` is a lower bound: the server stopped counting there. */
   isMore: boolean;
   changeFilters(changes: Record<string, string>): void;
   clearFilters(): void;
@@ -28,7 +28,6 @@ export function useList(): List {
   return list;
 }
 
-/** What the list shows: its rows, that they are loading, or why they cannot be loaded. */
 export type ListRows<Row> = {
   rows: Row[] | undefined;
   error: Error | null;
@@ -38,7 +37,7 @@ export type ListRows<Row> = {
 
 type Answer = { data: unknown[]; total: number; is_more?: boolean | undefined };
 
-/** How many rows there are as far as this page tells: a page that is not full is the last one. */
+/** The total as far as this page tells: a page that is not full is the last one. */
 function countOf(answer: Answer | undefined, { page, pageSize }: ListQuery) {
   const { data = [], total = 0, is_more: isMore = false } = answer ?? {};
   if (!isMore || data.length === 0) return { total, isMore: false };
@@ -46,23 +45,23 @@ function countOf(answer: Answer | undefined, { page, pageSize }: ListQuery) {
   return { total: Math.max(total, seen), isMore: data.length === pageSize };
 }
 
-/** How often is read again what the server is about to make another. */
+/** The refetch interval while a row is changing on the server. */
 export const pendingRefetchMs = 2_000;
 
 type PagedListProps<Page extends Answer> = {
-  /** Of the API, and of the addresses below /admin. */
+  /** The path under /api and /admin. */
   resource: string;
   page: z.ZodType<Page>;
   defaultSort: ListQuery["sort"];
   loadProblem: (message: string) => string;
-  /** Whether the server is about to make another of a row: until it has, the list is read again. */
+  /** Whether the server is still changing a row: the list is refetched until it is done. */
   isUnderWay?: (row: Page["data"][number]) => boolean;
   children: (rows: ListRows<Page["data"][number]>, answer: Page | undefined) => ReactNode;
 };
 
 /**
- * A list that the server searches, orders and divides into pages. What is asked for stands in the address, so that it can
- * be shared and gone back to, and is remembered for the next visit without one.
+ * A list that the server searches, sorts and paginates. Its state is in the URL, to be shared and navigated, and is remembered for the next
+ * visit without a query string.
  */
 export function PagedList<Page extends Answer>(props: PagedListProps<Page>) {
   const { resource, page, defaultSort, loadProblem, isUnderWay, children } = props;
@@ -77,11 +76,11 @@ export function PagedList<Page extends Answer>(props: PagedListProps<Page>) {
   });
   const { total, isMore } = countOf(data, query);
   useEffect(() => {
-    // An ended session has a toast of its own.
+    // An expired session has a toast of its own.
     if (!error || statusOf(error) === 401) return;
     showToast({ title: t("Error"), description: loadProblem(error.message), kind: "destructive" });
   }, [error, loadProblem]);
-  // The last row of the last page was removed.
+  // The last row of the last page was removed: go to the new last page.
   const lastPage = Math.max(1, Math.ceil(total / query.pageSize));
   const isBeyond = data !== undefined && !isPlaceholderData && !isFetching && query.page > lastPage;
   useEffect(() => {
@@ -97,7 +96,7 @@ export function PagedList<Page extends Answer>(props: PagedListProps<Page>) {
     changePage: (page) => change({ page }, { preventScrollReset: false }),
     changePageSize: (pageSize) => change({ page: 1, pageSize }, { preventScrollReset: false }),
   };
-  // That the question before had no rows says nothing of this one.
+  // Placeholder data of another query without rows must not count as empty.
   const answer = isPlaceholderData && total === 0 ? undefined : data;
   return (
     <ListContext value={list}>
@@ -115,16 +114,16 @@ function useListQuery(resource: string, defaultSort: ListQuery["sort"]) {
   const shown = search || readStored(name);
   const query = parseListQuery(shown, defaultSort);
   useEffect(() => store(name, shown), [name, shown]);
-  // A second change may come before the address has followed the first one.
+  // A second change may come before the URL has followed the first one.
   const latest = useRef(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query follows from what is shown
   useEffect(() => {
     latest.current = query;
   }, [shown]);
 
-  /** Another page begins at its top; whoever narrows or orders the list keeps in sight what they do it with. */
+  /** Another page scrolls to the top; filters and sorting keep their controls in sight. */
   function change(changes: Change, options?: NavigateOptions): void {
-    // A bare address shows what was asked for last: for the back button it has to say what it showed.
+    // A URL without a query shows the remembered state: written out before navigating, so that "back" returns to it.
     if (location.search === "") history.replaceState(history.state, "", `?${formatListQuery(query)}`);
     const changed = typeof changes === "function" ? changes(latest.current) : changes;
     latest.current = { ...latest.current, ...changed };

@@ -7,14 +7,13 @@ import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 type ListPartsProps<Row> = {
-  /** A list that is read in parts, each when it is asked for. */
   query: UseInfiniteQueryResult<InfiniteData<{ data: Row[] }>>;
-  /** Said where nothing can be loaded, where nothing fits, and on the button for what is older. */
+  /** Texts for a failure, for no results, and of the button for older entries. */
   words: { failed: string; none: string; older: string };
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A history as far as it was asked for, the newest first. */
+/** A history with "load more", newest first. */
 export function ListParts<Row>({ query, words, children }: ListPartsProps<Row>) {
   const { data, error, refetch } = query;
   if (error && !data)

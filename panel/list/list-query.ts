@@ -2,18 +2,18 @@ import { limits } from "#shared/limits.ts";
 
 export const pageSizes = [25, 50, 100] as const;
 
-/** Which part of a list is shown, and in which order. */
+/** The page, order and filters of a list. */
 export type ListQuery = {
   page: number;
   pageSize: number;
   sort: { field: string; order: "asc" | "desc" };
-  /** What the list is narrowed by; a filter that is empty is none. */
+  /** Empty values are no filters. */
   filters: Record<string, string>;
 };
 
 const reserved = ["page", "per_page", "sort", "order"];
 
-/** Reads what stands in the address, in the words of the API; what is missing or impossible is as by default. */
+/** Parses the query string, with the API's parameter names; missing or invalid values become the defaults. */
 export function parseListQuery(search: string, defaultSort: ListQuery["sort"]): ListQuery {
   const query = new URLSearchParams(search);
   const field = query.get("sort");
@@ -26,7 +26,7 @@ export function parseListQuery(search: string, defaultSort: ListQuery["sort"]): 
   };
 }
 
-/** The query of the address and of the API alike. */
+/** The query string of both the page and the API. */
 export function formatListQuery({ page, pageSize, sort, filters }: ListQuery): string {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
   query.set("sort", sort.field);

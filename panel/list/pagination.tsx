@@ -6,7 +6,6 @@ import { useList } from "#panel/list/list-context.tsx";
 import { pageSizes } from "#panel/list/list-query.ts";
 import { formatCount } from "#shared/time.ts";
 
-/** Which rows are shown, and the way to the others. */
 export function Pagination() {
   const { page, pageSize, total, isMore, changePage, changePageSize } = useList();
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
@@ -54,7 +53,7 @@ export function Pagination() {
 
 type StepButtonProps = { label: string; isPossible: boolean; onStep: () => void; children: ReactNode };
 
-/** Whoever came to the last page by this button still has the focus on it, which one that is disabled would lose. */
+/** Not `disabled` on the last page: the button that led there has the focus, which it would lose. */
 function StepButton({ label, isPossible, onStep, children }: StepButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ import { limits } from "#shared/limits.ts";
 
 const pauseMs = 350;
 
-/** Searches a list while the person types; other filters chosen meanwhile stay. */
+/** Searches a list while the person types, keeping other filters. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
   const { filters, changeFilters } = useList();
   return (
@@ -27,14 +27,14 @@ type SearchInputProps = {
   onSearch: (term: string) => void;
 };
 
-/** Asks for a search after a pause in typing. */
+/** Debounces the search. */
 export function SearchInput({ label, placeholder, searched, onSearch }: SearchInputProps) {
   const [term, setTerm] = useState(searched);
   const latest = useRef(onSearch);
   latest.current = onSearch;
   const { pathname } = useLocation();
 
-  // What comes back is what was asked for, without the blank that somebody typing on has just set.
+  // The URL has the trimmed text: it must not overwrite a blank that was just typed.
   const lastSearched = useRef(searched);
   useEffect(() => {
     if (searched === lastSearched.current) return;
@@ -44,7 +44,7 @@ export function SearchInput({ label, placeholder, searched, onSearch }: SearchIn
   useEffect(() => {
     if (term.trim() === searched || isTooLong(term)) return;
     const timer = setTimeout(() => {
-      // Whoever went on meanwhile is not taken back to the list: its going takes a while to be drawn.
+      // No navigation back to the list if the person left it meanwhile, while the next page still loads.
       if (location.pathname !== pathname) return;
       lastSearched.current = term.trim();
       latest.current(term.trim());
@@ -73,7 +73,7 @@ export function SearchInput({ label, placeholder, searched, onSearch }: SearchIn
   );
 }
 
-/** What is longer is not asked for; a box that cut it would answer another question. */
+/** A longer search is refused rather than cut, which would search for something else. */
 export function isTooLong(term: string): boolean {
   return term.trim().length > limits.searchTermLengthMax;
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useList } from "#panel/list/list-context.tsx";
 
-/** The head of a column that the server can sort by; a second press turns the order. */
+/** A sortable column header; a second press reverses the order. */
 export function SortHead<Sort extends string = never>({ field, label }: { field: Sort; label: string }) {
   const { sort, changeSort } = useList();
   const order = sort.field === field ? sort.order : undefined;

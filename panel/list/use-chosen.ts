@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * A filter's value that shows at once what was chosen: the list's own value follows with the address, a tick
- * later, and a control tied to it would jump back in between.
+ * Shows a chosen filter value at once. The list's own value follows a tick later with the URL; a control bound to that would jump back in
+ * between.
  */
 export function useChosen<Value>(value: Value) {
   const [chosen, setChosen] = useState(value);

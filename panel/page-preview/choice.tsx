@@ -7,7 +7,7 @@ type ChoiceProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** A few buttons of which one is pressed. */
+/** A group of toggle buttons. */
 export function Choice<Value extends string>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
   return (
     <fieldset aria-label={label} className="flex rounded-lg border border-line-strong p-0.5">

@@ -5,17 +5,17 @@ import { outlineText, scrollToOutlined } from "#panel/page-preview/shown-text.ts
 
 type PreviewFrameProps = {
   page: MarkedPage;
-  /** In CSS pixels, as wide as the device that is asked for; smaller places show all of it scaled down. */
+  /** The width of the device in CSS pixels; scaled down where there is less room. */
   width: number;
-  /** The text that is being written. */
+  /** The text being edited. */
   address: string | undefined;
-  /** Somebody chose texts by a click on the element that holds them. */
+  /** Called with the texts of a clicked element. */
   onPick: (addresses: string[]) => void;
 };
 
 /**
- * A page of the site in a frame that runs no scripts. The document comes as text (`srcdoc`), so no address of the site may be framed for
- * it; the first one is loaded, each further one only changes its body, which keeps the place that was scrolled to.
+ * A page of the site in a sandboxed frame without scripts. It is passed as `srcdoc`, so that no URL of the site has to allow framing. After the
+ * first load only the body is replaced, which keeps the scroll position.
  */
 export function PreviewFrame({ page, width, address, onPick }: PreviewFrameProps) {
   const [first] = useState(page.html);
@@ -38,7 +38,7 @@ export function PreviewFrame({ page, width, address, onPick }: PreviewFrameProps
     const shown = isLoaded && element.current?.contentDocument;
     if (!shown || !address) return;
     scrollToOutlined(shown);
-    // What was far from sight has its size only now.
+    // Parts that were off-screen may have got their final size only by the first scroll.
     const frame = requestAnimationFrame(() => scrollToOutlined(shown));
     return () => cancelAnimationFrame(frame);
   }, [isLoaded, address]);
@@ -67,7 +67,7 @@ export function PreviewFrame({ page, width, address, onPick }: PreviewFrameProps
   );
 }
 
-/** Whose window it belongs to, the element does not say: `instanceof` knows those of the panel alone. */
+/** `instanceof` does not work across windows. */
 function isElement(target: EventTarget | null): target is Element {
   return target !== null && "closest" in target;
 }
@@ -80,7 +80,7 @@ function changeBody(shown: Document, html: string): void {
   shown.defaultView?.scrollTo({ top, behavior: "instant" });
 }
 
-/** How much smaller a frame of this width is drawn, so that it fits its place; its own height in CSS pixels fills the place then. */
+/** The scale that fits a frame of this width, and the frame's height in CSS pixels that then fills the available one. */
 function useScale(width: number) {
   const place = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width, height: 600 });

@@ -1,6 +1,6 @@
 import { markedAddresses, withoutMarks } from "#shared/text-marks.ts";
 
-/** A document for the frame: every element names the texts that it holds, in `data-texts`. */
+/** The document for the frame, in which elements list their texts in `data-texts`. */
 export type MarkedPage = { html: string; title: string };
 
 const look = `
@@ -9,7 +9,7 @@ const look = `
 dialog[data-opened-by-preview] { position: fixed; inset: 0; margin: auto; height: fit-content; z-index: 999; box-shadow: 0 0 0 100vmax rgb(8 20 35 / 0.6); }
 `;
 
-/** Moves the addresses of the texts out of what is read, as the server sent it, into attributes. */
+/** Moves the text keys, which the server wrote into the texts, into attributes. */
 export function markedPage(sent: string): MarkedPage {
   const page = new DOMParser().parseFromString(sent, "text/html");
   const pieces = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -22,7 +22,7 @@ export function markedPage(sent: string): MarkedPage {
       );
     else if (node.parentElement) noteTexts(node.parentElement, [node.nodeValue ?? ""]);
   }
-  // Links lead nowhere: the frame may open no window, and the panel takes a click for a choice.
+  // Links are disabled: the frame must not open windows, and a click selects a text.
   page.head.insertAdjacentHTML("beforeend", `<base target="_blank"><style>${look}</style>`);
   return {
     html: withoutMarks(`<!doctype html>${page.documentElement.outerHTML}`),

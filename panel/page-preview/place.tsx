@@ -6,11 +6,11 @@ import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 
 type PreviewPlaceProps = {
   isOpen: boolean;
-  /** Is given what closes the preview where it lies over the form. */
+  /** Receives a close function where the preview covers the form. */
   children: (close: () => void) => ReactNode;
 };
 
-/** Beside the form, or over the screen where there is no room for it. */
+/** Beside the form, or full-screen on narrow screens. */
 export function PreviewPlace({ isOpen, children }: PreviewPlaceProps) {
   const isNarrow = useIsNarrow();
   const [isSheet, setIsSheet] = useState(false);
@@ -40,7 +40,7 @@ export function PreviewPlace({ isOpen, children }: PreviewPlaceProps) {
   );
 }
 
-/** Shows or hides the preview beside the form; this browser remembers which. */
+/** Whether the preview is shown, remembered by this browser. */
 export function PreviewSwitch({
   isOpen,
   onSwitch,

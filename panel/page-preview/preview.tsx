@@ -9,13 +9,13 @@ import type { PagePreviewInput } from "#shared/schemas/page-preview.ts";
 
 type PagePreviewProps = {
   asked: PagePreviewInput;
-  /** The text that is being written. */
+  /** The text being edited. */
   address: string | undefined;
   onLanguage: (language: Language) => void;
   onPick: (addresses: string[]) => void;
 };
 
-/** The real page with the texts that are typed. */
+/** The real page with the typed texts. */
 export function PagePreview({ asked, address, onLanguage, onPick }: PagePreviewProps) {
   const query = usePagePreview(asked);
   const { data } = query;

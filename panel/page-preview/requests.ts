@@ -3,7 +3,7 @@ import { request } from "#panel/providers/request.ts";
 import { pagePreview } from "#shared/answers/page-previews.ts";
 import type { PagePreviewInput } from "#shared/schemas/page-preview.ts";
 
-/** A page of the site with what is typed; the one before stays until it is there. Nothing of it is kept. */
+/** Renders a page with unsaved texts, which the server does not store; the last one stays until it is loaded. */
 export function usePagePreview(input: PagePreviewInput) {
   return useQuery({
     queryKey: ["page-previews", input],

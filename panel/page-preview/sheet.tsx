@@ -4,11 +4,11 @@ import { t } from "#panel/language/t.ts";
 
 type PreviewSheetProps = { onClose: () => void; children: ReactNode };
 
-/** The preview over the whole screen, where it has no room beside the form. Escape closes it. */
+/** The full-screen preview on narrow screens. */
 export function PreviewSheet({ onClose, children }: PreviewSheetProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed before it goes, it hands the focus back to what opened it.
+  // Closed before it is unmounted, so that the browser returns the focus to the opener.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();

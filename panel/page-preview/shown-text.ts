@@ -1,8 +1,8 @@
-/** Opened here to show a text in it, and closed again with the next one. */
+/** Elements opened to show a text, closed again with the next one. */
 const openedByPreview = "data-opened-by-preview";
 
 /**
- * Outlines the element that holds a text. Where it lies in something closed, that is opened.
+ * Outlines the element of a text, opening what it is collapsed in.
  *
  * @param address undefined for none
  * @returns whether the page shows it
@@ -17,7 +17,7 @@ export function outlineText(page: Document, address: string | undefined): boolea
   return shown !== undefined;
 }
 
-/** Brings what is outlined into sight, inside the frame alone: `scrollIntoView` would move the panel's page as well. */
+/** Scrolls within the frame: `scrollIntoView` would scroll the panel as well. */
 export function scrollToOutlined(page: Document): void {
   const [outlined, view] = [page.querySelector("[data-edited]"), page.defaultView];
   if (!outlined || !view) return;

@@ -12,12 +12,12 @@ import { type Language, languages } from "#shared/language.ts";
 type PreviewViewProps = {
   language: Language;
   onLanguage: (language: Language) => void;
-  /** How the page is asked for. */
+  /** The query that renders the page. */
   query: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown };
   page: MarkedPage | undefined;
-  /** Another one is loaded anew; else only what it shows changes. */
+  /** A page with another key is loaded from scratch; otherwise only its body is replaced. */
   pageKey: string | undefined;
-  /** The text that is being written. */
+  /** The text being edited. */
   address: string | undefined;
   onPick: (addresses: string[]) => void;
   /** At the end of the bar. */
@@ -34,7 +34,7 @@ const devices = [
   { value: "desktop", label: t("Komputer"), icon: <Monitor aria-hidden className="size-4" /> },
 ] as const;
 
-/** A page of the site, in either language and as a phone or a computer shows it. */
+/** A page of the site in either language, at the width of a phone or a computer. */
 export function PreviewView(props: PreviewViewProps) {
   const { language, onLanguage, query, page, pageKey, address, onPick } = props;
   const [stored, setStored] = useStoredText("preview-device");

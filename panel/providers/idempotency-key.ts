@@ -1,11 +1,11 @@
 import { randomUuid } from "#panel/random-uuid.ts";
 
-/** The Idempotency-Keys of requests that wait for an answer or never got one, by what they ask for. */
+/** The keys of requests that are pending or whose answer was lost, by path and body. */
 const unanswered = new Map<string, string>();
 
 /**
- * Where nobody knows whether a request was done, the same one goes out again under the same Idempotency-Key, and the server does it
- * once (api/staff-idempotency.ts).
+ * Repeats a request whose outcome is unknown under the same Idempotency-Key, so that the server carries it out once
+ * (api/staff-idempotency.ts).
  *
  * @returns the headers to send, and what to call once the answer is final
  */

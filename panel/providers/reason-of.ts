@@ -1,8 +1,8 @@
 import { HttpError, messageOf } from "#panel/providers/request.ts";
 
 /**
- * Why the server refused, where no field is there to say it at: the reasons of its fields in place of the general sentence
- * above them. Without zod, which the first screen does not load.
+ * The message of a refusal for where no fields are shown: the messages of the fields instead of the general sentence. Does not use zod, which
+ * the first screen does not load.
  */
 export function reasonOf(error: unknown): string {
   const body = error instanceof HttpError ? error.body : undefined;

@@ -10,29 +10,28 @@ import {
   versionedRegisterSettings,
 } from "#shared/answers/decisions.ts";
 
-/** Of the API. */
 const resource = "register-settings";
 
 const settingsKey = [resource];
 
-/** How the body keeps its register, and how far the question is. */
+/** The register's settings, as a query. */
 export function useRegisterSettingsQuery() {
   return useQuery({
     queryKey: settingsKey,
     queryFn: async ({ signal }) =>
       versionedRegisterSettings.parse(await request("GET", "/register-settings", undefined, signal)),
-    // What others do meanwhile takes no form away.
+    // A refetch must not replace an open form.
     refetchOnReconnect: false,
   });
 }
 
-/** How the body keeps its register; undefined while that is read. */
+/** The register's settings; undefined while they load. */
 export function useRegisterSettings(): VersionedRegisterSettings | undefined {
   return useRegisterSettingsQuery().data;
 }
 
 /**
- * Saves settings over the versions that were opened.
+ * Saves settings, each over the version that was loaded.
  *
  * @throws HttpError with what stands now where one of them has another version
  */
@@ -51,7 +50,7 @@ function show(settings: VersionedRegisterSettings): void {
   queryClient.setQueryData(settingsKey, settings);
 }
 
-/** Turns a switch, over the version that is shown; where somebody was faster, what stands now is shown. @param saved what the toast says */
+/** Saves a switch over the version shown; on conflict the current value is shown. @param saved the text of the toast */
 export function useSaveSwitch(
   saved: string,
 ): UseMutationResult<VersionedRegisterSettings, Error, Partial<RegisterSettings>> {

@@ -9,11 +9,11 @@ const messages = {
     t("Server mengalami gangguan ({status}). Coba lagi beberapa saat lagi.", { status }),
 };
 
-/** The server refused, failed, or was not reached. */
+/** A response that is not 2xx, or none at all. */
 export class HttpError extends Error {
-  /** 0 when the server was not reached. */
+  /** 0 without a response. */
   readonly status: number;
-  /** The whole answer, where there is one; its messages are in the panel's language. */
+  /** The response body, with messages in the panel's language. */
   readonly body: unknown;
 
   constructor(message: string, status: number, body?: unknown) {
@@ -24,7 +24,7 @@ export class HttpError extends Error {
 }
 
 /**
- * Asks the API, with a body as JSON. A POST whose answer was lost can be sent again: it is done once.
+ * Sends a JSON request to the API. A POST is idempotent: if its answer was lost it can be sent again.
  *
  * @throws HttpError with the server's own message in the panel's language, the status and the whole answer; status 0 when the server
  *   was not reached
@@ -50,9 +50,8 @@ export async function request(method: string, path: string, body?: unknown, sign
 }
 
 /**
- * Asks for something of which `shared/answers` has the type, and takes the server at its word: the compiler holds what the
- * API answers against the same schema. For the first screen, where zod would be a sixth of what it loads; what a form
- * edits is parsed.
+ * Fetches an answer as its type of `shared/answers`, without parsing it: the compiler checks the API against the same schema. For the first
+ * screen, a sixth of whose size zod would be; what a form edits is parsed.
  *
  * @throws HttpError as `request` does
  */
@@ -61,7 +60,7 @@ export async function requestAs<Answer>(path: string, signal: AbortSignal): Prom
 }
 
 /**
- * What an answer says.
+ * Parses the body of a response.
  *
  * @throws HttpError when it is no success, or not JSON; its messages are in the panel's language
  */
@@ -82,7 +81,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's error page is no JSON: the status alone speaks then.
+    // The error page of a proxy is not JSON.
     return undefined;
   }
 }

@@ -4,10 +4,10 @@ import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 
-/** Where a removed row belongs: its resource of the API, and what is said when it is back. */
+/** The API resource of a removed row, and the success message. */
 type Restorable = { resource: string; messages: { restored: string } };
 
-/** Brings a removed row back and says so, or why not. Lists are read again either way: somebody else may have been faster. */
+/** Restores a removed row and shows a toast. Lists are refetched even on failure, since somebody else may have restored it. */
 export async function restoreRow({ resource, messages }: Restorable, id: string | number): Promise<void> {
   try {
     await request("POST", `/${resource}/${id}/restore`);

@@ -2,11 +2,11 @@ import { t } from "#panel/language/t.ts";
 import { readAnswer } from "#panel/providers/request.ts";
 import { startStallWatch } from "#panel/providers/stalled.ts";
 
-/** How far a file has come: sent between 0 and 1, then the server works on it. */
+/** Progress: the share sent, from 0 to 1, then processing on the server. */
 export type SendProgress = { sent: number; isSent: boolean };
 
 /**
- * Sends a file as the raw body; one without content is not sent. XMLHttpRequest, because fetch tells nothing about the way up.
+ * Sends a file as the raw body; an empty one is not sent. XMLHttpRequest, because fetch has no upload progress.
  *
  * @throws HttpError as `request` does, the signal's reason
  */

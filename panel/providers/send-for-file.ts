@@ -1,7 +1,7 @@
 import { HttpError, readAnswer } from "#panel/providers/request.ts";
 
 /**
- * Sends a file as the raw body and saves the file that is answered.
+ * Sends a file as the raw body and downloads the response as a file.
  *
  * @throws HttpError as `request` does
  */
@@ -17,6 +17,6 @@ export async function sendForFile(path: string, file: File, name: string): Promi
   link.href = URL.createObjectURL(await response.blob());
   link.download = name;
   link.click();
-  // The browser has taken it by then, and the page keeps no copy.
+  // By then the browser has read it: frees the memory.
   URL.revokeObjectURL(link.href);
 }

@@ -8,8 +8,8 @@ import type { CodeWanted, Person } from "#shared/answers/session.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
 
 /**
- * Without a network a request fails at once, with words. Kept until there is one again, what was sent would be carried out unseen, after
- * whoever sent it gave up.
+ * Offline, a request fails at once with a message. If it was queued until there is a network, it would take effect after the person had given
+ * up on it.
  */
 const networkMode = "always";
 
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Only what may pass by itself is asked again: a server that is not there, or starting. */
+/** Retries transient failures only: the server is unreachable or starting. */
 function retriesOnce(failures: number, error: unknown): boolean {
   const status = statusOf(error);
   return failures < 1 && (status === undefined || status === 0 || status >= 500);
@@ -30,8 +30,8 @@ function retriesOnce(failures: number, error: unknown): boolean {
 type Asked = { queryKey: readonly unknown[] };
 
 /**
- * A session that is over is asked for again. The frame then leads to the login and back; over unsaved changes
- * it keeps the page and offers to sign in elsewhere.
+ * On 401 the session is fetched again. Without one, the frame redirects to the login and back; with unsaved changes it keeps the page and
+ * offers to sign in in another tab.
  */
 function noticeEnd(error: unknown, request: Asked): void {
   if (statusOf(error) !== 401 || isSession(request)) return;
@@ -43,13 +43,13 @@ function noticeEnd(error: unknown, request: Asked): void {
   }
 }
 
-/** Whoever is answered again has signed in elsewhere. */
+/** A successful answer after a 401 means that the person has signed in again. */
 function noticeReturn(_answer: unknown, request: Asked): void {
   if (!isSession(request) && queryClient.getQueryState(session.queryKey)?.status === "error")
     askForSessionAgain();
 }
 
-/** The person that is known stays known until the answer comes, and beyond when it is a refusal. */
+/** Keeps the known person while the session is fetched again, and when that fails. */
 function askForSessionAgain(): void {
   void queryClient.invalidateQueries({ queryKey: session.queryKey }, { cancelRefetch: false });
 }
@@ -67,7 +67,7 @@ const session = queryOptions({
   queryKey: ["session"],
   queryFn: ({ signal }) => requestAs<Person>("/session", signal),
   staleTime: 5 * 60_000,
-  // Back from the tab where somebody signed in again.
+  // Focus returns from the tab in which the person signed in again.
   refetchOnWindowFocus: ({ state }) => state.status === "error",
 });
 
@@ -75,7 +75,7 @@ export function useSession() {
   return useQuery(session);
 }
 
-/** Who signed in just now, without asking the server: the login page is only sent when nobody is. */
+/** The person who just signed in; not fetched, because the server sends the login page only to those without a session. */
 export function useSignedIn(): Person | undefined {
   return useQuery({ ...session, enabled: false }).data;
 }
@@ -103,7 +103,7 @@ export async function sendPasskey(answer: unknown): Promise<void> {
   enter((await request("POST", "/session/passkey", answer)) as Person);
 }
 
-/** Nothing of who was here before stays, whose session may just have ended: neither answers nor what they searched for. */
+/** Clears caches and stored searches of the previous person, whose session may only have expired. */
 function enter(person: Person): void {
   if (readStored("person") !== person.id) forgetStored();
   store("person", person.id);

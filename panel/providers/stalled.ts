@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** How long somebody waits for an answer before they are told that it is late. */
+/** After this time without an answer the panel says that the server is slow. */
 const stalledAfterMs = 15_000;
 
 let late = 0;
@@ -11,7 +11,7 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Watches a request: one that takes longer than 15 seconds counts as stalled until it is answered. */
+/** Counts a request as stalled after 15 seconds, until it is answered. */
 export async function watchStall<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const watch = startStallWatch();
   try {
@@ -21,7 +21,7 @@ export async function watchStall<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
-/** Watches what may take long as long as it moves: 15 seconds after it began or last moved it counts as stalled. */
+/** For transfers with progress: stalled after 15 seconds without any. */
 export function startStallWatch() {
   let isLate = false;
   let timer: ReturnType<typeof setTimeout>;
@@ -46,7 +46,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether a request has been without an answer, or a file on its way, for more than 15 seconds. */
+/** Whether any request or transfer is stalled. */
 export function useIsStalled(): boolean {
   return useSyncExternalStore(subscribe, () => late > 0);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const prefix = "absah.";
 
-/** A text that this browser keeps from visit to visit; empty where it has none, or keeps nothing at all. */
+/** Reads from localStorage; empty without a value, and where storage is not available. */
 export function readStored(name: string): string {
   try {
     return localStorage.getItem(prefix + name) ?? "";
@@ -15,7 +15,7 @@ export function store(name: string, text: string): void {
   try {
     localStorage.setItem(prefix + name, text);
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Storage may be full or disabled: the value lasts as long as the page.
   }
 }
 
@@ -23,17 +23,17 @@ export function forget(name: string): void {
   try {
     localStorage.removeItem(prefix + name);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Storage is disabled.
   }
 }
 
-/** Forgets them all: whoever signs in next at this browser may be somebody else. */
+/** Removes all of them: the next person at this browser may be somebody else. */
 export function forgetStored(): void {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
     for (const name of names) localStorage.removeItem(name);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Storage is disabled.
   }
 }
 

@@ -5,7 +5,7 @@ import { pageOf } from "#shared/answers/answered.ts";
 
 const page = pageOf(z.unknown()).pick({ total: true });
 
-/** How many records a list of the API has in all. */
+/** The `total` of a list of the API. */
 export function useTotal(resource: string) {
   return useQuery({
     queryKey: [resource, "total"],

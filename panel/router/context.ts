@@ -3,7 +3,7 @@ import type { PanelRouter, RouterState } from "#panel/router/router.ts";
 
 export const RouterContext = createContext<PanelRouter | undefined>(undefined);
 
-/** What is shown, which follows the router's state as fast as React renders it. */
+/** The rendered location, which may lag behind the router's state. */
 export const RouterStateContext = createContext<RouterState | undefined>(undefined);
 
 /** @throws outside a router */

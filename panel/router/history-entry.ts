@@ -1,9 +1,9 @@
 import { createPath, type Location } from "react-router";
 
-/** What the router keeps in an entry of the browser's history. */
+/** The router's part of `history.state`. */
 type EntryState = { usr: unknown; key: string; index: number };
 
-/** The entry that the browser is at. @returns no index where somebody else made the entry: a link to a part of the page */
+/** The current history entry. Without an index it is not the router's own: a link to a fragment. */
 export function currentEntry(): { location: Location; index: number | undefined } {
   const { pathname, search, hash } = location;
   const { usr = null, key = "default", index }: Partial<EntryState> = history.state ?? {};

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { useRouter, useRouterState } from "#panel/router/context.ts";
 import type { Blocker, ShouldBlock } from "#panel/router/router.ts";
 
-/** Whether files of the next page are loading. */
+/** Whether the chunks of the next page are loading. */
 export function useIsLoadingPage(): boolean {
   return useRouterState().isLoading;
 }
 
-/** Asks before this page is left by a link or through the history; not before a reload, which the browser asks. */
+/** Blocks navigation by links and history. For a reload the browser has its own question (`beforeunload`). */
 export function useBlocker(shouldBlock: ShouldBlock): Blocker {
   const router = useRouter();
   const latest = useRef(shouldBlock);

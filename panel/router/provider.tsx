@@ -4,11 +4,11 @@ import { RouterContext, RouterStateContext } from "#panel/router/context.ts";
 import { withPages } from "#panel/router/route-page.tsx";
 import type { PanelRouter } from "#panel/router/router.ts";
 
-/** The page of the address, with what is around it; while the first page is on its way, the `HydrateFallback` of its routes. */
+/** Renders the current page; until the first one is loaded, the `HydrateFallback` of its routes. */
 export function RouterProvider({ router }: { router: PanelRouter }) {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {
-    // It may have gone on between the render and this.
+    // The router may have navigated between the render and this effect.
     setState(router.state);
     return router.subscribe((next) => startTransition(() => setState(next)));
   }, [router]);

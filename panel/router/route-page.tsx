@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { type Location, Outlet, type RouteObject, useLocation } from "react-router";
 import { useRouter, useRouterState } from "#panel/router/context.ts";
 
-/** The routes as React Router renders them without a data router, which would load their pages itself. */
+/** Renders the matched routes with React Router's declarative components, since its data router would load the pages itself. */
 export function withPages(routes: RouteObject[]): RouteObject[] {
   return routes.map(withPage);
 }
@@ -31,7 +31,7 @@ function RoutePage({ route }: { route: RouteObject }) {
 type BoundaryProps = { location: Location; isFailed: boolean; instead: ReactNode; children: ReactNode };
 type BoundaryState = { hasThrown: boolean; location: Location };
 
-/** Stands in place of a page that fails, until another address is opened. */
+/** Shown instead of a page that failed, until the next navigation. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { hasThrown: false, location: this.props.location };
 

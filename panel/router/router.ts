@@ -14,15 +14,14 @@ import { keepScroll } from "#panel/router/scroll-positions.ts";
 
 export type RouterState = {
   location: Location;
-  /** How the location was come to. */
   historyAction: NavigationType;
-  /** Outermost first; none where no route has the address. */
+  /** Outermost first; empty for an unknown URL. */
   routes: RouteObject[];
-  /** False until the first page is there. */
+  /** False until the first page is loaded. */
   isReady: boolean;
-  /** Whether files of the next page are loading. */
+  /** Whether the chunks of the next page are loading. */
   isLoading: boolean;
-  /** The route in whose place its `ErrorBoundary` stands, since what is in it cannot be loaded. */
+  /** The route whose `ErrorBoundary` is shown, because a child could not be loaded. */
   failed: RouteObject | undefined;
   preventScrollReset: boolean;
   blocker: Blocker;
@@ -33,7 +32,7 @@ export type Blocker =
   | { state: "proceeding" }
   | { state: "blocked"; proceed: () => void; reset: () => void };
 
-/** Whether somebody is asked before a page is left. */
+/** The state of the navigation guard. */
 export type ShouldBlock = (step: {
   currentLocation: Location;
   nextLocation: Location;
@@ -43,20 +42,20 @@ export type ShouldBlock = (step: {
 const unblocked: Blocker = { state: "unblocked" };
 
 /**
- * Follows the browser's history and opens the routes of its addresses. A page stands until the files of the next one are there;
- * who goes elsewhere meanwhile is followed there.
+ * Matches the browser's location to routes and loads their chunks. The current page stays until the next one is loaded; a navigation meanwhile
+ * supersedes it.
  */
 export class PanelRouter implements Navigator {
   state: RouterState;
   readonly routes: RouteObject[];
   readonly #loaded = new Map<RouteObject, RouteObject>();
   readonly #listeners = new Set<(state: RouterState) => void>();
-  /** The last one is asked: a router heeds one guard. */
+  /** Only the last guard is asked. */
   readonly #guards = new Set<ShouldBlock>();
-  /** Where the history is among its entries, by which a step back is told from one forward. */
+  /** The index of the current entry, which tells back from forward. */
   #index: number;
   #latest = 0;
-  /** Called when the browser is back at the page that a step through the history was not let leave. */
+  /** Called when the browser has returned from a blocked history step. */
   #onTakenBack: (() => void) | undefined;
 
   constructor(routes: RouteObject[]) {
@@ -73,13 +72,13 @@ export class PanelRouter implements Navigator {
     void this.#open(location, NavigationType.Pop);
   }
 
-  // React Router calls these without the object that they belong to.
+  // Arrow functions, because React Router calls them without `this`.
 
-  /** @param to from the root of the site. @returns when the page is there, or is not left */
+  /** @param to an absolute path. Resolves when the page is loaded, or the navigation blocked */
   readonly push = (to: To, state?: unknown, options?: NavigateOptions): Promise<void> =>
     this.#navigate(NavigationType.Push, to, state, options);
 
-  /** The same in place of the entry that the history is at. */
+  /** Replaces the current history entry. */
   readonly replace = (to: To, state?: unknown, options?: NavigateOptions): Promise<void> =>
     this.#navigate(NavigationType.Replace, to, state, options);
 
@@ -87,19 +86,18 @@ export class PanelRouter implements Navigator {
 
   readonly createHref = (to: To): string => (typeof to === "string" ? to : createPath(to));
 
-  /** The address as the browser writes it. */
   readonly encodeLocation = (to: To): Path => {
     const { pathname, search, hash } = new URL(this.createHref(to), location.origin);
     return { pathname, search, hash };
   };
 
-  /** @returns what ends it */
+  /** @returns unsubscribes */
   subscribe(listener: (state: RouterState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** @returns what takes the guard away again, with its question */
+  /** @returns removes the guard and closes its question */
   guard(shouldBlock: ShouldBlock): () => void {
     this.#guards.add(shouldBlock);
     return () => {
@@ -108,7 +106,7 @@ export class PanelRouter implements Navigator {
     };
   }
 
-  /** The page of a route, also of one that was loaded. */
+  /** The route, with its component once that is loaded. */
   pageOf(route: RouteObject): RouteObject {
     return this.#loaded.get(route) ?? route;
   }
@@ -185,7 +183,7 @@ export class PanelRouter implements Navigator {
     return matchRoutes(this.routes, location)?.map(({ route }) => route) ?? [];
   }
 
-  /** @returns whether it is there; it is asked for again when it is next opened */
+  /** @returns whether it could be loaded; a failure is retried with the next navigation */
   async #load(route: RouteObject): Promise<boolean> {
     try {
       const page = typeof route.lazy === "function" ? await route.lazy() : {};

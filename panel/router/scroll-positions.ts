@@ -2,7 +2,7 @@ import type { Location } from "react-router";
 
 const name = "absah.scroll";
 
-/** How far down each page of the history was left, in pixels, by the key of its entry. */
+/** Scroll positions in pixels, by the key of the history entry. */
 let positions: Record<string, number> | undefined;
 
 export function keepScroll({ key }: Location): void {
@@ -13,12 +13,12 @@ export function scrollOf({ key }: Location): number | undefined {
   return known()[key];
 }
 
-/** For a reload: what is known goes with the document. */
+/** In sessionStorage, to survive a reload. */
 export function storeScroll(): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(known()));
   } catch {
-    // A full or forbidden store: after the reload the page begins at its top.
+    // Storage is full or disabled: after a reload the page starts at the top.
   }
 }
 

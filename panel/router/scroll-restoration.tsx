@@ -3,7 +3,7 @@ import { type Location, useLocation } from "react-router";
 import { useRouterState } from "#panel/router/context.ts";
 import { keepScroll, scrollOf, storeScroll } from "#panel/router/scroll-positions.ts";
 
-/** A page begins at its top, or at the part that its address names; a step through the history finds it as it was left. */
+/** Scrolls to the top or to the URL's fragment, and restores the position after a history step. */
 export function ScrollRestoration(): null {
   const location = useLocation();
   const { preventScrollReset } = useRouterState();

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { t } from "#panel/language/t.ts";
 
-/** In use or not (specification 4): a word and an icon, never the colour alone. */
+/** Specification 4: a word and an icon, never the colour alone. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   const Icon = isActive ? CircleCheck : CircleX;
   const look = isActive

@@ -3,7 +3,7 @@ import { systemActors } from "#shared/system-actors.ts";
 
 const systemNames = Object.values(systemActors);
 
-/** Who did something, as of then: a name is what people choose for themselves, an address is not. */
+/** Name and mail address at the time of the event: people choose their names themselves. */
 export function actorText(name: string, email: string | null | undefined): string {
   if (email) return email === name ? name : `${name} (${email})`;
   const known = systemNames.find((each) => each === name);

@@ -7,7 +7,7 @@ const looks = {
   info: { icon: Info, className: "border-line bg-card", tint: "text-ink-soft" },
 };
 
-/** A message that stays in the page until its cause is gone. A danger is read out at once. */
+/** A message in the page. `danger` is announced at once. */
 export function Alert(props: { kind: keyof typeof looks; title?: string; children?: ReactNode }) {
   const { icon: Icon, className, tint } = looks[props.kind];
   return (

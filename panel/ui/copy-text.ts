@@ -3,7 +3,7 @@ import { showToast } from "#panel/toasts.tsx";
 
 const refused = t("Browser tidak mengizinkan penyalinan. Salin teksnya sendiri.");
 
-/** Puts a text into the clipboard and says so, or what to do where the browser does not allow it. */
+/** Copies to the clipboard and shows a toast, also with instructions where the browser refuses. */
 export async function copyText(text: string, done: string, failed = refused): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

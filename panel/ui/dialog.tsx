@@ -2,32 +2,31 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { ToastPlace } from "#panel/toasts.tsx";
 
 /**
- * A question that stands in front of everything until it is answered; Escape is its refusal. React hands the events of a dialog to
- * those around it as well, which are not meant.
+ * A modal dialog; Escape cancels it. Events are stopped here, because React would bubble them to the parents in the component tree.
  */
 export function Dialog(props: {
   title: string;
   onClose: () => void;
-  /** Where much is typed into it: a phone's keyboard covers the middle. */
+  /** For dialogs with much to type: at the top, because a phone's keyboard covers the middle. */
   isAtTop?: boolean;
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isGoing = useRef(false);
-  // Closed before it goes, it hands the focus back to what opened it.
+  // Closed before it is unmounted, so that the browser returns the focus to the opener.
   useLayoutEffect(() => {
     const dialog = element.current;
     isGoing.current = false;
     dialog?.showModal();
-    // What loses nothing, where a question begins with what would: Enter follows Escape quickly.
+    // Focus the harmless button where the first one would lose data: Enter may follow Escape quickly.
     dialog?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => {
       isGoing.current = true;
       dialog?.close();
     };
   }, []);
-  // Its margin is important: a place that spaces its children (`space-y-*`) would hold it at the top.
+  // `!` because a parent with `space-y-*` would override the margin that centers it.
   return (
     <dialog
       ref={element}
@@ -39,7 +38,7 @@ export function Dialog(props: {
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget || isGoing.current) return;
-        // A second Escape in a row closes without having asked (HTML, close watchers): it asks all the same.
+        // On a second Escape browsers close without a cancel event (HTML, close watchers): open it again and ask.
         event.currentTarget.showModal();
         props.onClose();
       }}
@@ -54,7 +53,7 @@ export function Dialog(props: {
   );
 }
 
-/** The buttons of a dialog. The second click of a double click is none: it would send twice. */
+/** The buttons of a dialog. Ignores the second click of a double click, which would submit twice. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div

@@ -1,11 +1,11 @@
 import type { LucideIcon } from "lucide-react";
 
 /**
- * A small button whose label stands in its tip. Without `onPress` it does nothing, yet it is not `disabled`: at the
- * end of its way a button keeps the focus of whoever pressed it.
+ * A small button with its label as a tooltip. Without `onPress` it is inert but not `disabled`, so that a button that reached its limit keeps
+ * the focus.
  */
 export function IconButton(props: {
-  /** What a screen reader says: with the name of what it acts on. */
+  /** The accessible name, including what it acts on. */
   label: string;
   title: string;
   icon: LucideIcon;

@@ -2,7 +2,7 @@ import { initialsOf } from "#panel/ui/initials.ts";
 
 const frame = "size-10 shrink-0 rounded border border-line";
 
-/** A logo beside its name; without one the initials stand there, as they do on the site. */
+/** A logo, or the initials as on the site. */
 export function Logo({ url, name }: { url: string; name: string }) {
   if (!url)
     return (

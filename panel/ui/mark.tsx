@@ -15,7 +15,7 @@ function curves(count: number): string[] {
 const few = curves(5);
 const many = curves(28);
 
-/** The drawn mark: a rosette of interlaced curves, like the seal on a banknote. For small sizes. */
+/** The logo: a guilloche rosette, simplified for small sizes. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 100 100" className={className} aria-hidden="true">
@@ -28,7 +28,7 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** The same rosette with all its lines, hair-thin at any size. For surfaces. */
+/** The full rosette with hairlines, for large areas. */
 export function Rosette({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 100 100" className={className} aria-hidden="true">
@@ -47,5 +47,5 @@ const seal = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" widt
     "",
   )}</g><path d="m34 51 11 11 21-24" fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-/** The seal in the middle of a QR code, as an image of its own. */
+/** The seal in the middle of a QR code, as a data URL. */
 export const sealDataUri = `data:image/svg+xml,${encodeURIComponent(seal)}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Rosette } from "#panel/ui/mark.tsx";
 
-/** A page that has one thing to say: nothing here yet, no access, not found. */
+/** A page with one message: empty, no access, not found. */
 export function MessagePage(props: { title: string; children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center">

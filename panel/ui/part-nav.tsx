@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
 
-/** Links to the parts of a section, each at an address of its own. On a phone they go on in another line rather than out of sight. */
+/** Links to the subpages of a section. They wrap on a phone instead of scrolling out of sight. */
 export function PartNav({ label, parts }: { label: string; parts: { to: string; label: string }[] }) {
   return (
     <nav aria-label={label} className="flex flex-wrap border-b border-line sm:gap-x-1">

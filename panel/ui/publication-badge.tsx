@@ -4,13 +4,13 @@ import { t } from "#panel/language/t.ts";
 import { type PublicationState, type PublicationTimes, publicationState } from "#shared/publication.ts";
 import { formatInstant } from "#shared/time.ts";
 
-/** What the states are called: of a switch that publishes (specification 4), and of one that is active or not. */
+/** Labels of the states, for rows that are published (specification 4) and for those that are active. */
 export const publicationWords: Record<"published" | "is_active", Record<PublicationState, string>> = {
   published: { draft: t("Draft"), scheduled: t("Terjadwal"), public: t("Dipublikasi"), ended: t("Berakhir") },
   is_active: { draft: t("Nonaktif"), scheduled: t("Terjadwal"), public: t("Aktif"), ended: t("Berakhir") },
 };
 
-/** The choices of a filter by state. */
+/** Options of the filter by state. */
 export const publicationChoices = Object.entries(publicationWords.published).map(([value, label]) => ({
   value,
   label,
@@ -23,7 +23,7 @@ const looks = {
   ended: { Icon: CalendarX, look: "border-line-strong/40 bg-slate-wash text-ink-soft" },
 };
 
-/** What visitors see of a row now, as a word and an icon, with the moment that changes it. */
+/** Whether visitors see a row now, and when that changes. */
 export function PublicationBadge({
   isOn,
   of,

@@ -9,19 +9,19 @@ import { Question } from "#panel/ui/question.tsx";
 type QuestionDialogProps = {
   question: string;
   children: ReactNode;
-  /** What the button does, and how it looks. */
+  /** The label and style of the button. */
   label: string;
   kind: "primary" | "danger";
   act: () => Promise<unknown>;
   done: string;
   failed: string;
   onDone?: () => unknown;
-  /** What it is about is not there any more: it closes then, and what is shown of it is read again. */
+  /** Called on 404: the dialog closes, and the lists are refetched. */
   onGone?: () => unknown;
   onClose: () => void;
 };
 
-/** Asks before something is done, does it, and says what became of it; a failure stays with the server's reason. */
+/** Confirms an action, runs it and shows a toast; on failure it stays open with the server's reason. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { question, children, label, kind, act, done, failed, onDone, onGone, onClose } = props;
   const { mutate, isPending, error } = useMutation({

@@ -7,17 +7,17 @@ import { Spinner } from "#panel/ui/spinner.tsx";
 type QuestionProps = {
   question: string;
   children: ReactNode;
-  /** What the button does, and how it looks. */
+  /** The label and style of the button. */
   label: string;
   kind: "primary" | "danger";
   isPending: boolean;
-  /** Why it was not done. */
+  /** Why the action failed. */
   failure: { title?: string; reason: string } | undefined;
   onAct: () => unknown;
   onClose: () => void;
 };
 
-/** What is asked before something is done: its button waits while it is being done, and a failure stays to be read. */
+/** A confirmation: its button is disabled while the action runs, and a failure is shown. */
 export function Question(props: QuestionProps) {
   const { question, children, label, kind, isPending, failure, onAct, onClose } = props;
   return (

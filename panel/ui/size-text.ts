@@ -3,7 +3,7 @@ import { panelLocale } from "#panel/language/language.ts";
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** The size of a file in bytes as staff read it, in the megabytes that its limit is told in: `184 B`, `2 KB`, `1,2 MB`. */
+/** Formats a file size: `184 B`, `2 KB`, `1,2 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < kilobyte) return `${bytes} B`;
   if (bytes < megabyte) return `${Math.round(bytes / kilobyte)} KB`;

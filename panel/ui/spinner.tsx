@@ -1,12 +1,12 @@
 import { LoaderCircle } from "lucide-react";
 import { t } from "#panel/language/t.ts";
 
-/** Stands beside the words of a button that is at work. */
+/** For buttons. */
 export function Spinner() {
   return <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />;
 }
 
-/** Stands for what is loading. */
+/** For pages and panels. */
 export function Loading({ label = t("Memuat…") }: { label?: string }) {
   return (
     <div role="status" className="flex min-h-48 items-center justify-center gap-3 text-sm text-ink-soft">

@@ -2,7 +2,7 @@ import { Hourglass } from "lucide-react";
 import { t } from "#panel/language/t.ts";
 import { useIsStalled } from "#panel/providers/stalled.ts";
 
-/** Says that the server is late, for as long as it is. */
+/** Shown while a request is stalled (providers/stalled.ts). */
 export function StalledNotice() {
   const isStalled = useIsStalled();
   return (

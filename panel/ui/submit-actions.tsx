@@ -4,15 +4,14 @@ import { DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 
 type SubmitActionsProps = {
-  /** What submitting the form does. */
+  /** The label of the submit button. */
   label: string;
   isPending: boolean;
   onCancel: () => void;
-  /** Further buttons before these. */
   children?: ReactNode;
 };
 
-/** The buttons of a form in a dialog: cancel and submit, both disabled while the form is sent. */
+/** Cancel and submit, disabled while the form is submitted. */
 export function SubmitActions({ label, isPending, onCancel, children }: SubmitActionsProps) {
   return (
     <DialogActions>

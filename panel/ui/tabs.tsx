@@ -4,20 +4,19 @@ import { type ReactNode, useEffect, useRef } from "react";
 type Tab = { id: string; label: ReactNode };
 
 type TabsProps = {
-  /** What the tabs choose among. */
+  /** The accessible name. */
   label: string;
-  /** Without any, what all of them would show is no panel, but stands at the same place: what is open in it stays open. */
+  /** Without tabs the content is rendered at the same position in the tree, so that its state survives. */
   tabs: Tab[];
   selected: string;
   onSelect: (id: string) => void;
-  /** What the selected tab shows. */
   children: ReactNode;
 };
 
-/** Tabs above their panel. Arrow keys go from one to the next, and the Tab key goes on into the panel. */
+/** Tabs with the keyboard behaviour of the ARIA pattern: arrow keys between tabs, Tab into the panel. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const current = useRef<HTMLButtonElement>(null);
-  // Only sideways: the page stays where it is.
+  // Only horizontally: the page must not scroll.
   useEffect(() => {
     const list = current.current?.parentElement;
     if (!current.current || !list || !selected) return;
@@ -38,9 +37,9 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
               key={id}
               ref={id === selected ? current : undefined}
               value={id}
-              // Radix leads back to the tab that last had the focus; the selected one may be another.
+              // Radix restores the focus to the last focused tab, which may not be the selected one.
               tabIndex={id === selected ? 0 : -1}
-              // By an arrow key, that is: a window that is come back to gives its focus back to the tab that had it.
+              // Only for arrow keys: a window that is activated again also focuses the tab.
               onFocus={({ currentTarget, relatedTarget }) => {
                 if (isBeside(currentTarget, relatedTarget)) select(id);
               }}
@@ -64,8 +63,8 @@ function isBeside(tab: Element, other: Element | null): boolean {
 }
 
 /**
- * Selects what was not chosen last. What stands in the address is rendered a moment later: until then Radix, which knows
- * what is rendered, takes a press for two choices, and a quick key back to the tab that is still rendered for none.
+ * Ignores repeated selections. The URL is rendered a moment later: until then Radix, which knows the rendered value, reports one press twice,
+ * and a quick key press back to the still rendered tab not at all.
  */
 function useLatestChoice(selected: string, onSelect: (id: string) => void) {
   const chosen = useRef(selected);

@@ -1,4 +1,3 @@
-/** A picture in a list, small and beside its words. */
 export function Thumbnail({ url }: { url: string }) {
   return (
     <img

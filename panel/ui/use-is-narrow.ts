@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a table has no room and becomes cards. */
+/** Too narrow for a table, which becomes cards. */
 export const useIsNarrow = createMediaHook("(max-width: 79.99rem)");
 
-/** Whether not even a compact table has room. */
+/** Too narrow even for a compact table. */
 export const useHasNoTable = createMediaHook("(max-width: 63.99rem)");
 
-/** Whether two columns of text have no room. */
+/** Too narrow for two columns of text. */
 export const useIsPhone = createMediaHook("(max-width: 47.99rem)");
 
 function createMediaHook(query: string): () => boolean {

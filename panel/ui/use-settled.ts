@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const pauseMs = 300;
 
-/** What is being typed, once it stays as it is for a moment. */
+/** A debounced value. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
