@@ -1,17 +1,16 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
-import { Found, FoundGroup } from "#panel/quick-find/found.tsx";
 import { placesFor } from "#panel/quick-find/places.ts";
+import { Results } from "#panel/quick-find/results.tsx";
 import { useFound } from "#panel/quick-find/use-found.ts";
 import { Dialog } from "#panel/ui/dialog.tsx";
 import { useSettled } from "#panel/ui/use-settled.ts";
 
 /**
- * What is typed is looked for among the pages of the panel, certificates and clients. What is found are links, which can be opened in
- * another tab as well: the arrow keys lead through them, and Enter in the field follows the first one.
+ * Searches the pages of the panel, certificates and clients. Results are links, which can be opened in another tab as well: arrow keys move
+ * through them, and Enter in the field follows the first one.
  */
 export default function QuickFind({ areas, onClose }: { areas: readonly string[]; onClose: () => void }) {
   const id = useId();
@@ -26,10 +25,9 @@ export default function QuickFind({ areas, onClose }: { areas: readonly string[]
   const { certificates, clients } = useFound(settled, isRegisterOpen && term !== "");
   const isPending = settled !== term || certificates.isFetching || clients.isFetching;
   const isNothing = places.length + certificates.rows.length + clients.rows.length === 0;
-  const inList = new URLSearchParams({ q: settled });
 
   useEffect(() => {
-    // Entered before it was looked for: the first of what is found is followed as soon as it is there.
+    // Enter may be pressed before the results are there: the first one is followed then.
     if (!isEntered || isPending) return;
     setEntered(false);
     linksIn(box.current)[0]?.click();
@@ -50,7 +48,7 @@ export default function QuickFind({ areas, onClose }: { areas: readonly string[]
           <input
             id={id}
             data-first-focus
-            // Of a search field Escape would empty it first.
+            // Not "search", where Escape clears the field before it closes the dialog.
             type="text"
             inputMode="search"
             enterKeyHint="go"
@@ -64,7 +62,7 @@ export default function QuickFind({ areas, onClose }: { areas: readonly string[]
             }}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-              // Where the dialog hands the focus back to a form, the same key would save that.
+              // The focus may return to a form, which the same key press would submit.
               event.preventDefault();
               if (term !== "") setEntered(true);
             }}
@@ -74,56 +72,15 @@ export default function QuickFind({ areas, onClose }: { areas: readonly string[]
         <p role="status" className="mt-2 min-h-4 text-xs text-ink-soft">
           <Status isPending={isPending} error={certificates.error ?? clients.error} isNothing={isNothing} />
         </p>
-        {/* Of one height, so that nothing moves while somebody types. */}
+        {/* A fixed height, so that nothing moves while typing. */}
         <div className="-mx-2 mt-2 h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain px-1">
-          <FoundGroup title={t("Bagian panel")}>
-            {places.map(({ label, path }) => (
-              <Found key={path} to={path} onFollow={onClose}>
-                {label}
-              </Found>
-            ))}
-          </FoundGroup>
-          <FoundGroup title={t("Sertifikat")}>
-            {certificates.rows.map((each) => (
-              <Found key={each.id} to={`/admin/certificates/${each.id}`} onFollow={onClose}>
-                <span className="min-w-0 flex-1 wrap-anywhere">
-                  <span className="block font-semibold">{each.client_name}</span>
-                  <span className="number block">{each.certificate_number}</span>
-                  <span className="block text-xs text-ink-soft">{each.standard}</span>
-                </span>
-                <span className="shrink-0">
-                  <StatusBadge certificate={each} />
-                </span>
-              </Found>
-            ))}
-            {/* There it is said what is like it, too. */}
-            {isRegisterOpen && !isPending && (certificates.hasMore || isNothing) && (
-              <Found key="list" to={`/admin/certificates?${inList}`} onFollow={onClose}>
-                {t("Cari “{term}” di daftar sertifikat", { term: settled })}
-              </Found>
-            )}
-          </FoundGroup>
-          <FoundGroup title={t("Klien")}>
-            {clients.rows.map((each) => (
-              <Found key={each.id} to={`/admin/clients/${each.id}`} onFollow={onClose}>
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="block font-semibold">{each.legal_name}</span>
-                  <span className="block text-xs text-ink-soft">
-                    {[each.city, t("{total, number} sertifikat", { total: each.certificate_count })]
-                      .filter(Boolean)
-                      .join(" · ")}
-                  </span>
-                </span>
-              </Found>
-            ))}
-            {clients.hasMore && !isPending && (
-              <Found key="list" to={`/admin/clients?${inList}`} onFollow={onClose}>
-                {t("Cari “{term}” di daftar klien", { term: settled })}
-              </Found>
-            )}
-          </FoundGroup>
+          <Results
+            {...{ places, certificates, clients, term: settled, onFollow: onClose }}
+            isRegisterOpen={isRegisterOpen}
+            isComplete={!isPending}
+          />
         </div>
-        {/* A phone has no Escape. */}
+        {/* For phones, which have no Escape key. */}
         <button type="button" className="icon-button absolute top-4 right-4" onClick={onClose}>
           <X aria-hidden className="size-5" />
           <span className="sr-only">{t("Tutup")}</span>
@@ -139,7 +96,7 @@ function Status(props: { isPending: boolean; error: Error | null; isNothing: boo
   return props.isNothing ? t("Tidak ada yang cocok.") : null;
 }
 
-/** Down and up, from the field to the first link and from the last one back to the field. */
+/** Cycles through the field and the links. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (step === 0) return;

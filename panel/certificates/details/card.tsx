@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useLocation } from "react-router";
 import { CopyClientSites } from "#panel/certificates/details/copy-client-sites.tsx";
+import { DetailsFields } from "#panel/certificates/details/fields.tsx";
 import { detailsLabels } from "#panel/certificates/details/labels.ts";
 import type { DetailsValues } from "#panel/certificates/details/values.ts";
 import { saveDetails, useDetails } from "#panel/completeness/requests.ts";
@@ -17,10 +18,7 @@ import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
 import type { WaitingFiles } from "#panel/form/use-uploads.ts";
-import { CountryField } from "#panel/inputs/country-field.tsx";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
-import { RowsField } from "#panel/inputs/rows-field.tsx";
-import { DateField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -29,20 +27,17 @@ import { Loading, Spinner } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { type CertificateDetails, certificateDetails } from "#shared/answers/completeness.ts";
 import { type CertificateDetailsInput, certificateDetailsForm } from "#shared/schemas/certificate-details.ts";
-import { type ClientSite, sitesMax } from "#shared/schemas/client.ts";
 
 type FormValues = DetailsValues & { files: WaitingFiles };
 type Row = CertificateDetails & { id: string };
 
-const emptySite: ClientSite = { name: "", address: "", city: "", country: "Indonesia" };
-
-/** What accreditation bodies ask beside what is printed: kept by a save of its own, which changes no edition. */
+/** Details for accreditation bodies that are not printed. They have a save of their own, which makes no new edition. */
 export function DetailsCard({ certificate }: { certificate: Certificate }) {
   const { data, error, refetch } = useDetails(certificate.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   const isAskedFor = hash === "#details" && data !== undefined;
-  // The page was not there yet when the address was followed.
+  // The router scrolled to the URL's fragment before this section was loaded.
   useEffect(() => {
     if (!isAskedFor) return;
     heading.current?.scrollIntoView();
@@ -74,7 +69,7 @@ function DetailsForm({ certificate, details }: { certificate: Certificate; detai
   const record = useRecordForm<FormValues, CertificateDetailsInput, Row>({
     opened,
     fields: fieldsOf(detailsLabels),
-    valuesOf: (row = opened) => ({ ...typed(row), files: {} }),
+    valuesOf: (row = opened) => ({ ...formValuesOf(row), files: {} }),
     resolver: checkRecordBy<FormValues, CertificateDetailsInput>(certificateDetailsForm),
     save: async (input, over = opened) =>
       rowOf(certificate.id, await saveDetails(certificate.id, input, over.version)),
@@ -126,38 +121,7 @@ function DetailsForm({ certificate, details }: { certificate: Certificate; detai
             {problem?.isSessionOver && <SignInAgain />}
           </FormProblems>
           <Lockable isLocked={isLocked}>
-            <div className="space-y-4">
-              <div className="grid items-start gap-4 @md:grid-cols-2">
-                <TextField<DetailsValues>
-                  name="scope_codes"
-                  label={detailsLabels.scope_codes}
-                  hint={t("IAF (EA), NACE, atau KBLI; pisahkan dengan koma.")}
-                />
-                <TextField<DetailsValues>
-                  name="accreditation_body"
-                  label={detailsLabels.accreditation_body}
-                  placeholder="KAN"
-                />
-                <TextField<DetailsValues>
-                  name="accreditation_number"
-                  label={detailsLabels.accreditation_number}
-                />
-                <DateField<DetailsValues>
-                  name="original_issue_date"
-                  label={detailsLabels.original_issue_date}
-                  max={certificate.issue_date}
-                />
-              </div>
-              <RowsField<DetailsValues>
-                name="sites"
-                label={t("Lokasi lain yang dicakup")}
-                one={t("Lokasi")}
-                max={sitesMax}
-                empty={emptySite}
-              >
-                {(path) => <Site path={path as "sites.0"} />}
-              </RowsField>
-            </div>
+            <DetailsFields certificate={certificate} />
           </Lockable>
           <div className="flex flex-wrap gap-2">
             {certificate.client_id && <CopyClientSites clientId={certificate.client_id} />}
@@ -191,23 +155,11 @@ function rowOf(id: string, details: CertificateDetails): Row {
   return { ...details, id };
 }
 
-/** As the form holds it. */
-function typed(row: CertificateDetailsInput): DetailsValues {
+function formValuesOf(row: CertificateDetailsInput): DetailsValues {
   const content = byField(fieldsOf(detailsLabels), (field) => row[field]) as CertificateDetailsInput;
   return {
     ...content,
     scope_codes: content.scope_codes.join(", "),
     original_issue_date: content.original_issue_date ?? "",
   };
-}
-
-function Site({ path }: { path: "sites.0" }) {
-  return (
-    <div className="grid items-start gap-3 @md:grid-cols-2">
-      <TextField<DetailsValues> name={`${path}.name`} label={t("Nama lokasi")} isRequired />
-      <TextField<DetailsValues> name={`${path}.address`} label={t("Alamat lokasi")} />
-      <TextField<DetailsValues> name={`${path}.city`} label={t("Kota lokasi")} />
-      <CountryField<DetailsValues> name={`${path}.country`} label={t("Negara lokasi")} />
-    </div>
-  );
 }
