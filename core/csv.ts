@@ -5,10 +5,35 @@ import { escapeFormula } from "#shared/certificate-csv.ts";
 export const byteOrderMark = "\ufeff";
 
 /**
- * RFC 4180, or with semicolons, by which Excel separates where a comma stands before decimals. No cell runs as a formula, and each stands in quotes: what is in one stays there, whatever a program takes
- * for a separator.
+ * RFC 4180, or with semicolons, which Excel expects in locales with decimal commas. Formulas are escaped, and every cell is quoted, so that
+ * programs with another separator keep it whole.
  */
 export function asCsv(rows: string[][], delimiter: "," | ";" = ","): string {
   const cells = rows.map((row) => row.map(escapeFormula));
   return stringify(cells, { delimiter, record_delimiter: "\r\n", quoted: true, quoted_empty: true });
+}
+
+type Cell = string | number | Date | readonly string[] | null;
+
+export function csvCell(value: Cell): string {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.join("; ") : String(value ?? "");
+}
+
+/**
+ * A whole list as CSV, read page by page.
+ *
+ * @param readPage the cells of a page, the first one being 1
+ */
+export async function* csvOfPages(
+  headings: readonly string[],
+  perPage: number,
+  readPage: (page: number) => Promise<string[][]>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + asCsv([[...headings]]);
+  for (let page = 1; ; page++) {
+    const rows = await readPage(page);
+    yield asCsv(rows);
+    if (rows.length < perPage) return;
+  }
 }

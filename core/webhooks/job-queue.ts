@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { type Db, type Job, type JobResult, PgBoss } from "pg-boss";
+import type { Db, Job, JobResult } from "pg-boss";
 import type { Database } from "#core/db/client.ts";
-import { jobsSchema } from "#core/db/jobs-schema.ts";
+import { openBoss } from "#core/db/open-boss.ts";
 import { log } from "#core/log.ts";
 import type { Due } from "#core/webhooks/deliveries.ts";
 import { timeZone } from "#shared/time.ts";
@@ -37,20 +37,10 @@ export type WebhookQueue = {
 
 /** Takes part in sending, over the connections that the server has anyway, as core/register/reminders/job-queue.ts does. */
 export async function openWebhookQueue(db: Database, handlers: Handlers): Promise<WebhookQueue> {
-  const boss = new PgBoss({
-    schema: jobsSchema,
-    db: { executeSql: async (text, values) => await db.$client.query(text, values) },
-    migrate: false,
-    createSchema: false,
-    reindex: false,
-    monitorVacuum: false,
-    registerInstance: false,
-  });
-  boss.on("error", (error) => log.warn({ err: error }, "the queue of webhooks could not be worked on"));
+  const boss = await openBoss(db, "webhooks");
   const closing = new AbortController();
   const made = new Set<string>();
   const followed = new Set<string>();
-  await boss.start();
 
   /** A job more of a message that waits already would be one too many: of each at most one is queued. */
   const make = async (endpointId: string) => {

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import { findCertificateId } from "#core/contact/certificate-of-number.ts";
 import { mayBeReadBy } from "#core/contact/complaints/readers.ts";
 import { plannedErasure } from "#core/contact/erasure.ts";
 import { listStoredFiles } from "#core/contact/stored-files.ts";
-import { asCsv, byteOrderMark } from "#core/csv.ts";
+import { countUndelivered } from "#core/contact/undelivered-mails.ts";
+import { csvCell, csvOfPages } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { complaintEvents, complaintFiles, complaintMails, complaints, profiles } from "#core/db/schema.ts";
@@ -59,29 +60,17 @@ export async function findComplaint(db: Queryable, readerId: string, id: string)
     .where(and(eq(complaints.id, id), mayBeReadBy(readerId)))
     .limit(1);
   if (!found) return undefined;
-  const [files, events, [mails], certificateId] = await Promise.all([
+  const [files, events, undelivered_mails, certificateId] = await Promise.all([
     listStoredFiles(db, complaintFiles, eq(complaintFiles.complaint_id, id)),
     db
       .select(shownEvent)
       .from(complaintEvents)
       .where(eq(complaintEvents.complaint_id, id))
       .orderBy(desc(complaintEvents.id)),
-    db
-      .select({ waiting: count() })
-      .from(complaintMails)
-      .where(
-        and(
-          eq(complaintMails.complaint_id, id),
-          isNull(complaintMails.delivered_at),
-          sql`${complaintMails.recipient} is not null`,
-          // One that was just written is still pending.
-          sql`(${complaintMails.attempts} > 0 or ${complaintMails.created_at} < now() - interval '2 minutes')`,
-        ),
-      ),
+    countUndelivered(db, complaintMails, eq(complaintMails.complaint_id, id)),
     findCertificateId(db, found.certificate_number),
   ]);
   const erases_at = await plannedErasure(db, "complaints", { ...found, events });
-  const undelivered_mails = mails?.waiting ?? 0;
   return { ...found, files, events, undelivered_mails, certificate_id: certificateId, erases_at };
 }
 
@@ -117,21 +106,15 @@ export async function listComplaintPeople(db: Queryable) {
 export const mayHandle = sql<boolean>`${profiles.is_active} and ${profiles.role} = 'admin'`;
 
 /** The list as CSV, without what was written: a file is passed on more easily than a page is. */
-export async function* exportComplaints(
-  db: Queryable,
-  readerId: string,
-  query: ComplaintQuery,
-): AsyncGenerator<string> {
-  yield byteOrderMark + asCsv([[...exported]]);
-  for (let page = 1; ; page++) {
-    const range = { order: "asc", page, perPage: exportedAtOnce } as const;
+export function exportComplaints(db: Queryable, readerId: string, query: ComplaintQuery) {
+  return csvOfPages(exported, exportedPerPage, async (page) => {
+    const range = { order: "asc", page, perPage: exportedPerPage } as const;
     const { data } = await listComplaints(db, readerId, query, range);
-    yield asCsv(data.map((row) => exported.map((column) => cellOf(row[column]))));
-    if (data.length < exportedAtOnce) return;
-  }
+    return data.map((row) => exported.map((column) => csvCell(row[column])));
+  });
 }
 
-const exportedAtOnce = 500;
+const exportedPerPage = 500;
 const exported = [
   "reference",
   "kind",
@@ -142,10 +125,6 @@ const exported = [
   "name",
   "handler_name",
 ] as const;
-
-function cellOf(value: string | Date | null): string {
-  return value instanceof Date ? value.toISOString() : (value ?? "");
-}
 
 function matching({ search, state, kind }: ComplaintQuery): SQL | undefined {
   const term = search?.trim().toLowerCase();

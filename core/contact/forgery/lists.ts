@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, inArray, like, type SQL } from "driz
 import { findCertificateId } from "#core/contact/certificate-of-number.ts";
 import { plannedErasure } from "#core/contact/erasure.ts";
 import type { ForgeryFile } from "#core/contact/forgery/receiving.ts";
-import { asCsv, byteOrderMark } from "#core/csv.ts";
+import { csvCell, csvOfPages } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { forgeryEvents, forgeryFiles, forgeryReports } from "#core/db/schema.ts";
@@ -69,22 +69,15 @@ export async function findForgeryFile(db: Queryable, id: string): Promise<Forger
 }
 
 /** The list as CSV, without what was written and by whom: a file is passed on more easily than a page is. */
-export async function* exportForgeryReports(db: Queryable, query: ForgeryQuery): AsyncGenerator<string> {
-  yield byteOrderMark + asCsv([[...exported]]);
-  for (let page = 1; ; page++) {
-    const range = { order: "asc", page, perPage: exportedAtOnce } as const;
-    const { data } = await listForgeryReports(db, query, range);
-    yield asCsv(data.map((row) => exported.map((column) => cellOf(row[column]))));
-    if (data.length < exportedAtOnce) return;
-  }
+export function exportForgeryReports(db: Queryable, query: ForgeryQuery) {
+  return csvOfPages(exported, exportedPerPage, async (page) => {
+    const { data } = await listForgeryReports(db, query, { order: "asc", page, perPage: exportedPerPage });
+    return data.map((row) => exported.map((column) => csvCell(row[column])));
+  });
 }
 
-const exportedAtOnce = 500;
+const exportedPerPage = 500;
 const exported = ["reference", "state", "created_at", "certificate_number", "client_name"] as const;
-
-function cellOf(value: string | Date): string {
-  return value instanceof Date ? value.toISOString() : value;
-}
 
 function matching({ search, state }: ForgeryQuery): SQL | undefined {
   const term = search?.trim().toLowerCase();

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import { plannedErasure } from "#core/contact/erasure.ts";
 import { listStoredFiles } from "#core/contact/stored-files.ts";
-import { asCsv, byteOrderMark } from "#core/csv.ts";
+import { countUndelivered } from "#core/contact/undelivered-mails.ts";
+import { csvCell, csvOfPages } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import {
@@ -57,28 +58,17 @@ export async function findQuotationRequest(db: Queryable, id: string) {
     .where(eq(quotationRequests.id, id))
     .limit(1);
   if (!found) return undefined;
-  const [files, events, [mails]] = await Promise.all([
+  const [files, events, undelivered_mails] = await Promise.all([
     listStoredFiles(db, quotationRequestFiles, eq(quotationRequestFiles.request_id, id)),
     db
       .select(shownEvent)
       .from(quotationRequestEvents)
       .where(eq(quotationRequestEvents.request_id, id))
       .orderBy(desc(quotationRequestEvents.id)),
-    db
-      .select({ waiting: count() })
-      .from(quotationRequestMails)
-      .where(
-        and(
-          eq(quotationRequestMails.request_id, id),
-          isNull(quotationRequestMails.delivered_at),
-          sql`${quotationRequestMails.recipient} is not null`,
-          // One that was just written is still pending.
-          sql`(${quotationRequestMails.attempts} > 0 or ${quotationRequestMails.created_at} < now() - interval '2 minutes')`,
-        ),
-      ),
+    countUndelivered(db, quotationRequestMails, eq(quotationRequestMails.request_id, id)),
   ]);
   const erases_at = await plannedErasure(db, "quotation-requests", { ...found, events });
-  return { ...found, files, events, undelivered_mails: mails?.waiting ?? 0, erases_at };
+  return { ...found, files, events, undelivered_mails, erases_at };
 }
 
 /** A file of this request, with its content. */
@@ -107,17 +97,14 @@ export async function listQuotationHandlers(db: Queryable) {
 export const mayHandleQuotations = sql<boolean>`${profiles.is_active} and ${profiles.role} in ('admin', 'editor')`;
 
 /** The list as CSV, without who wrote and what: a file is passed on more easily than a page is. */
-export async function* exportQuotationRequests(db: Queryable, query: QuotationQuery): AsyncGenerator<string> {
-  yield byteOrderMark + asCsv([[...exported]]);
-  for (let page = 1; ; page++) {
-    const range = { order: "asc", page, perPage: exportedAtOnce } as const;
-    const { data } = await listQuotationRequests(db, query, range);
-    yield asCsv(data.map((row) => exported.map((column) => cellOf(row[column]))));
-    if (data.length < exportedAtOnce) return;
-  }
+export function exportQuotationRequests(db: Queryable, query: QuotationQuery) {
+  return csvOfPages(exported, exportedPerPage, async (page) => {
+    const { data } = await listQuotationRequests(db, query, { order: "asc", page, perPage: exportedPerPage });
+    return data.map((row) => exported.map((column) => csvCell(row[column])));
+  });
 }
 
-const exportedAtOnce = 500;
+const exportedPerPage = 500;
 const exported = [
   "reference",
   "state",
@@ -129,11 +116,6 @@ const exported = [
   "created_at",
   "updated_at",
 ] as const;
-
-function cellOf(value: string | number | Date | string[] | null): string {
-  if (value instanceof Date) return value.toISOString();
-  return Array.isArray(value) ? value.join("; ") : String(value ?? "");
-}
 
 function matching({ search, state }: QuotationQuery): SQL | undefined {
   const term = search?.trim().toLowerCase();

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, like, not, type SQL, sql } from "drizzle-orm";
-import { asCsv, byteOrderMark } from "#core/csv.ts";
+import { csvOfPages } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { failedChecks, forgeryReports } from "#core/db/schema.ts";
@@ -49,24 +49,22 @@ export async function countRepeatedFailedChecks(db: Queryable): Promise<number> 
 }
 
 /** The list as CSV, without the notes of staff: a file is passed on more easily than a page is. */
-export async function* exportFailedChecks(db: Queryable, query: FailedCheckQuery): AsyncGenerator<string> {
-  yield byteOrderMark + asCsv([[...exported, "registered", "forgery_reports", "similar"]]);
-  for (let page = 1; ; page++) {
-    const range = { sort: "last_on", order: "asc", page, perPage: exportedAtOnce } as const;
+export function exportFailedChecks(db: Queryable, query: FailedCheckQuery) {
+  const headings = [...exported, "registered", "forgery_reports", "similar"];
+  return csvOfPages(headings, exportedPerPage, async (page) => {
+    const range = { sort: "last_on", order: "asc", page, perPage: exportedPerPage } as const;
     const { data } = await listFailedChecks(db, query, range);
-    yield asCsv(
-      data.map((row) => [
-        ...exported.map((column) => String(row[column])),
-        row.registered?.certificate_number ?? "",
-        row.reports.map(({ reference }) => reference).join(", "),
-        row.nearest.map(({ certificate_number }) => certificate_number).join(", "),
-      ]),
-    );
-    if (data.length < exportedAtOnce) return;
-  }
+    return data.map((row) => [
+      ...exported.map((column) => String(row[column])),
+      row.registered?.certificate_number ?? "",
+      row.reports.map(({ reference }) => reference).join(", "),
+      row.nearest.map(({ certificate_number }) => certificate_number).join(", "),
+    ]);
+  });
 }
 
-const exportedAtOnce = 100;
+/** Each row is compared with all numbers like it. */
+const exportedPerPage = 100;
 const exported = ["number", "checks", "days", "first_on", "last_on", "state", "kind"] as const;
 
 const columns = {
