@@ -18,6 +18,7 @@ import {
   z,
 } from "#api/responses.ts";
 import { idempotentForStaff } from "#api/staff-idempotency.ts";
+import { withArticle } from "#api/with-article.ts";
 import type { Area } from "#core/auth/access.ts";
 import type { ContentKind, Stored } from "#core/content/rows.ts";
 import { pageOf } from "#shared/answers/answered.ts";
@@ -97,7 +98,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     ...guardedOnce,
     method: "post",
     path,
-    summary: `Add a ${noun}`,
+    summary: `Add ${withArticle(noun)}`,
     request: body(section.input),
     responses: { 201: json(row, "Added"), ...unfit, ...refusals },
   });
@@ -105,7 +106,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     ...guarded,
     method: "put",
     path: `${path}/{id}`,
-    summary: `Save a ${noun} over the version it was opened on`,
+    summary: `Save ${withArticle(noun)} over the version it was opened on`,
     request: { params, ...body(z.intersection(section.input, z.object({ version: z.int() }))) },
     responses: {
       200: json(row, "Saved"),
@@ -119,7 +120,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     ...guarded,
     method: "delete",
     path: `${path}/{id}`,
-    summary: `Remove a ${noun}; its history stays`,
+    summary: `Remove ${withArticle(noun)}; its history stays`,
     request: { params, query: removalQuery },
     responses: {
       200: json(row, "Removed"),

@@ -6,6 +6,7 @@ import { takePreview } from "#api/preview-limit.ts";
 import { body, createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { sanitisingOf } from "#api/sanitising.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
+import { withArticle } from "#api/with-article.ts";
 import type { Draft, DraftOf } from "#core/content/drafts.ts";
 import type { Database } from "#core/db/client.ts";
 import type { Sanitising } from "#core/rich-text/rich-text.ts";
@@ -32,7 +33,7 @@ export function draftPreviewApi<Content extends object>(
     tags: [path.slice(1)],
     method: "post",
     path: `${path}/preview`,
-    summary: `The page of a ${noun} that is typed and not saved; nothing is stored`,
+    summary: `The page of ${withArticle(noun)} that is typed and not saved; nothing is stored`,
     request: body(
       z.object({
         /** Of the row that the form was opened on; null for a new one. */

@@ -6,7 +6,7 @@ import { areaOfBucket } from "#core/media/buckets.ts";
 import { storeImage } from "#core/storage/images.ts";
 import { storedImage as answeredImage } from "#shared/answers/uploads.ts";
 import { type ImageBucket, imageUploads } from "#shared/limits.ts";
-import { imageHint } from "#shared/upload-messages.ts";
+import { formatsOf, imageMegabytesMax } from "#shared/upload-messages.ts";
 
 const storedImage = named(answeredImage, "Image");
 
@@ -15,7 +15,7 @@ export function imageUpload(bucket: ImageBucket) {
   const operation = createRoute({
     method: "post",
     path: `/uploads/${bucket}`,
-    summary: `Store an image: ${imageHint(bucket)}`,
+    summary: `Store an image: ${formatsOf(bucket, "or")}, at most ${imageMegabytesMax(bucket)} MB`,
     tags: ["uploads"],
     middleware: [area(areaOfBucket[bucket]), countUpload],
     request: {

@@ -17,6 +17,7 @@ import {
 } from "#api/responses.ts";
 import { idempotentForStaff } from "#api/staff-idempotency.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
+import { withArticle } from "#api/with-article.ts";
 import type { Area } from "#core/auth/access.ts";
 import { eraseEntry } from "#core/contact/erasure.ts";
 import type { StepOutcome } from "#core/contact/step-outcome.ts";
@@ -177,7 +178,7 @@ function inboxRoutes(section: AnyInbox) {
     middleware: area(section.erasureArea ?? inbox),
     method: "post",
     path: `/${inbox}/{id}/erasure`,
-    summary: `Erase the personal data of a ${noun} that is finished, for good; its number, states and days stay`,
+    summary: `Erase the personal data of ${withArticle(noun)} that is finished, for good; its number, states and days stay`,
     request: { params: idParam },
     responses: {
       200: json(entry, "As it stands now"),
