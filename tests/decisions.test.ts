@@ -4,8 +4,8 @@ import { certificates } from "#core/db/schema.ts";
 import { searchCertificates } from "#core/register/search/search.ts";
 import { writeDueSteps } from "#core/register/write-state.ts";
 import { startOfDay } from "#shared/time.ts";
-import { certificateInput } from "#tests/support/product.ts";
-import { dayFromNow, useVerification } from "#tests/support/verification.ts";
+import { asJson, certificateInput } from "#tests/support/product.ts";
+import { dayFromNow, setClockToNoon, useVerification } from "#tests/support/verification.ts";
 
 describe("decisions about a certificate", () => {
   const { product, add, read } = useVerification();
@@ -21,18 +21,10 @@ describe("decisions about a certificate", () => {
     vi.useRealTimers();
   });
 
-  /** From now on it is noon of that day in Jakarta; sessions of before have ended. */
   async function setDay(day: string) {
-    const noon = new Date(startOfDay(day).getTime() + 12 * 3_600_000);
-    vi.useFakeTimers({ toFake: ["Date"], now: noon });
+    setClockToNoon(day);
     editor = await product.signIn("editor");
   }
-
-  const asJson = (method: string, body: unknown) => ({
-    method,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
 
   const current = async (id: string) => await (await editor.request(`/api/certificates/${id}`)).json();
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { certificateInput } from "#tests/support/product.ts";
+import { asJson, certificateInput } from "#tests/support/product.ts";
 import { dayFromNow, useVerification } from "#tests/support/verification.ts";
 
 describe("where a second person approves (register_settings.two_person_approval)", () => {
@@ -10,11 +10,6 @@ describe("where a second person approves (register_settings.two_person_approval)
   let budi: Person;
   let admin: Person;
 
-  const asJson = (method: string, body: unknown) => ({
-    method,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
   const setting = (two_person_approval: boolean) => asJson("PUT", { two_person_approval });
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startOfDay } from "#shared/time.ts";
-import { dayFromNow, useVerification } from "#tests/support/verification.ts";
+import { asJson } from "#tests/support/product.ts";
+import { dayFromNow, setClockToNoon, useVerification } from "#tests/support/verification.ts";
 
 describe("a decision that has not taken effect yet", () => {
   const { product, add, read } = useVerification();
@@ -16,14 +16,12 @@ describe("a decision that has not taken effect yet", () => {
   });
 
   async function setDay(day: string) {
-    const noon = new Date(startOfDay(day).getTime() + 12 * 3_600_000);
-    vi.useFakeTimers({ toFake: ["Date"], now: noon });
+    setClockToNoon(day);
     editor = await product.signIn("editor");
   }
 
   async function post(path: string, body: unknown) {
-    const headers = { "content-type": "application/json" };
-    const answer = await editor.request(path, { method: "POST", headers, body: JSON.stringify(body) });
+    const answer = await editor.request(path, asJson("POST", body));
     return { status: answer.status, body: await answer.json() };
   }
   const current = async (id: string) => await (await editor.request(`/api/certificates/${id}`)).json();

@@ -2,26 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages } from "#panel/articles/pages.tsx";
+import { storedArticle } from "#tests/panel/stored-article.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
-const stored = {
-  id: "7c2a",
-  title: "Judul kini",
-  title_en: "",
-  slug: "judul-kini",
-  category: null,
-  category_en: "",
-  author: "Ani",
-  thumbnail_url: null,
-  published: true,
-  publish_at: null,
-  unpublish_at: null,
-  content_id: "<p>Isi kini</p>",
-  content_en: "",
-  version: 6,
-  updated_at: "2026-01-05T00:00:00.000Z",
-};
-const { id: _id, version: _version, updated_at: _updated, ...content } = stored;
+const { id: _id, version: _version, updated_at: _updated, ...content } = storedArticle;
 const earlier = { ...content, title: "Judul lama", content_id: "<p>Isi <strong>lama</strong></p>" };
 const event = (id: number, action: string, before: object | null, after: object | null) => ({
   id,
@@ -50,15 +34,15 @@ describe("the form of an article", () => {
   const restore = async () =>
     userEvent.click(await (await past()).findByRole("button", { name: /^Kembalikan versi sebelum ini/ }));
 
-  /** The article as it is stored, with its history; a save is answered as the test says. */
-  function open(below = stored.id, ...answers: { status?: number; json: unknown }[]) {
+  /** Opens the stored article with its history; the answers are those to saves. */
+  function open(below = storedArticle.id, ...answers: { status?: number; json: unknown }[]) {
     api.answerWith(({ method, path, body: sent }) => {
       if (method !== "GET")
-        return answers.shift() ?? { json: { ...stored, ...(sent as object), version: 7 } };
+        return answers.shift() ?? { json: { ...storedArticle, ...(sent as object), version: 7 } };
       if (path.endsWith("/choices")) return { json: { category: [] } };
       if (path.endsWith("/translations")) return { json: { category: {} } };
       if (path.endsWith("/events")) return { json: { data: history } };
-      return { json: path === "/api/articles" ? { data: [], total: 0 } : stored };
+      return { json: path === "/api/articles" ? { data: [], total: 0 } : storedArticle };
     });
     return renderPage(below === "create" ? pages.create : pages.edit, {
       url: `/admin/articles/${below}`,
@@ -93,7 +77,7 @@ describe("the form of an article", () => {
       await waitFor(() => expect(saves()).toHaveLength(1));
       expect(saves()[0]).toMatchObject({
         method: "PUT",
-        path: `/api/articles/${stored.id}`,
+        path: `/api/articles/${storedArticle.id}`,
         body: { title: "Judul lama", content_id: "<p>Isi <strong>lama</strong></p>", version: 6 },
       });
     });
@@ -138,7 +122,7 @@ describe("the form of an article", () => {
 
     it("that is taken has the server's words at its field", async () => {
       const message = "Slug ini sudah dipakai.";
-      open(stored.id, { status: 422, json: { message: "Periksa isian.", errors: { slug: message } } });
+      open(storedArticle.id, { status: 422, json: { message: "Periksa isian.", errors: { slug: message } } });
       await body();
       await userEvent.type(await field(/^Slug/), "-2");
       await save();

@@ -4,25 +4,9 @@ import { describe, expect, it, vi } from "vitest";
 import { pages } from "#panel/articles/pages.tsx";
 import { queryClient } from "#panel/providers/session.ts";
 import { forgetStored } from "#panel/providers/stored-text.ts";
+import { storedArticle as article } from "#tests/panel/stored-article.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
-const article = {
-  id: "7c2a",
-  title: "Judul kini",
-  title_en: "",
-  slug: "judul-kini",
-  category: null,
-  category_en: "",
-  author: "Ani",
-  thumbnail_url: null,
-  published: true,
-  publish_at: null,
-  unpublish_at: null,
-  content_id: "<p>Isi kini</p>",
-  content_en: "",
-  version: 6,
-  updated_at: "2026-01-05T00:00:00.000Z",
-};
 const personOf = (id: string) => ({ id, email: `${id}@lembaga.test`, full_name: id, areas: ["articles"] });
 
 describe("what was typed into an article and not saved", () => {

@@ -1,6 +1,7 @@
+import { vi } from "vitest";
 import { insert } from "#core/register/certificates.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
-import { dayInJakarta } from "#shared/time.ts";
+import { type Day, dayInJakarta, startOfDay } from "#shared/time.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 
 export const actor = { id: null, name: "tests", email: null };
@@ -23,6 +24,11 @@ export function useVerification() {
     search: (term: string, language = "id") =>
       read(`/verifikasi-sertifikat?q=${encodeURIComponent(term)}&lang=${language}`),
   };
+}
+
+/** Sets the clock to noon of a day in Jakarta, which expires earlier sessions. Call `vi.useRealTimers()` after the test. */
+export function setClockToNoon(day: Day): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(startOfDay(day).getTime() + 12 * 3_600_000) });
 }
 
 export function dayFromNow(days: number): string {
