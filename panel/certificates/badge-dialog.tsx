@@ -10,7 +10,7 @@ import { type Language, languages } from "#shared/language.ts";
 
 const languageNames: Record<Language, string> = { id: t("Bahasa Indonesia"), en: "English" };
 
-/** Opens what the client puts on its own website: a picture of what the register says at that moment. */
+/** The HTML for the client's own website: a badge image with the live status. */
 export function BadgeButton({ certificate }: { certificate: Certificate }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 import { columnLabels } from "#shared/certificate-columns.ts";
 import { formatDay } from "#shared/time.ts";
 
-/** The table's rows where a table has no room. */
+/** Rows as cards on narrow screens. */
 export function CertificateCards({ certificates }: { certificates: Certificate[] }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function CertificateCards({ certificates }: { certificates: Certificate[]
   );
 }
 
-/** They have a place of their own in the card. */
+/** Rendered separately in a card. */
 const placed: readonly ListColumn[] = [
   "client_name",
   "certificate_number",

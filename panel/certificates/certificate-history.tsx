@@ -10,9 +10,9 @@ import { showToast } from "#panel/toasts.tsx";
 
 type CertificateHistoryProps = {
   id: string;
-  /** Undefined where nothing can be brought back. */
+  /** Undefined where versions cannot be restored. */
   onRestore: ((content: Record<string, unknown>) => void) | undefined;
-  /** What is typed would be lost: that is asked before. */
+  /** Asks before unsaved changes are replaced. */
   isDirty: boolean;
 };
 
@@ -40,7 +40,7 @@ export function CertificateHistory({ id, onRestore, isDirty }: CertificateHistor
   );
 }
 
-/** Whose it is stands in the history alone: it is changed beside the form. */
+/** The client is shown only, because the form does not edit it. */
 export const historyLabels = { ...fieldLabels, client_id: t("{count, plural, other {Klien}}", { count: 1 }) };
 
 export function renderHistoryValue(field: keyof typeof historyLabels, value: unknown) {

@@ -1,13 +1,12 @@
 import { t } from "#panel/language/t.ts";
 import type { CertificateFields } from "#shared/schemas/certificate.ts";
 
-/** The values of a certificate's fields, from wherever they come. */
 export type CertificateContent = Record<CertificateFields, string | null>;
 
-/** A cycle of certification has three years (ISO/IEC 17021-1, 9.1.3). */
+/** The certification cycle (ISO/IEC 17021-1, 9.1.3). */
 export const cycleYears = 3;
 
-/** The fields as staff read them. */
+/** Labels of the fields. */
 export const fieldLabels: Record<CertificateFields, string> = {
   client_name: t("Nama klien"),
   certificate_number: t("Nomor sertifikat"),
@@ -25,7 +24,7 @@ export function isCertificateField(name: string): name is CertificateFields {
   return Object.hasOwn(fieldLabels, name);
 }
 
-/** Said where certificates could not be read (specification 8). */
+/** Specification 8. */
 export function loadProblem(message: string): string {
   return t("Gagal memuat data sertifikat: {message}", { message });
 }

@@ -12,8 +12,7 @@ const words: Record<ChangeKind, string> = {
 };
 
 /**
- * Asks what a change of a stored certificate is, where it may be more than a slip of the pen: the history, on the public page too,
- * tells it so.
+ * Asks whether a change is a correction or something more. The history shows the answer, on the public page too.
  */
 export function ChangeKindField({ onChoose }: { onChoose: (kind: ChangeKind | undefined) => void }) {
   const { defaultValues } = useFormState<CertificateValues>();

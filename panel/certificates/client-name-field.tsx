@@ -9,7 +9,7 @@ import { useSettled } from "#panel/ui/use-settled.ts";
 import { clientNames } from "#shared/answers/clients.ts";
 import { certificateLengths } from "#shared/schemas/certificate.ts";
 
-/** Whom the certificate is granted to. While a name is typed, known clients are offered, and a name that nobody has is said to be new. */
+/** The client's name, with suggestions of known clients and a note for a new one. */
 export function ClientNameField({ isNew }: { isNew: boolean }) {
   const name = useWatch<CertificateValues, "client_name">({ name: "client_name" }).trim();
   const { dirtyFields } = useFormState<CertificateValues>({ name: "client_name" });
@@ -21,7 +21,7 @@ export function ClientNameField({ isNew }: { isNew: boolean }) {
         await request("GET", `/clients/names?${new URLSearchParams({ q: settledName })}`, undefined, signal),
       ),
     enabled: dirtyFields.client_name === true && isAskable(settledName) && settledName === name,
-    // Without suggestions the field is as good.
+    // A failure is ignored: the field works without suggestions.
     retry: false,
   });
   const { setValue } = useFormContext<CertificateValues>();
@@ -54,7 +54,7 @@ export function ClientNameField({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** A name that is too long is nobody's. */
+/** Too long for a name, so not looked up. */
 function isAskable(name: string): boolean {
   return name !== "" && name.length <= certificateLengths.client_name;
 }

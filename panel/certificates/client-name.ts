@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { request } from "#panel/providers/request.ts";
 import { client } from "#shared/answers/clients.ts";
 
-/** The name of a client; undefined while it is read, and where there is none. @param id undefined for nobody */
+/** The name of a client; undefined while it loads, and for an unknown id. */
 export function useClientName(id: string | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ["clients", "one", id],

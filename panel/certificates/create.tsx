@@ -9,8 +9,8 @@ import { t } from "#panel/language/t.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 /**
- * A new certificate: empty, after one that was just saved (`?after=`), with what it has in common with another (`?from=`), or with what
- * was typed for one that was not granted (`?proposal=`).
+ * A new certificate: empty, the next one after a save (`?after=`), with values copied from another (`?from=`), or of a rejected proposal
+ * (`?proposal=`).
  */
 export function CertificateCreate() {
   usePageTitle(t("Tambah Sertifikat"));
@@ -20,7 +20,7 @@ export function CertificateCreate() {
     queryKey: ["certificates", "one", from],
     queryFn: ({ signal }) => readCertificate(from, signal),
     enabled: from !== "",
-    // Without it the form is empty, which is as good.
+    // A failure leaves the form empty.
     retry: false,
   });
   const { data: proposal, isLoading: isProposalLoading } = useProposal(params.get("proposal"));

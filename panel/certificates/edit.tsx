@@ -10,7 +10,7 @@ import { statusOf } from "#panel/providers/request.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
-/** Opens a certificate as it stands now, never as a list remembered it: a form saves over a version. */
+/** Fetches the certificate anew instead of using the list's cache: a form saves over its version. */
 export function CertificateEdit() {
   const { id = "" } = useParams();
   const { state } = useLocation();
@@ -22,7 +22,7 @@ export function CertificateEdit() {
   } = useQuery({
     queryKey: ["certificates", "one", id],
     queryFn: ({ signal }) => readCertificate(id, signal),
-    // What others do meanwhile meets the form when it is saved, and never takes it away.
+    // A refetch must not replace an open form; changes by others are conflicts of its save.
     refetchOnReconnect: false,
   });
   usePageTitle(t("Edit Sertifikat"), certificate?.certificate_number);

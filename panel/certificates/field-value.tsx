@@ -4,7 +4,7 @@ import { t } from "#panel/language/t.ts";
 import type { CertificateFields } from "#shared/schemas/certificate.ts";
 import { formatDay, isDay } from "#shared/time.ts";
 
-/** A field's value as a person reads it: in the history, in a conflict, in an import. */
+/** A field's value for the history, conflicts and imports. */
 export function FieldValue({ field, value }: { field: CertificateFields; value: unknown }) {
   if (typeof value !== "string" || value === "")
     return <span className="text-ink-soft">{t("(kosong)")}</span>;
@@ -23,7 +23,7 @@ function PdfLink({ url }: { url: string }) {
   );
 }
 
-/** The last part of an address, as a person would name the file. */
+/** The decoded file name of a URL. */
 export function fileNameOf(url: string): string {
   const last = url.split(/[?#]/)[0]?.split("/").pop() ?? "";
   try {

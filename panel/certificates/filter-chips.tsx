@@ -4,7 +4,7 @@ import { filterWords } from "#panel/certificates/filter-words.ts";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 
-/** What the list is narrowed by and how many it leaves; each goes by a click, and all of them. */
+/** Active filters with the number of results, each removable, or all at once. */
 export function FilterChips() {
   const { filters, total, isMore, changeFilters, clearFilters } = useList();
   const chips = filterWords(filters, { client: useClientName(filters.client) });

@@ -33,12 +33,12 @@ const words: Record<CertificateFilter, (value: string, names: Names) => string> 
   removed: (value) => (value === "true" ? t("Dihapus dari register") : ""),
 };
 
-/** What is asked for by an id, as people call it; as long as that is not known, dots. */
+/** The name behind an id; an ellipsis while it loads. */
 type Names = { client?: string | undefined };
 
 type AskedFilter = { name: CertificateFilter | "q"; text: string };
 
-/** What a list is narrowed by, in words: the search first. */
+/** Active filters in words, the search first. */
 export function filterWords({ q, ...filters }: Record<string, string>, names: Names = {}): AskedFilter[] {
   const chips = certificateFilters.map((name) => ({ name, text: words[name](filters[name] ?? "", names) }));
   return [{ name: "q" as const, text: q ? t("Pencarian: {text}", { text: q }) : "" }, ...chips].filter(

@@ -17,7 +17,7 @@ import { certificateCategoryNames } from "#shared/certificate-categories.ts";
 import { findVerdict, statusOfVerdict, verdicts } from "#shared/certificate-status.ts";
 import { formatCount } from "#shared/time.ts";
 
-/** The search, and by what else the register is narrowed: what is rarely asked behind a button, on a phone all of it. */
+/** Search and filters. Rare filters, and on a phone all of them, are behind a button. */
 export function CertificateFilters() {
   const [isOpen, setIsOpen] = useState(false);
   const [hasMore, setHasMore] = useState(false);
@@ -84,7 +84,7 @@ function Controls() {
   );
 }
 
-/** Dates, what is missing, and what is not in the register: somebody looks for it once in a while. */
+/** The rarely used filters. */
 function RareControls() {
   return (
     <>
@@ -116,7 +116,7 @@ function RareControls() {
   );
 }
 
-/** Narrows by what the list shows. An address of before may have the stored word instead: it asks the same. */
+/** Filters by today's status. URLs of earlier versions have the stored word instead, which means the same. */
 function StatusFilter() {
   const { filters } = useList();
   const status = filters.status ?? "";
@@ -134,7 +134,6 @@ function StatusFilter() {
   );
 }
 
-/** The standards in use; without them the list can be narrowed by everything else. */
 function StandardFilter() {
   const choices = useStandards().map(({ standard, total }) => ({
     value: standard,

@@ -7,10 +7,10 @@ import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
-/** The way back, and what can be done with a stored certificate besides saving it. */
+/** The back link, and further actions on a stored certificate. */
 export function FormHeader(props: {
   certificate: Certificate | undefined;
-  /** Somebody removed it meanwhile. */
+  /** Removed by somebody else meanwhile. */
   isGone: boolean;
 }) {
   const { certificate, isGone } = props;

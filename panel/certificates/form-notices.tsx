@@ -13,11 +13,11 @@ type FormNoticesProps = Pick<
   "stored" | "isGone" | "conflict" | "resolve" | "saveRestored"
 > & {
   isSaving: boolean;
-  /** The version that a decision beside the form made, where the form could not go on over it. */
+  /** The version after a decision that the form could not rebase onto. */
   decidedVersion: number | undefined;
 };
 
-/** What stands above the form: why its certificate is not like any other, and what has to be chosen before it is saved. */
+/** Notices above the form: special states of the certificate, and conflicts to resolve. */
 export function FormNotices({
   stored,
   isGone,
@@ -59,7 +59,7 @@ export function FormNotices({
   );
 }
 
-/** A field's value as a conflict and the history show it. */
+/** A field's value for conflicts and the history. */
 export function renderValue(field: CertificateFields, value: unknown) {
   return <FieldValue field={field} value={value} />;
 }

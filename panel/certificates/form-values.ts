@@ -15,7 +15,7 @@ import {
 } from "#shared/schemas/certificate.ts";
 import { isPdfName, uploadMessages } from "#shared/upload-messages.ts";
 
-/** What the form holds: every field as text, a PDF that waits to be uploaded, and what is said of a renewal. */
+/** Form values: every field as text, the pending PDF, and the answer to the renewal question. */
 export type CertificateValues = Record<CertificateFields, string> & {
   files: { pdf_url: File | null };
   renewal: Renewal;
@@ -31,28 +31,28 @@ export function valuesOf(certificate: Certificate | undefined): CertificateValue
   return certificate ? values : { ...values, status: defaultStatus };
 }
 
-/** A new certificate with what it has in common with another: number, days, status and file are its own. */
+/** Default values copied from another certificate, without number, dates, status and file. */
 export function valuesLike({ client_name, standard, scope, category, sub_category }: Certificate) {
   const texts = { client_name, standard, scope, category, sub_category };
   return Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value ?? ""]));
 }
 
-/** What was typed for a certificate that waited for a second person and was not granted. */
+/** The values of a proposal that was not approved. */
 export function valuesFrom(input: Record<string, unknown>) {
   const given = certificateFields.filter((field) => typeof input[field] === "string");
   return Object.fromEntries(given.map((field) => [field, String(input[field])]));
 }
 
-/** Why a date to come is not saved with Kadaluwarsa unless somebody says so. */
+/** The error where a status "Kadaluwarsa" contradicts a future expiry date. */
 export const renewalProblem = { type: "renewal", message: t("Pilih Jadikan Valid atau Tetap Kadaluwarsa.") };
 
 const checkInput = checkRecordBy<CertificateValues, CertificateContent>(certificateInput);
 
-/** All problems at once, by the schema that the server uses as well. */
+/** Validates with the server's schema. */
 export const checkCertificate: typeof checkInput = async (values, context, options) => {
   const checked = await checkInput(values, context, options);
   const problems: FieldErrors<CertificateValues> = {};
-  // An empty status would be stored as the default: somebody who chose "Lainnya…" did not mean that.
+  // After "Lainnya…" an empty status must be an error: the schema would store the default.
   if (!values.status.trim())
     problems.status = { type: "custom", message: serverMessage(certificateMessages.required) };
   if (isRenewed(values) && !values.renewal.isDeclined) problems.status = renewalProblem;

@@ -23,15 +23,14 @@ import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { ChangeKind } from "#shared/change-kind.ts";
 
-/** What a new certificate begins with, and whether it is taken over from another body. */
+/** Defaults of a new certificate, and whether it was transferred from another body. */
 export type Begun = { values: Partial<CertificateValues>; isTransferred: boolean };
 
 /** Adds or edits a certificate. It stays open after a save and shows the QR code (specification 2.12). */
 export function CertificateForm(props: {
   certificate?: Certificate;
-  /** What a new certificate begins with. */
   begin?: Begun | undefined;
-  /** It follows one that was just saved. */
+  /** Opened by "save and add another". */
   isNext?: boolean;
 }) {
   const { certificate, begin, isNext = false } = props;
@@ -94,7 +93,7 @@ export function CertificateForm(props: {
               return submitOrDecide(event);
             }}
             labels={fieldLabels}
-            // What begins with another's content is begun again from there.
+            // No draft for a form with copied values: it can be opened again from there.
             draftKey={begin ? undefined : draftKey}
             className="card order-2"
             bodyClassName="@container space-y-5 p-4 sm:p-6"
@@ -133,7 +132,7 @@ export function CertificateForm(props: {
             <div className="order-4 space-y-6">
               {isListed && <DetailsCard certificate={stored} />}
               <CertificateHistory
-                // Asked for again once the certificate is gone: it says who removed it.
+                // Fetched again after a removal, to show who removed it.
                 key={String(isGone)}
                 id={stored.id}
                 isDirty={isDirty}

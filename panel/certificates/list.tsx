@@ -20,7 +20,7 @@ import { Pagination } from "#panel/list/pagination.tsx";
 import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import { certificatePage } from "#shared/answers/certificates.ts";
 
-/** The register (specification 2.12). Search, filters, order and page stand in the address. */
+/** The register (specification 2.12), with search, filters, order and page in the URL. */
 export function CertificateList() {
   usePageTitle(t("Sertifikat"));
   const isPhone = useIsPhone();

@@ -7,7 +7,7 @@ import { certificateFilters, type SearchMiss } from "#shared/answers/certificate
 
 const noFilters = Object.fromEntries(certificateFilters.map((name) => [name, ""]));
 
-/** Says why the list is empty, and leads on: what empties it is a filter, the search, or that there is nothing yet. */
+/** Explains an empty list by the filter, the search, or an empty register, with links onwards. */
 export function NoRows({ miss }: { miss: SearchMiss | undefined }) {
   const { filters } = useList();
   const { q, removed, ...others } = filters;
@@ -18,7 +18,7 @@ export function NoRows({ miss }: { miss: SearchMiss | undefined }) {
   return removed ? <NoneRemoved /> : <EmptyRegister />;
 }
 
-/** @param found how many the search finds without the filters; nothing was searched for where it is left out */
+/** @param found the number of results without filters; undefined without a search */
 function FilteredAway({ found }: { found?: number }) {
   const { changeFilters } = useList();
   return (
@@ -73,7 +73,7 @@ function NothingLikeIt({ nearest }: Pick<SearchMiss, "nearest">) {
   );
 }
 
-/** Each is a search of its own, in the whole register. */
+/** Suggestions, each a search of the whole register. */
 function Nearest({ nearest }: Pick<SearchMiss, "nearest">) {
   const list = useList();
   const searchFor = (q: string) => `?${formatListQuery({ ...list, page: 1, filters: { q } })}`;

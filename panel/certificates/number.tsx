@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A certificate's number, which a narrow column breaks behind a separator and never within a part. */
+/** A certificate's number, with break opportunities only behind separators. */
 export function CertificateNumber({ number }: { number: string }) {
   return number.split(afterSeparator).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which may be alike

@@ -12,19 +12,19 @@ import { pdfMegabytesMax } from "#shared/upload-messages.ts";
 
 const id = fieldId("pdf_url");
 
-/** The stored PDF, and the choice of another one, which is uploaded when the form is saved. */
+/** The stored PDF, and a file input for another one, which is uploaded with the save. */
 export function PdfField() {
   const { field: url, fieldState } = useController<CertificateValues, "pdf_url">({ name: "pdf_url" });
   const { field: file } = useController<CertificateValues, "files.pdf_url">({ name: "files.pdf_url" });
   const { trigger, setFocus } = useFormContext<CertificateValues>();
   const message = fieldState.error?.message;
   const isTruncated = useTruncatedPdf(file.value) && !message;
-  /** What is wrong with a file is said as soon as it is chosen. */
+  /** Validates a file as soon as it is chosen. */
   function choose(chosen: File | null) {
     file.onChange(chosen);
     void trigger("pdf_url");
   }
-  /** The row goes with its button: a keyboard goes on at the choice of another file. */
+  /** The removed row had the focus: move it to the file input. */
   function leaveRow(act: () => void) {
     act();
     setFocus("pdf_url");
@@ -63,7 +63,7 @@ export function PdfField() {
         onChange={({ target }) => {
           const chosen = target.files?.[0];
           if (chosen) choose(chosen);
-          // The row above names the file; an empty input can take the same one again.
+          // Cleared, so that choosing the same file again fires a change event.
           target.value = "";
         }}
       />

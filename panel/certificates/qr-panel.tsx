@@ -11,9 +11,9 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 import { qrQuietModules, qrSizes } from "#shared/limits.ts";
 
 const { modulePx, logoPx } = qrSizes.panel;
-/** Of the shortest address that a site can have: the code that is drawn tells. */
+/** The modules of a code for the shortest possible URL; the rendered code may have more. */
 const modulesMin = 57;
-/** The PNG is printed: eight times the size on screen, 8 to 9 cm at 300 dpi. */
+/** For print: 8 to 9 cm at 300 dpi. */
 const printScale = 8;
 
 /** The QR code that goes onto the certificate (specification 9): beside its form, and on a phone as a sheet in front of it. */
@@ -28,7 +28,7 @@ export function QrPanel({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** Opens the QR code where the form leaves no room beside it. */
+/** Opens the QR code on narrow screens. */
 export function QrButton({ certificate }: { certificate: Certificate }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -82,7 +82,7 @@ function QrCode({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** How many modules a code and its quiet zone are wide: it follows from the address, and stands in what is drawn. */
+/** The width in modules with the quiet zone, from the view box of the SVG. */
 function modulesOf(svg: SVGSVGElement): number {
   return Number(svg.getAttribute("viewBox")?.split(" ")[2]) || modulesMin;
 }

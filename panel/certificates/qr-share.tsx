@@ -7,11 +7,11 @@ import { copyText } from "#panel/ui/copy-text.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { qrFileName } from "#shared/certificate-number.ts";
 
-/** What a QR code is taken away by: as a picture to print or to draw with, or as the address that it holds. */
+/** Downloads of the QR code as PNG and SVG, and sharing or copying its URL. */
 export function QrShare(props: {
   certificate: Certificate;
   url: string;
-  /** The code at the size of print, and as a drawing. */
+  /** The canvas at print size, and the SVG. */
   png: RefObject<HTMLCanvasElement | null>;
   svg: RefObject<SVGSVGElement | null>;
 }) {
@@ -67,7 +67,7 @@ async function downloadSvg(reference: RefObject<SVGSVGElement | null>, fileName:
   showToast({ title: t("Sukses"), description: t("QR Code berhasil diunduh sebagai SVG."), kind: "success" });
 }
 
-/** Whoever closes the sheet of the system without choosing has seen that it was not shared. */
+/** The person cancelled the system's share sheet, which needs no message. */
 async function shareIt(share: ShareData): Promise<void> {
   await navigator.share(share).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === "AbortError")) throw error;

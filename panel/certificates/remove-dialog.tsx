@@ -34,7 +34,7 @@ export function RemoveDialog(props: {
         ...(isGone && { isOfPanel: true as const }),
       });
       if (!isGone) return undefined;
-      // Somebody else removed it already: the list shows that. A form that is open keeps what was typed.
+      // Already removed by somebody else. An open form keeps what was typed.
       onClose();
       return queryClient.invalidateQueries({
         queryKey: ["certificates"],

@@ -9,7 +9,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { defaultStatus } from "#shared/certificate-status.ts";
 import { formatDay } from "#shared/time.ts";
 
-/** Asks whether a certificate that is stored as expired is renewed by its new date; without an answer it is not saved. */
+/** Asks whether a certificate stored as expired is renewed by its new date; the answer is required. */
 export function RenewalQuestion() {
   const { setValue, clearErrors } = useFormContext<CertificateValues>();
   const { errors } = useFormState<CertificateValues>();

@@ -4,11 +4,11 @@ import { dayInJakarta, isDay } from "#shared/time.ts";
 
 const expired: KnownStatus = "Kadaluwarsa";
 
-/** What the form has to know of a certificate that may be renewed. */
+/** The renewal part of the form's values. */
 export type Renewal = {
-  /** The last day of one that is stored as expired; empty for any other. */
+  /** The expiry date of a certificate stored as expired; empty for others. */
   from: string;
-  /** It is to stay expired whatever its new date. */
+  /** The person confirmed that it stays expired. */
   isDeclined: boolean;
 };
 
@@ -17,7 +17,7 @@ export function renewalOf(certificate: Certificate | undefined): Renewal {
   return { from: isExpired ? certificate.expiry_date : "", isDeclined: false };
 }
 
-/** Stored as expired, and given another last day that is not past: Kadaluwarsa alone may have been forgotten there. */
+/** Stored as expired with a new date that is not past: the status may have been forgotten. */
 export function isRenewed(values: {
   status: string;
   expiry_date: string;

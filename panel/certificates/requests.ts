@@ -21,13 +21,13 @@ export async function readStandards(signal: AbortSignal) {
   return standardList.parse(await request("GET", "/certificate-standards", undefined, signal)).data;
 }
 
-/** The next free number of a pattern. @param on the day that its {year} and {month} are of; today's without it */
+/** The next free number of a pattern. @param on the day for {year} and {month}; today by default */
 export async function readNextNumber(pattern: string, on: string | undefined): Promise<string> {
   const query = new URLSearchParams({ pattern, ...(on && { on }) });
   return nextCertificateNumber.parse(await request("GET", `/certificate-numbers/next?${query}`)).number;
 }
 
-/** Adds a certificate; null where it waits for a second person. */
+/** @returns null where it needs an approval */
 export async function addCertificate(
   input: CertificateContent & { transferred_in: boolean },
 ): Promise<Certificate | null> {
@@ -35,7 +35,7 @@ export async function addCertificate(
   return proposed.safeParse(answer).success ? null : certificate.parse(answer);
 }
 
-/** Saves over the version that the form was opened on. @param change what it is, where somebody says */
+/** Saves over the version that the form was opened on. @param change the kind that the person chose */
 export async function saveCertificate(
   { id, version }: Certificate,
   input: CertificateContent,
@@ -59,7 +59,7 @@ export async function restoreCertificate(id: string): Promise<Certificate> {
   return certificate.parse(await request("POST", `/certificates/${id}/restore`));
 }
 
-/** Uploads a certificate's PDF and answers the address for `pdf_url`. */
+/** @returns the value for `pdf_url` */
 export async function uploadPdf(
   certificateNumber: string,
   file: File,

@@ -6,7 +6,7 @@ import { RestoreButton } from "#panel/certificates/restore-button.tsx";
 import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
-/** Every button names its certificate: out of the row, "Edit" alone says nothing. */
+/** Accessible names include the certificate: "Edit" alone is ambiguous in a list of buttons. */
 export function RowActions({ certificate }: { certificate: Certificate }) {
   const { id, certificate_number, removed_at } = certificate;
   const [isAsking, setIsAsking] = useState(false);

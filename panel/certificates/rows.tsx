@@ -10,10 +10,10 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import { useHasNoTable } from "#panel/ui/use-is-narrow.ts";
 import type { Certificate, SearchMiss } from "#shared/answers/certificates.ts";
 
-// The list remembers its last address: one that the server refuses must not come back with every visit.
+// A remembered query that the server refuses must not be restored at every visit.
 const wholeList = "?page=1";
 
-/** What the list has to show: rows, or that there are none, or why it cannot tell. */
+/** Rows, the empty state, or the error. */
 export function CertificateRows(props: ListRows<Certificate> & { miss: SearchMiss | undefined }) {
   const { rows, error, isFetching, refetch, miss } = props;
   const hasNoTable = useHasNoTable();

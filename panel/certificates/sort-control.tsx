@@ -9,7 +9,7 @@ const choices = listColumns.flatMap((column) => {
   return field ? [{ field, label: t(columnLabels[column]) }] : [];
 });
 
-/** The order of the list where there are no heads to press, or not all of them. */
+/** Sorting for layouts without all column headers. */
 export function SortControl() {
   const { sort, changeSort } = useList();
   const isUp = sort.order === "asc";

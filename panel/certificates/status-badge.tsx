@@ -27,7 +27,7 @@ type Dated = Pick<CertificateInput, "status" | "issue_date" | "expiry_date"> & {
   is_confirmed?: boolean | undefined;
 };
 
-/** What the public is told today; what is stored stands below it when that is another word. */
+/** Today's public status, with the stored one below it where they differ. */
 export function StatusBadge({ certificate }: { certificate: Dated }) {
   if (certificate.is_confirmed === false) return <UnconfirmedBadge />;
   const { verdict, status, isPastExpiry } = statusOnDay(certificate, dayInJakarta(new Date()));
@@ -56,7 +56,7 @@ function UnconfirmedBadge() {
   );
 }
 
-/** The word of a verdict, with its colour and sign. */
+/** Label, colour and icon of a verdict. */
 export function VerdictBadge({ verdict, status }: { verdict: Verdict; status: string }) {
   const { icon: Icon, className } = looks[verdict];
   return (

@@ -10,7 +10,7 @@ import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import type { Certificate, CertificateSort } from "#shared/answers/certificates.ts";
 import { columnLabels } from "#shared/certificate-columns.ts";
 
-/** In which other column's cell a column stands, where that one is shown: a row stays as wide as a desk has room. */
+/** Columns that are merged into the cell of another one, if that is shown, to keep the table narrow. */
 const wideBelow: Partial<Record<ListColumn, ListColumn>> = {
   standard: "client_name",
   sub_category: "category",

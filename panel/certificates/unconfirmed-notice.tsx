@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
-/** On the form of a certificate whose row was changed behind the log: saving it would take the change over. */
+/** For a certificate whose row was changed without a log entry: saving it would adopt the change. */
 export function UnconfirmedNotice() {
   return (
     <Alert kind="danger" title={t("Tidak dapat dikonfirmasi")}>

@@ -19,17 +19,17 @@ import type { ChangeKind } from "#shared/change-kind.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
 type Options = {
-  /** What a new certificate begins with. */
+  /** Default values of a new certificate. */
   begin?: Partial<CertificateValues> | undefined;
-  /** Whether another new one follows the save. */
+  /** Whether to open another new form after the save. */
   isFollowed: () => boolean;
-  /** Whether a new one is taken over from another body. */
+  /** Whether a new certificate was transferred from another body. */
   isTransferred: () => boolean;
-  /** What a change of a stored one is, where somebody says. */
+  /** How the person classified the change of a stored one. */
   changeKind: () => ChangeKind | undefined;
 };
 
-/** The form of a certificate: it stays open after a save (specification 2.12). */
+/** The form stays open after a save (specification 2.12). */
 export function useCertificateForm(
   opened: Certificate | undefined,
   { begin, isFollowed, isTransferred, changeKind }: Options,
@@ -68,12 +68,12 @@ export function useCertificateForm(
   });
 }
 
-/** An empty form after that one: each has an address of its own. */
+/** Each new form has a URL of its own, so that it starts empty. */
 function nextOf(before: string): string {
   return `/admin/certificates/create?after=${before}`;
 }
 
-/** Where somebody else restored it first, what stands now is as good. */
+/** If somebody else restored it first, the current record is used. */
 async function restoreOrRead({ id }: Certificate): Promise<Certificate> {
   try {
     return await restoreCertificate(id);

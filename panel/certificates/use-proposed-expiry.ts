@@ -4,13 +4,13 @@ import { cycleYears } from "#panel/certificates/certificate.ts";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { addDays, addYears, type Day, isDay } from "#shared/time.ts";
 
-/** The last day of a certificate that is issued on that day: three years less a day later. */
+/** Three years less a day after the issue date. */
 function expiryFor(issueDate: Day): Day {
   return addDays(addYears(issueDate, cycleYears), -1);
 }
 
 /**
- * Proposes the day of expiry of a new certificate: it follows the day of issue until somebody types another.
+ * Derives the expiry date of a new certificate from its issue date until the person edits it.
  *
  * @returns whether what stands there is the proposal
  */
@@ -26,7 +26,7 @@ export function useProposedExpiry(isNew: boolean): boolean {
     if (proposal === expiry_date) return;
     proposed.current = proposal;
     setValue("expiry_date", proposal, { shouldDirty: true });
-    // A save that missed it has said so.
+    // Clear a required error of an earlier submit.
     clearErrors("expiry_date");
   }, [isNew, issue_date, expiry_date, setValue, clearErrors]);
   return isNew && isDay(issue_date) && expiry_date === expiryFor(issue_date);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { readStandards } from "#panel/certificates/requests.ts";
 
-/** The standards in use, the most frequent first. Without them the page is as good: nobody is told that they are missing. */
+/** The standards in use, most frequent first. A failure is ignored: the page works without them. */
 export function useStandards() {
   const { data = [] } = useQuery({
     queryKey: ["certificates", "standards"],

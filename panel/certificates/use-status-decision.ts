@@ -9,8 +9,8 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 type CertificateForm = Pick<ReturnType<typeof useCertificateForm>, "form" | "stored" | "submit" | "follow">;
 
 /**
- * Decisions beside the form of their certificate: a status that is chosen in the form becomes the question of its decision, and the
- * form goes on over what a decision made of the certificate.
+ * Connects the form with decisions: a status chosen in the form opens the dialog of its decision, and after a decision the form rebases onto
+ * the new version.
  */
 export function useStatusDecision({ form, stored, submit, follow }: CertificateForm) {
   const [decision, setDecision] = useState<Action>();
@@ -22,17 +22,17 @@ export function useStatusDecision({ form, stored, submit, follow }: CertificateF
     void submit();
   }, [isSaveWanted, submit]);
 
-  /** What came of the decision is read already. */
+  /** The decided certificate was refetched already. */
   function followDecision(id: string) {
     const current = queryClient.getQueryData<Certificate>(["certificates", "one", id]);
-    // Of a save that the decision was a part of, the rest follows.
+    // Save the other fields of the form after the decision.
     const { status: _, ...others } = form.formState.dirtyFields;
     if (decision?.saveWithoutReason) form.resetField("status");
     if (current && !follow(current)) setMissedVersion(current.version);
     else if (decision?.saveWithoutReason && Object.keys(others).length > 0) setIsSaveWanted(true);
   }
 
-  /** The decision that a newly chosen status is, before it is saved; none where the decisions could not be read. */
+  /** The decision that corresponds to a newly chosen status; none while the decisions could not be loaded. */
   function decisionOf(certificate: Certificate, status: string): Action | undefined {
     const action = actionOfStatus(status, certificate);
     const isRead = queryClient.getQueryData(["certificates", "decisions", certificate.id]) !== undefined;
@@ -44,7 +44,7 @@ export function useStatusDecision({ form, stored, submit, follow }: CertificateF
     return { ...action, saveWithoutReason };
   }
 
-  /** Saves, or asks for the decision first that the save would be. */
+  /** Saves, or first opens the dialog where the save amounts to a decision. */
   function submitOrDecide(event?: BaseSyntheticEvent): Promise<void> {
     const wanted = stored && decisionOf(stored, form.getValues("status"));
     if (!wanted) return submit(event);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether a chosen PDF has no end, as one whose download or copy broke off: readers look for `%%EOF` in the last 1,024 bytes
- * (ISO 32000-1, 7.5.5; annex H of PDF 1.7), and some repair a file without one. False until it was read.
+ * Whether a chosen PDF is truncated, as by an interrupted download: readers look for `%%EOF` in the last 1,024 bytes (ISO 32000-1, 7.5.5; annex
+ * H of PDF 1.7), and some repair a file without it. False until it was read.
  */
 export function useTruncatedPdf(file: File | null): boolean {
   const [truncated, setTruncated] = useState<File | null>(null);
@@ -10,7 +10,7 @@ export function useTruncatedPdf(file: File | null): boolean {
     let isCurrent = true;
     if (file && file.size > 0) {
       void isTruncated(file)
-        // What cannot be read any more is said when it is sent.
+        // An unreadable file is reported by its upload.
         .catch(() => false)
         .then((is) => isCurrent && setTruncated(is ? file : null));
     }
@@ -22,7 +22,7 @@ export function useTruncatedPdf(file: File | null): boolean {
 }
 
 const endBytes = 1024;
-/** Some scanners fill the last block with zeros. */
+/** Some scanners pad the last block with zeros. */
 const paddingBytesMax = 4096;
 
 async function isTruncated(file: File): Promise<boolean> {

@@ -12,7 +12,7 @@ import { type MediaFile, mediaFile } from "#shared/answers/media.ts";
 import { altTextLengthMax } from "#shared/media.ts";
 import { mediaFileInput } from "#shared/schemas/media-file.ts";
 
-/** What a file shows, in words of both languages, what of it must be seen, and whether it stays although nothing shows it. */
+/** Edits the alternative texts, the focal point, and whether an unused file is kept. */
 export function AltForm({ file }: { file: MediaFile }) {
   const [base, setBase] = useState(file);
   const [alt_id, setAltId] = useState(file.alt_id);
@@ -35,7 +35,7 @@ export function AltForm({ file }: { file: MediaFile }) {
     onError: (failure) => {
       const current = currentOf(failure);
       setTheirs(current);
-      // What was not touched here is theirs.
+      // Unedited fields take the other version.
       if (current && focus_x === base.focus_x && focus_y === base.focus_y) setFocus(current);
       showToast({ title: t("Error"), description: messageOf(failure), kind: "destructive" });
     },
@@ -117,7 +117,7 @@ function AltInput(props: {
   );
 }
 
-/** What stands now, where somebody else saved in between. */
+/** The current record from a 409. */
 function currentOf(error: unknown): MediaFile | undefined {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
   const { current } = error.body as { current?: unknown };

@@ -5,15 +5,14 @@ import { storedImageAt, variantUrl } from "#shared/image-address.ts";
 
 export type FocalPoint = Pick<MediaFile, "focus_x" | "focus_y">;
 
-/** In percent: a page cuts a picture by tenths of its sides. */
+/** In percent, as fine as pages crop. */
 const step = 10;
 const shownPx = 720;
 
 type Props = { file: MediaFile; point: FocalPoint; onChange: (point: FocalPoint) => void };
 
 /**
- * What of a picture must be seen where only a part of it is: set by a click on the picture or by two sliders, beside how
- * pages cut it then. Drawings in lines are never cut.
+ * The focal point of a picture, set by a click or by two sliders, with previews of the crops. Line drawings are never cropped.
  */
 export function FocalPointField({ file, point, onChange }: Props) {
   const hintId = useId();

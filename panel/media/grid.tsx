@@ -13,7 +13,7 @@ type Props = {
   onSelect: (id: string, isSelected: boolean) => void;
 };
 
-/** Files side by side. What nothing shows can be chosen, to be deleted with others. */
+/** The files as a grid. Unused ones can be selected for deletion. */
 export function MediaGrid({ files, isBusy, selected, onSelect }: Props) {
   return (
     <ul

@@ -62,7 +62,7 @@ function Files({ list }: { list: ListRows<MediaFile> }) {
   if (error) return <Problem title={loadFailed} error={error} onRetry={refetch} />;
   if (!rows) return <Loading />;
   if (rows.length === 0) return <NoFiles />;
-  // What another page or filter shows is not deleted unseen.
+  // The selection is cleared with another page or filter, so that nothing is deleted unseen.
   const files = rows.filter(({ id, uses }) => uses === 0 && chosen.has(id)).slice(0, mediaRemovalsMax);
 
   function select(id: string, isSelected: boolean) {

@@ -19,7 +19,7 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import type { MediaFile } from "#shared/answers/media.ts";
 import { formatInstant } from "#shared/time.ts";
 
-/** A file of the library: what it is, what it shows in words, and where it is used. */
+/** A file of the library with its alternative text and uses. */
 export default function MediaPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useMediaFile(id);

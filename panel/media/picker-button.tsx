@@ -9,13 +9,13 @@ import { type LibraryBucket, libraryBuckets } from "#shared/media.ts";
 const MediaPicker = lazy(() => import("#panel/media/picker.tsx"));
 
 type Props = {
-  /** Of what is chosen for; a bucket that is none of the library's offers nothing. */
+  /** The field's bucket; nothing is rendered for buckets outside the library. */
   bucket: string;
   isDisabled?: boolean;
   onChoose: (file: MediaFile) => void;
 };
 
-/** Beside "upload": a file that is in the library already. Nothing for those who may not enter it. */
+/** Chooses a file of the library instead of uploading; hidden from those without access to it. */
 export function PickerButton({ bucket, isDisabled = false, onChoose }: Props) {
   const { data: person } = useSession();
   const [isOpen, setIsOpen] = useState(false);

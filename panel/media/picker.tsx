@@ -12,13 +12,13 @@ import type { LibraryBucket } from "#shared/media.ts";
 const batch = 12;
 
 type Props = {
-  /** Only files that may stand where files of this bucket do. */
+  /** Only files that fields of this bucket accept. */
   bucket: LibraryBucket;
   onChoose: (file: MediaFile) => void;
   onClose: () => void;
 };
 
-/** Chooses a file that is in the library already. */
+/** Chooses a file of the library. */
 export default function MediaPicker({ bucket, onChoose, onClose }: Props) {
   const [q, setQ] = useState("");
   const [perPage, setPerPage] = useState(batch);

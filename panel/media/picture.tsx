@@ -2,17 +2,17 @@ import { FileImage } from "lucide-react";
 import type { MediaFile } from "#shared/answers/media.ts";
 import { storedImageAt, variantUrl } from "#shared/image-address.ts";
 
-/** What is shown as it is where it has no smaller variants, as drawings have none. */
+/** Files without smaller variants, such as drawings. */
 const wholeBytesMax = 300 * 1024;
 
 type Props = {
   file: Pick<MediaFile, "url" | "bytes">;
-  /** In pixels of the page: a variant of at least twice as many is asked for. */
+  /** In CSS pixels; a variant of at least twice the size is used. */
   widthPx: number;
   alt: string;
 };
 
-/** A file of the library in a small variant; what has none and is large is drawn as a symbol. It fills the frame around it, whatever its proportions. */
+/** A small variant of a file, or an icon for a large one without variants. It fills its container. */
 export function MediaPicture({ file, widthPx, alt }: Props) {
   const { url, bytes } = file;
   const widths = storedImageAt(url)?.variantWidthsPx ?? [];

@@ -11,7 +11,7 @@ const failed = t("Gagal menghapus media.");
 
 type Props = { files: MediaFile[]; onRemoved: () => unknown; onClose: () => void };
 
-/** Asks before files are deleted for good, and says which of them stay since something needs them. */
+/** Confirms a permanent deletion, and names files that were kept because they are in use. */
 export function RemovalDialog({ files, onRemoved, onClose }: Props) {
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => removeMediaFiles(files.map(({ id }) => id)),

@@ -16,7 +16,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";
 import type { MediaFile, ReplacementPlan } from "#shared/answers/media.ts";
 
-/** Puts another file in the place of one: which, what that changes, and then all of it at once. */
+/** Replaces a file everywhere: choose, preview, confirm. */
 export default function MediaReplace() {
   const { id = "" } = useParams();
   const [params, setParams] = useSearchParams();
@@ -136,7 +136,7 @@ function Plan({ id, plan, onChanged }: PlanProps) {
   );
 }
 
-/** The field's message, which says more than that a form has problems. */
+/** The message of the field, which is more specific. */
 function reasonOf(error: unknown): string {
   const body = error instanceof Error && "body" in error ? error.body : undefined;
   const { errors } = (body ?? {}) as { errors?: Record<string, string> };

@@ -9,7 +9,7 @@ import type { MediaFileInput } from "#shared/schemas/media-file.ts";
 
 const key = "media";
 
-/** A file, the records that show it, and those that showed it once. */
+/** A file with its present and former uses. */
 export function useMediaFile(id: string) {
   return useQuery({
     queryKey: [key, "one", id],
@@ -30,7 +30,7 @@ export function useMediaFiles(query: { q: string; fitting: LibraryBucket; perPag
   });
 }
 
-/** What putting another file in the place of one would change. */
+/** A dry run of a replacement. */
 export function usePlan(id: string, by: string) {
   return useQuery({
     queryKey: [key, "plan", id, by],
@@ -50,23 +50,23 @@ export async function saveMediaFile(id: string, input: MediaFileInput & { versio
   return saved;
 }
 
-/** @returns the ids of those that stay, since something needs them */
+/** @returns the ids of files that are in use and were kept */
 export async function removeMediaFiles(ids: string[]): Promise<string[]> {
   const { kept } = answers.mediaRemoval.parse(await request("POST", "/media-removals", { ids }));
   await queryClient.invalidateQueries({ queryKey: [key, "list"] });
   return kept;
 }
 
-/** @returns how many records show the other file now */
+/** @returns the number of changed records */
 export async function replaceEverywhere(id: string, plan: answers.ReplacementPlan): Promise<number> {
   const changes = plan.changes.map(({ entity, id, version }) => ({ entity, id, version }));
   const answer = await request("POST", `/media/${id}/replacement`, { by: plan.by.id, changes });
-  // Every list and form may show another picture now.
+  // Any list or form may show the replaced picture.
   await queryClient.invalidateQueries();
   return answers.replaced.parse(answer).changed;
 }
 
-/** Stores a picture that stays in the library although nothing shows it yet. */
+/** Uploads a picture that is kept although it is unused. */
 export async function addToLibrary(
   bucket: LibraryBucket,
   file: File,

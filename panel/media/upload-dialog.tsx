@@ -12,7 +12,7 @@ import { Spinner } from "#panel/ui/spinner.tsx";
 import { type LibraryBucket, libraryBuckets } from "#shared/media.ts";
 import { acceptedTypes } from "#shared/upload-messages.ts";
 
-/** The button that adds files to the library, and its dialog. */
+/** The upload button and its dialog. */
 export function UploadDialog() {
   const [isOpen, setIsOpen] = useState(false);
   return (

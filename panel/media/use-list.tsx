@@ -3,7 +3,7 @@ import { t } from "#panel/language/t.ts";
 import { labelsOf, linkTo, nameOf } from "#panel/media/use-words.ts";
 import type { FormerMediaUse, MediaUse } from "#shared/answers/media.ts";
 
-/** Records that show a file, each with the way to its form. */
+/** Uses of a file, with links to the forms. */
 export function UseList({ uses, none }: { uses: MediaUse[]; none: string }) {
   if (uses.length === 0) return <p className="mt-2 text-sm text-ink-soft">{none}</p>;
   return (
@@ -31,7 +31,7 @@ function UseTitle({ use }: { use: MediaUse }) {
   );
 }
 
-/** Why a file that nothing shows today is kept all the same. */
+/** Why an unused file is kept. */
 export function FormerUseList({ uses }: { uses: FormerMediaUse[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { MediaUse } from "#shared/answers/media.ts";
 
 type Words = { label: string; path?: string; fields?: Record<string, string> };
 
-/** What has no form for each record, or none in the activity. */
+/** Records without a form of their own, or unknown to the activity. */
 const others: Record<string, Words> = {
   page_content: { label: t("Konten halaman"), path: "page-content", fields: kindWords.page_content.fields },
   site_settings: { label: t("Konfigurasi situs"), path: "settings", fields: { value: t("Nilai") } },
@@ -19,18 +19,18 @@ function wordsOf(entity: string): Words | undefined {
   return others[entity] ?? kinds[entity];
 }
 
-/** What staff call a record of this kind. */
+/** The label of a kind of record. */
 export function nameOf(entity: string): string {
   return wordsOf(entity)?.label ?? entity;
 }
 
-/** The fields that show a file, as their form names them. */
+/** Labels of the fields that show a file. */
 export function labelsOf({ entity, fields }: MediaUse): string[] {
   const labels = wordsOf(entity)?.fields;
   return fields.flatMap((field) => labels?.[field] ?? []);
 }
 
-/** The form of a record, or the page that it is on. */
+/** The URL of a record's form, or of its page. */
 export function linkTo({ entity, id }: MediaUse): string | undefined {
   const path = others[entity]?.path;
   if (path) return `/admin/${path}`;

@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import type { LibraryBucket } from "#shared/media.ts";
 
-/** What the files of a bucket are for, as staff call it. */
+/** Labels of the buckets. */
 export const bucketLabels: Record<LibraryBucket, string> = {
   "article-thumbnails": t("Artikel & halaman"),
   "hero-images": t("Hero slider"),

@@ -37,7 +37,7 @@ const words: Record<Closing, { title: string; button: string; label: string; kin
   },
 };
 
-/** Asks once more, with a note for whoever prepared it: of a rejection it says why. */
+/** Confirms closing a proposal, with a note to its author; a rejection requires one. */
 export function CloseDialog(props: { proposal: Proposal; state: Closing; onClose: () => void }) {
   const { proposal, state, onClose } = props;
   const { form, draft, problem, submit } = useClosingForm(proposal, state, onClose);

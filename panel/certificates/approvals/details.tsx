@@ -10,9 +10,9 @@ import { decisionInput } from "#shared/schemas/decision.ts";
 
 const notes = ["reference", "internal_note", "public_note_id", "public_note_en"] as const;
 
-/** What the second person has to know: the form as it was filled in, but for what stands above it, and what visitors will be told. */
+/** The proposal's fields that the summary lacks, and what visitors will read. */
 export function ProposalDetails({ proposal }: { proposal: Proposal }) {
-  // What is granted, and what is taken back, has no line of its own to be read beforehand.
+  // A new certificate and an undo have no entry in the public history.
   const decision = proposal.state === "pending" ? decisionInput.safeParse(proposal.input).data : undefined;
   return (
     <>

@@ -16,7 +16,7 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import type { Proposal } from "#shared/answers/decisions.ts";
 import { formatInstant } from "#shared/time.ts";
 
-/** What waits for a second person, and what became of what did. */
+/** Proposals that wait for a second person, and closed ones. */
 export default function ApprovalsPage() {
   usePageTitle(t("Persetujuan"));
   return (
@@ -101,7 +101,7 @@ function Proposals({ state, title }: { state: "pending" | "closed"; title: strin
   );
 }
 
-/** A certificate that nobody granted is nowhere else: what was typed for it fills the form anew. */
+/** A rejected new certificate exists only as a proposal, whose values can fill the form again. */
 function isGrantToPrepare({ kind, state }: Proposal): boolean {
   const isGrant = kind === "granted" || kind === "transferred_in";
   return isGrant && (state === "rejected" || state === "cancelled");

@@ -4,7 +4,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import { proposalList, proposal as proposalSchema } from "#shared/answers/decisions.ts";
 import type { ProposalClosing } from "#shared/schemas/proposal-closing.ts";
 
-/** Decisions that wait for a second person, the longest first, or those that did, the newest first; in parts. */
+/** Pages of pending proposals, oldest first, or of closed ones, newest first. */
 export function useProposals(state: "pending" | "closed") {
   return useInfiniteQuery({
     queryKey: ["decision-proposals", state],
@@ -17,7 +17,7 @@ export function useProposals(state: "pending" | "closed") {
   });
 }
 
-/** What waits for a second person about this certificate; undefined for nothing. */
+/** The pending proposal about this certificate, if any. */
 export function usePendingProposal(certificateId: string) {
   const query = `state=pending&certificate_id=${certificateId}`;
   return useQuery({
@@ -28,19 +28,19 @@ export function usePendingProposal(certificateId: string) {
   });
 }
 
-/** What was prepared, whatever became of it. */
+/** A proposal in any state. */
 export function useProposal(id: string | null) {
   return useQuery({
     enabled: id !== null,
     queryKey: ["decision-proposals", "one", id],
     queryFn: async ({ signal }) =>
       proposalSchema.parse(await request("GET", `/decision-proposals/${id}`, undefined, signal)),
-    // Without it the form is empty, which is as good.
+    // A failure leaves the form empty.
     retry: false,
   });
 }
 
-/** Approves, rejects or cancels what waits; whatever came of it, everything that is shown of it is read again. */
+/** Closes a proposal, and refetches everything that depends on it, also on failure. */
 export async function closeProposal(id: string, closing: ProposalClosing): Promise<void> {
   try {
     await request("POST", `/decision-proposals/${id}`, closing);

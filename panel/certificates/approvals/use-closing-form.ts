@@ -9,7 +9,6 @@ import {
   proposalClosing,
 } from "#shared/schemas/proposal-closing.ts";
 
-/** What can become of what waits. */
 export type Closing = ProposalClosing["state"];
 
 const done: Record<Closing, string> = {
@@ -18,7 +17,7 @@ const done: Record<Closing, string> = {
   cancelled: t("Keputusan dibatalkan."),
 };
 
-/** The form that approves, rejects or cancels what waits. */
+/** The form that approves, rejects or cancels a proposal. */
 export function useClosingForm({ id }: Proposal, state: Closing, onClosed: () => void) {
   const draftKey = useLocalDraftKey(`closing.${id}.${state}`, null);
   return useSubmitForm<ProposalClosingValues, ProposalClosing>({

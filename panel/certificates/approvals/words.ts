@@ -5,7 +5,7 @@ import { decisionLabels } from "#shared/decision-labels.ts";
 import { decisionKinds } from "#shared/decisions.ts";
 import { formatDay, isDay } from "#shared/time.ts";
 
-/** What is to be decided, in a line: "Dibekukan mulai 1 Desember 2026". */
+/** A summary: "Dibekukan mulai 1 Desember 2026". */
 export function proposalTitle({ kind: own, input }: Proposal): string {
   const undone = decisionKinds.find((each) => each === input.undone_kind);
   const kind = undone ?? own;

@@ -14,7 +14,7 @@ import { useList } from "#panel/list/list-context.tsx";
 import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
 
-/** How many are chosen and what can be done with them, on one line: the rows stay in sight. Escape lets them go. */
+/** The number selected and the actions, in one line so that the rows stay in sight. Escape clears the selection. */
 export function SelectionBar() {
   const { count, isMore, isAll, body, chooseAll, clear } = useSelection();
   const { total, isMore: areMoreListed } = useList();
@@ -95,13 +95,13 @@ export function SelectionBar() {
   );
 }
 
-/** What opened the dialog is gone with the selection: a keyboard goes on from the page. */
+/** The button that opened the dialog is gone with the selection: focus the page. */
 function focusWithoutOpener(): void {
   if (document.activeElement === document.body)
     document.getElementById("content")?.focus({ preventScroll: true });
 }
 
-/** Not while a dialog is open or somebody types: there Escape has its own meaning. */
+/** Not in dialogs and inputs, where Escape has its own meaning. */
 function useEscape(isOn: boolean, act: () => void) {
   useEffect(() => {
     if (!isOn) return;

@@ -21,7 +21,7 @@ export function RowCheckbox({ certificate }: { certificate: Certificate }) {
 
 type PageCheckboxProps = { certificates: Certificate[]; className: string; textClassName?: string };
 
-/** Half ticked where only some of the page are chosen. */
+/** Indeterminate where only some rows of the page are selected. */
 function PageCheckbox({ certificates, className, textClassName }: PageCheckboxProps) {
   const { isChosen, choose } = useSelection();
   const count = certificates.filter(isChosen).length;
@@ -42,7 +42,7 @@ function PageCheckbox({ certificates, className, textClassName }: PageCheckboxPr
   );
 }
 
-/** In the head of a table there is room for the box alone. */
+/** The table header has room for the checkbox only. */
 export function PageHead({ certificates }: { certificates: Certificate[] }) {
   return (
     <th scope="col" className="w-10">

@@ -1,2 +1,2 @@
-/** What an address ends with that opens the list with all of it chosen. */
+/** The URL fragment that opens the list with everything selected. */
 export const chosenAll = "#choose-all";

@@ -29,11 +29,11 @@ type DecisionDialogProps = {
   onClose: () => void;
 };
 
-/** What is decided, what it will do, and then how far it is: nothing is written before somebody has seen it. */
+/** The steps of a bulk decision: form, preview, progress. Nothing is written before the preview was seen. */
 export function BulkDecisionDialog({ kind, selection, onDone, onClose }: DecisionDialogProps) {
   const { title, act, done } = bulkWords[kind];
   const queries = useQueryClient();
-  // Once it is done the selection is let go: what was asked for stays as it was.
+  // A snapshot, because the selection is cleared when the decision is done.
   const [chosen] = useState(selection);
   const { typed, keep, drop } = useDecisionDraft(kind);
   const [decision, setDecision] = useState<BulkDecisionInput>();
@@ -51,7 +51,7 @@ export function BulkDecisionDialog({ kind, selection, onDone, onClose }: Decisio
     onSuccess: (reached) => {
       setProgress(reached);
       const { decided, refused, error, bulk } = reached;
-      // The dialog says why, and how far it came.
+      // The dialog shows the failure and the progress.
       if (error) return;
       drop();
       tell(done(decided, refused.length), decided > 0 ? bulk : undefined);
@@ -63,7 +63,7 @@ export function BulkDecisionDialog({ kind, selection, onDone, onClose }: Decisio
   const isPartly = progress?.error !== undefined && progress.decided + progress.refused.length > 0;
   const error = preview.error ?? (isPartly ? undefined : progress?.error);
 
-  /** What is decided so far stays decided: it is said, and can be taken back. */
+  /** Closing keeps what was decided so far; a toast offers to undo it. */
   function stop() {
     if (deciding.isPending) return;
     if (isPartly && progress.decided > 0) {
@@ -107,7 +107,7 @@ export function BulkDecisionDialog({ kind, selection, onDone, onClose }: Decisio
               deciding.reset();
               setProgress(undefined);
             }}
-            // What was asked for before and not heard of is asked for under its own name.
+            // An unanswered request is repeated under its own id.
             onDecide={(versions) => deciding.mutate(progress ?? progressOf(versions))}
           />
         ) : (
@@ -135,7 +135,7 @@ export function BulkDecisionDialog({ kind, selection, onDone, onClose }: Decisio
   );
 }
 
-/** @param bulk what can be taken back from the toast; undefined for nothing */
+/** @param bulk the decision that the toast can undo, if any */
 function tell(description: string, bulk: string | undefined): void {
   if (!bulk) {
     showToast({ title: t("Error"), description, kind: "destructive" });
@@ -145,7 +145,7 @@ function tell(description: string, bulk: string | undefined): void {
   showToast({ title: t("Sukses"), description, kind: "success", action });
 }
 
-/** The server's words, and what it says of each field. */
+/** The server's message with those of its fields. */
 function Problem({ error }: { error: Error }) {
   const body = error instanceof HttpError ? problem.safeParse(error.body).data : undefined;
   const messages = Object.values(body?.errors ?? {});

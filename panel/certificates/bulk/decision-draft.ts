@@ -13,10 +13,10 @@ const kept = z.object({
   ...{ reason: z.string(), reference: z.string(), internal_note: z.string() },
   ...{ public_note_id: z.string(), public_note_en: z.string() },
 });
-/** What was typed of a decision about many; a day that is left out is that on which it is read. */
+/** The stored values of a bulk decision; a missing date means today. */
 export type DecisionDraft = z.output<typeof kept>;
 
-/** What of a decision about many was typed into this browser and not decided. */
+/** The local draft of an unfinished bulk decision. */
 export function useDecisionDraft(kind: BulkDecisionInput["kind"]) {
   const name = useLocalDraftKey(`bulk.${kind}`, null)?.name;
   const [typed, setTyped] = useState(() => (name ? parse(readStored(name)) : undefined));

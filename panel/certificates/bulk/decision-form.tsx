@@ -12,7 +12,7 @@ type Given = BulkDecisionInput | DecisionDraft;
 
 type DecisionFormProps = {
   kind: Kind;
-  /** What was asked before somebody went back, or typed before and never decided. */
+  /** Initial values: of the previous step, or a draft. */
   given: Given | undefined;
   isPending: boolean;
   onType: (decision: BulkDecisionInput) => void;
@@ -23,7 +23,7 @@ type DecisionFormProps = {
 const sameDay = "same-day";
 const ownDay = "own-day";
 
-/** One decision about many: only what they have in common is asked. */
+/** The form of a bulk decision, with the fields that apply to all certificates alike. */
 export function DecisionForm({ kind, given, isPending, onType, onAsk, onClose }: DecisionFormProps) {
   return (
     <form
@@ -82,7 +82,7 @@ function decisionOf(kind: Kind, form: FormData): BulkDecisionInput {
 }
 
 const yearChoices = [1, 2, 3, 4, 5];
-/** A cycle of certification (ISO/IEC 17021-1, 9.1.3). */
+/** The certification cycle (ISO/IEC 17021-1, 9.1.3). */
 const yearsDefault = 3;
 
 function Period({ given }: { given: Given | undefined }) {

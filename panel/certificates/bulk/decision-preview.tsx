@@ -12,15 +12,15 @@ import { formatCount, formatDay } from "#shared/time.ts";
 type DecisionPreviewProps = {
   preview: BulkPreview;
   decision: BulkDecisionInput;
-  /** What the button says that decides about so many. */
+  /** The label of the button. */
   act: (count: number) => string;
-  /** How many are through, while they are decided. */
+  /** How many are done, during the decision. */
   through: number | undefined;
   onBack: () => void;
   onDecide: (versions: Record<string, number>) => void;
 };
 
-/** What will change, by some examples, what visitors read of it, and what will not. */
+/** Examples of changes, what visitors will read, and the excluded certificates. */
 export function DecisionPreview(props: DecisionPreviewProps) {
   const { preview, decision, act, through, onBack, onDecide } = props;
   const { changing, sample, refused, versions } = preview;

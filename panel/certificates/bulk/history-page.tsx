@@ -16,7 +16,7 @@ import type { BulkWork } from "#shared/answers/decisions.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 import { formatInstant } from "#shared/time.ts";
 
-/** What was decided about many certificates at once, and how it is taken back when its toast is gone. */
+/** The list of bulk decisions, from which they can be undone after their toast is gone. */
 export default function BulkHistoryPage() {
   usePageTitle(t("Keputusan massal"));
   const { data, error, refetch } = useQuery(bulkWorkQuery);

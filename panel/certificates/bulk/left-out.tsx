@@ -2,7 +2,7 @@ import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import type { BulkDecided } from "#shared/answers/decisions.ts";
 
-/** Who is not decided about, each by name below the reason. */
+/** Certificates that the decision excludes, by reason. */
 export function LeftOut({ refused }: Pick<BulkDecided, "refused">) {
   if (refused.length === 0) return null;
   return (

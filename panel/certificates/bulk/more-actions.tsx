@@ -5,8 +5,7 @@ import { t } from "#panel/language/t.ts";
 type MoreActionsProps = { isOpen: boolean; onToggle: () => void; children: ReactNode };
 
 /**
- * What is rarely done with what is chosen, in a menu above the bar; a tap elsewhere closes it. It stays in the page while it is closed:
- * its buttons hold dialogs.
+ * A menu of rare actions on the selection. It stays mounted while it is closed, because its buttons contain dialogs.
  */
 export function MoreActions({ isOpen, onToggle, children }: MoreActionsProps) {
   const id = useId();

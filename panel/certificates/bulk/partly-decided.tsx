@@ -13,7 +13,7 @@ type PartlyDecidedProps = {
   onClose: () => void;
 };
 
-/** A part failed: what came before it is decided, and the rest may follow. */
+/** Shown when a part failed: earlier parts are done, and the rest can be retried. */
 export function PartlyDecided({ progress, isPending, onContinue, onClose }: PartlyDecidedProps) {
   const { decided, refused, rest, error } = progress;
   const left = Object.keys(rest).length;

@@ -6,7 +6,7 @@ import type { BulkPreview } from "#shared/answers/decisions.ts";
 
 type PublicLineProps = { decision: BulkDecisionInput; sample: BulkPreview["sample"] };
 
-/** The line that the decision becomes in the public history of each certificate, by the first one as an example. */
+/** The entry in the public history, with the first certificate as an example. */
 export function PublicLine({ decision, sample }: PublicLineProps) {
   const titleId = useId();
   const [first] = sample;

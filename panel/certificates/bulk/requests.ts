@@ -23,24 +23,24 @@ export async function readReasons(signal: AbortSignal) {
   return decisionReasonList.parse(await request("GET", "/decision-reasons", undefined, signal)).data;
 }
 
-/** The last decisions about many certificates, and what of them can be taken back. */
+/** The latest bulk decisions, and whether they can be undone. */
 export const bulkWorkQuery = queryOptions({
   queryKey: ["certificates", "bulk-work"],
   queryFn: async ({ signal }) => bulkWorkList.parse(await request("GET", path, undefined, signal)).data,
 });
 
-/** What a decision would do to what is chosen. */
+/** A dry run of a decision on the selection. */
 export async function previewDecision(selection: SelectionBody, decision: BulkDecisionInput) {
   return bulkPreview.parse(await request("POST", path, { dry_run: true, ...selection, decision }));
 }
 
-/** How far a decision about many is. */
+/** The progress of a bulk decision. */
 export type Progress = Pick<BulkDecided, "decided" | "refused"> & {
-  /** Names all its parts: what takes it back. */
+  /** The id that all parts share, by which they are undone. */
   bulk: string;
-  /** By id, of those about which nothing is decided yet. */
+  /** Versions by id of the certificates that are left. */
   rest: Record<string, number>;
-  /** What kept the next part from being decided; what came before it is. */
+  /** Why the next part failed; earlier parts are done. */
   error?: Error;
 };
 
@@ -49,8 +49,8 @@ export function progressOf(versions: Record<string, number>): Progress {
 }
 
 /**
- * Decides part by part about what was seen, and goes on where an earlier try ended: a part whose answer nobody heard is asked for again,
- * and nothing is decided twice.
+ * Decides in parts about what the preview showed, continuing where an earlier attempt ended. A part whose answer was lost is repeated under the
+ * same id, so that nothing is decided twice.
  *
  * @param onPart told how far it is
  */
@@ -81,7 +81,7 @@ export async function decideInParts(
   return progress;
 }
 
-/** Sets back what was decided, part by part, but for what was decided about since. */
+/** Undoes a decision in parts, except for certificates with a later decision. */
 export async function undoDecisions(bulk: string): Promise<BulkUndone> {
   let undone = 0;
   for (;;) {

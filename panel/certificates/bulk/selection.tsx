@@ -4,15 +4,15 @@ import { chosenAll } from "#panel/certificates/bulk/chosen-all.ts";
 import { useList } from "#panel/list/list-context.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
-/** Some by their ids, or all that the filters leave but a few. */
+/** Selected ids, or everything that the filters match with exceptions. */
 type Chosen = { kind: "some"; ids: ReadonlySet<string> } | { kind: "all"; except: ReadonlySet<string> };
 
-/** As the API takes what is chosen. */
+/** The selection as the API takes it. */
 export type SelectionBody = { ids: string[] } | { filters: Record<string, string>; except: string[] };
 
 type Selection = {
   count: number;
-  /** More than `count` are chosen: the server did not count them. */
+  /** `count` is a lower bound: the server stopped counting. */
   isMore: boolean;
   isAll: boolean;
   body: SelectionBody;
@@ -33,7 +33,7 @@ export function useSelection(): Selection {
 
 const none: Chosen = { kind: "some", ids: new Set() };
 
-/** Keeps what is chosen while the list is ordered and paged; other filters begin anew. */
+/** The selection survives sorting and paging, and is cleared by other filters. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const { filters, total, isMore } = useList();
   const { hash } = useLocation();

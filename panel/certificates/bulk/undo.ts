@@ -5,7 +5,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { BulkUndone } from "#shared/answers/decisions.ts";
 
-/** Takes back one decision about many and says what became of it, also behind a question that closes with the answer. */
+/** Undoes a bulk decision and shows the result as a toast, even if the dialog that started it has closed. */
 export async function undo(bulk: string): Promise<void> {
   try {
     const { undone, refused } = await undoDecisions(bulk);
@@ -31,7 +31,7 @@ export async function undo(bulk: string): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-/** As many as fit into a toast. */
+/** Names shown in the toast. */
 const namedMax = 3;
 
 function leftWords(refused: BulkUndone["refused"]): string[] {

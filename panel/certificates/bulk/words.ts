@@ -3,9 +3,9 @@ import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
 
 type Words = {
   title: string;
-  /** What the button says that decides about so many. */
+  /** The label of the button, with the number of certificates. */
   act: (count: number) => string;
-  /** About how many it was decided, and how many were left out. */
+  /** The result. */
   done: (decided: number, skipped: number) => string;
 };
 

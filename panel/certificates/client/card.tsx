@@ -8,11 +8,11 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 
 type ClientCardProps = {
   certificate: Certificate;
-  /** It was given to another client, and read again. */
+  /** Called after it was assigned to another client, with the certificate refetched. */
   onMoved: () => void;
 };
 
-/** Whose certificate it is, which may be called otherwise than what is printed. */
+/** The client, whose name may differ from the printed one. */
 export function ClientCard({ certificate, onMoved }: ClientCardProps) {
   const [isMoving, setIsMoving] = useState(false);
   const { client_id, client_name } = certificate;

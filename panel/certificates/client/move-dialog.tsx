@@ -13,7 +13,7 @@ import { type ListedClient, listedClient } from "#shared/answers/clients.ts";
 
 type MoveDialogProps = { certificate: Certificate; onClose: () => void; onMoved: () => void };
 
-/** Chooses whose certificate it is: nothing of what is printed changes, and nothing is decided. */
+/** Assigns the certificate to another client; neither the printed name nor a decision changes. */
 export function MoveDialog({ certificate, onClose, onMoved }: MoveDialogProps) {
   const [chosen, setChosen] = useState<ListedClient>();
   const { id, version, client_id } = certificate;

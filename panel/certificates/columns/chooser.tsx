@@ -19,7 +19,7 @@ export function ColumnChooser() {
   );
 }
 
-/** Each choice shows behind the dialog at once. */
+/** Changes apply at once, visible behind the dialog. */
 function ColumnDialog({ onClose }: { onClose: () => void }) {
   const { columns, changeColumns } = useColumns();
   return (

@@ -5,7 +5,7 @@ import { panelLanguage } from "#panel/language/language.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
-/** What a certificate says in a column of the list. */
+/** A certificate's value in a column. */
 export function ColumnValue({ column, certificate }: { column: ListColumn; certificate: Certificate }) {
   if (column === "status_today") return <StatusBadge certificate={certificate} />;
   if (column === "pdf_url") return <PdfLink certificate={certificate} />;

@@ -13,7 +13,7 @@ export function useColumns(): Columns {
   return columns;
 }
 
-/** The columns that this browser's person chose, until they sign out. */
+/** The chosen columns, stored in this browser until sign-out. */
 export function ColumnsProvider({ children }: { children: ReactNode }) {
   const [text, changeText] = useStoredText("certificates.columns");
   const columns = parseColumns(text);

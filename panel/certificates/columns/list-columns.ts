@@ -1,7 +1,7 @@
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import type { CertificateColumn } from "#shared/certificate-columns.ts";
 
-/** What the list can show: the stored status stands in the badge of today's where it is another. */
+/** The available columns. The status badge also shows a differing stored status. */
 export type ListColumn = Exclude<CertificateColumn, "status">;
 
 export const listColumns: readonly ListColumn[] = [
@@ -29,10 +29,10 @@ export const defaultColumns: readonly ListColumn[] = [
   "expiry_date",
 ];
 
-/** It names the row, and leads to it. */
+/** The column with the link to the row, always shown. */
 export const columnAlwaysShown: ListColumn = "client_name";
 
-/** By what the server orders the register for a column. */
+/** The API's sort name of a column. */
 export const sortOf: Partial<Record<ListColumn, CertificateSort>> = {
   client_name: "client_name",
   certificate_number: "certificate_number",
@@ -44,7 +44,7 @@ export const sortOf: Partial<Record<ListColumn, CertificateSort>> = {
   created_at: "created_at",
 };
 
-/** As the browser and a saved view keep them; of what is none of them nothing is left but the default. */
+/** Parses stored columns; without any known one the default is used. */
 export function parseColumns(text: string): readonly ListColumn[] {
   const named = new Set(text.split(","));
   const columns = listColumns.filter((column) => named.has(column));

@@ -23,19 +23,18 @@ import {
 } from "#shared/decisions.ts";
 import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
 
-/** What staff do: a button, and the dialog that it opens. */
+/** A button of the card, and the dialog that it opens. */
 export type Action = {
   button: string;
-  /** Of the dialog. */
   title: string;
-  /** The decision that it is; of several the form asks for one. */
+  /** The possible decisions; the form asks for one of several. */
   kinds: readonly DecidableKind[];
   icon: LucideIcon;
-  /** Of a correction of what is still to take effect: from when, and what of it can be corrected. */
+  /** For corrections of a scheduled decision: its effective date and correctable fields. */
   upcoming?: { on: Day; fields: DecidedField[] };
-  /** Of a status that the plain form sets: saves it so, with nothing said of why and from when (specification 4: any to any). */
+  /** For a status chosen in the plain form: saves it without a decision (specification 4: any to any). */
   saveWithoutReason?: () => void;
-  /** Of a certificate that came suspended, and of which is said since when: the last day that it may be. */
+  /** For a certificate imported as suspended, whose date is recorded afterwards: the latest possible day. */
   lastDay?: Day;
 };
 
@@ -53,7 +52,7 @@ const actions: readonly Action[] = [
   { button: t("Cabut"), title: t("Cabut sertifikat"), kinds: ["withdrawn"], icon: Ban },
 ];
 
-/** What can be done about a certificate of which this is said today, with no other kinds than are possible. */
+/** The actions for a certificate's state today, limited to the possible kinds. */
 export function possibleActions(verdict: Verdict): Action[] {
   const possible = possibleKinds[verdict];
   return actions
@@ -61,12 +60,12 @@ export function possibleActions(verdict: Verdict): Action[] {
     .filter(({ kinds }) => kinds.length > 0);
 }
 
-/** What records a decision of this kind, where it is possible. */
+/** The action for a kind of decision, if it is possible. */
 export function actionFor(kind: DecidableKind, verdict: Verdict): Action | undefined {
   return possibleActions(verdict).find(({ kinds }) => kinds.includes(kind));
 }
 
-/** What says since when a certificate is suspended that came so; undefined for any other, and where that is known. */
+/** The action that records the suspension date of a certificate imported as suspended; undefined where it is known. */
 export function datingOf(decisions: readonly Decision[]): Action | undefined {
   const today = dayInJakarta(new Date());
   const first = inOrderOfEffect(decisions)[0];
@@ -81,7 +80,7 @@ export function datingOf(decisions: readonly Decision[]): Action | undefined {
   };
 }
 
-/** What corrects a slip in what is still to take effect on a day; undefined where nothing is. */
+/** The action that corrects a scheduled decision; undefined where there is none. */
 export function correctionOf(decisions: readonly Decision[], on: Day): Action | undefined {
   const step = upcomingSteps(decisions, dayInJakarta(new Date()))?.find((each) => each.on === on);
   const fields = decidedFields.filter((field) => step && field in step.changes);

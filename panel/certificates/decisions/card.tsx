@@ -22,23 +22,23 @@ import { dayInJakarta } from "#shared/time.ts";
 
 type DecisionsCardProps = {
   certificate: Certificate;
-  /** The decision whose form is open, by a button here or out of the plain form. */
+  /** The open dialog, by a button here or by the plain form. */
   opened: Action | undefined;
   onOpen: (action: Action | undefined) => void;
-  /** It is in the register: a removed one only shows what was decided. */
+  /** False for a removed certificate, which shows its decisions only. */
   isListed: boolean;
-  /** A decision was recorded, and the certificate read again. */
+  /** Called after a decision, with the certificate refetched. */
   onDecided: () => void;
 };
 
-/** What holds of a certificate and what was decided about it, and where staff decide (ISO/IEC 17021-1, 9.5 and 9.6). */
+/** State and decisions of a certificate, and the actions (ISO/IEC 17021-1, 9.5 and 9.6). */
 export function DecisionsCard({ certificate, opened, onOpen, isListed, onDecided }: DecisionsCardProps) {
   const { data: decisions, error, refetch } = useDecisions(certificate.id);
   const [decidedCount, setDecidedCount] = useState(0);
   const isUnread = !decisions && error !== null;
   const [undoing, setUndoing] = useState<AnsweredDecision>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed may be gone with the decision.
+  // The decision may have removed the button that opened the dialog: focus the heading.
   useEffect(() => {
     if (decidedCount > 0) heading.current?.focus({ preventScroll: true });
   }, [decidedCount]);
@@ -102,13 +102,12 @@ export function DecisionsCard({ certificate, opened, onOpen, isListed, onDecided
 }
 
 type UpcomingActionsProps = {
-  /** Where there is something to correct. */
   correction: Action | undefined;
   onCorrect: (action: Action) => void;
   onUndo: () => void;
 };
 
-/** What can be done about a decision before its day. */
+/** Actions on a scheduled decision. */
 function UpcomingActions({ correction, onCorrect, onUndo }: UpcomingActionsProps) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
@@ -127,7 +126,7 @@ function UpcomingActions({ correction, onCorrect, onUndo }: UpcomingActionsProps
 }
 
 type DecisionButtonsProps = Pick<DecisionsCardProps, "certificate" | "opened" | "onOpen" | "onDecided"> & {
-  /** Not there until they are read: the buttons keep their place meanwhile. */
+  /** Undefined while they load; the buttons are disabled until then. */
   decisions: Decision[] | undefined;
 };
 

@@ -24,7 +24,7 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 import type { Decision } from "#shared/decisions.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
-/** What a second person approves, where the body asks for one. */
+/** Kinds that need an approval, where the register requires it. */
 const kindsThatWait = ["suspended", "restored", "withdrawn"] as const;
 
 type DecisionDialogProps = {
@@ -35,7 +35,7 @@ type DecisionDialogProps = {
   onDecided: () => void;
 };
 
-/** Asks what there is to say of a decision, shows what visitors will read, and records it. */
+/** The form of a decision, with a preview of what visitors will read. */
 export function DecisionDialog({ action, certificate, decisions, onClose, onDecided }: DecisionDialogProps) {
   const { form, draft, problem, submit, offered } = useDecisionForm(
     action,
@@ -54,7 +54,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
   useSaveShortcut(element);
   useRestoredFocus(isSubmitting);
   const { data: proposal } = usePendingProposal(certificate.id);
-  // What is read again before the dialog closes is the one that it has just sent.
+  // During the submit, the pending proposal that is refetched is the one being sent.
   const isWaitedFor =
     !isSubmitting && Boolean(proposal) && kindsThatWait.some((kind) => action.kinds.includes(kind));
   const isWithdrawal = action.kinds.includes("withdrawn");

@@ -14,34 +14,34 @@ import {
 import { changesOf, type DecisionInput, decisionInput } from "#shared/schemas/decision.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
-/** What visitors read of a certificate on a day. */
+/** The public state of a certificate on a day. */
 export type ReadOnDay = { on: Day; state: StateOnDay; shown: StatusOnDay };
 
-/** What visitors read when decisions are added that are not recorded yet. */
+/** The public states before and after unsaved decisions. */
 export type Readings = {
-  /** As without them. */
+  /** Today, without them. */
   today: ReadOnDay;
-  /** They read the same today, with these decisions as without. */
+  /** The decisions do not change today's state. */
   isSameToday: boolean;
-  /** Today with them, where it is not the same, and on each later day on which something becomes other, in order. */
+  /** Today with them, if that differs, and each later day with a change. */
   later: ReadOnDay[];
 };
 
-/** What becomes of a certificate when a decision is recorded that is being written. */
+/** The effect of a decision being edited. */
 export type Outcome = Readings & {
   input: DecisionInput;
   changes: DecidedFields;
-  /** What the certificate is on the effective day, where that rules the decision out. */
+  /** The state on the effective date, where it makes the decision impossible. */
   ruledOutBy: StatusOnDay | undefined;
 };
 
-/** @returns undefined while the form does not say enough */
+/** @returns undefined while the form is incomplete */
 export function outcomeOf(
   decisions: readonly Decision[],
   values: DecisionValues,
   offered: DecisionValues,
 ): Outcome | undefined {
-  // What visitors read of a certificate can be told before a reason is chosen.
+  // The reason does not matter for the preview.
   const body = bodyOf(values, offered);
   const { data: input } = decisionInput.safeParse({ ...body, reason: body.reason || "-" });
   if (!input) return undefined;
@@ -59,7 +59,7 @@ export function outcomeOf(
   return { ...readings, input, changes: draft.changes, ruledOutBy: isPossible ? undefined : shownBefore };
 }
 
-/** @param on from when the added ones take effect: that day is always told, also where nothing becomes other */
+/** @param on the effective date of the added ones, which is always included */
 export function readingsOf(
   decisions: readonly Decision[],
   added: readonly Decision[],
@@ -76,13 +76,13 @@ export function readingsOf(
   return { today, isSameToday, later: isSameToday ? then : [todayWith, ...then] };
 }
 
-/** What visitors read on a day; undefined for one of which the decisions say nothing. */
+/** The public state on a day; undefined for a day before the first decision. */
 export function readOn(decisions: readonly Decision[], on: Day): ReadOnDay | undefined {
   const state = stateOn(decisions, on);
   return state && { on, state, shown: statusOnDay(state, on) };
 }
 
-/** As it will be recorded: after all others. */
+/** With the highest id, as if it was recorded last. */
 function draftOf(
   decisions: readonly Decision[],
   before: StateOnDay | undefined,

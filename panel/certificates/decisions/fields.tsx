@@ -15,7 +15,7 @@ import { knownStatuses } from "#shared/certificate-status.ts";
 import { type DecidedField, decidedFields } from "#shared/decisions.ts";
 import { type Day, dayInJakarta, formatDay } from "#shared/time.ts";
 
-/** What is asked of a decision, and of its kind. */
+/** The fields of a decision by its kind. */
 export function DecisionFields({ action: { kinds, upcoming, lastDay } }: { action: Action }) {
   const today = dayInJakarta(new Date());
   const isCorrection = kinds.includes("corrected");
@@ -48,7 +48,7 @@ export function DecisionFields({ action: { kinds, upcoming, lastDay } }: { actio
   );
 }
 
-/** What is still to take effect is corrected from its own day on. */
+/** A correction takes effect with the decision that it corrects. */
 function UpcomingDay({ on }: { on: Day }) {
   return (
     <div>
@@ -106,7 +106,7 @@ function CorrectedFields({ fields }: { fields: readonly DecidedField[] }) {
   );
 }
 
-/** A stored text that is none of the known statuses stays visible. */
+/** An unknown stored status stays an option. */
 function StatusField() {
   return (
     <Field<DecisionValues> name="status" label={labels.status} isRequired>
@@ -124,7 +124,7 @@ function StatusField() {
   );
 }
 
-/** Folded away: most decisions have none. What is wrong in it opens it. */
+/** Collapsed, since most decisions have none; an error opens it. */
 function PublicNote() {
   const { formState } = useFormContext<DecisionValues>();
   const notes = useWatch<DecisionValues, ["public_note_id", "public_note_en"]>({

@@ -13,12 +13,12 @@ import {
 import { changesOf, type DecisionInput, decisionInput, decisionMessages } from "#shared/schemas/decision.ts";
 import { addDays, addYears, type Day } from "#shared/time.ts";
 
-/** What the form of a decision holds: every field as text, whichever of them it asks for; no kind until one is chosen. */
+/** Form values: all fields as text, whether shown or not; the kind is empty until it is chosen. */
 export type DecisionValues = Record<Exclude<keyof DecisionInput, "kind">, string> & {
   kind: DecidableKind | "";
 };
 
-/** What the form offers. @param decisions all about the certificate */
+/** Default values. @param decisions all of the certificate's */
 export function offeredValues(
   { kinds, upcoming, lastDay }: Action,
   stored: Certificate,
@@ -26,7 +26,7 @@ export function offeredValues(
   today: Day,
 ): DecisionValues {
   const [kind = ""] = kinds;
-  // What is corrected is read as it will be on its day.
+  // Defaults of a correction are the values on its effective date.
   const isRenewal = kind === "renewed";
   const from = isRenewal ? plannedRenewal(decisions, today) : upcoming?.on;
   const certificate = { ...stored, ...(from && stateOn(decisions, from)) };
@@ -35,7 +35,7 @@ export function offeredValues(
   return {
     kind: kinds.length === 1 ? kind : "",
     decided_on: today,
-    // Since when it is suspended only staff know.
+    // Left empty: only staff know the date of the suspension.
     effective_on: lastDay ? "" : (upcoming?.on ?? (isRenewal && !isPast ? addDays(expiry_date, 1) : today)),
     reason: "",
     reference: "",
@@ -52,12 +52,12 @@ export function offeredValues(
   };
 }
 
-/** From when on a renewal that is recorded already takes effect; another one follows on it. */
+/** The effective date of a scheduled renewal, which another renewal must follow. */
 export function plannedRenewal(decisions: readonly Decision[], today: Day): Day | undefined {
   return upcomingSteps(decisions, today)?.findLast(({ changes }) => changes.expiry_date)?.on;
 }
 
-/** Of what the form holds, what belongs to the decision: of a correction only what is corrected. */
+/** The decision's input from the form values; for a correction only the changed fields. */
 export function bodyOf(values: DecisionValues, offered: DecisionValues): z.input<typeof decisionInput> {
   const { kind, decided_on, effective_on, reason, reference } = values;
   const { internal_note, public_note_id, public_note_en } = values;
@@ -65,14 +65,14 @@ export function bodyOf(values: DecisionValues, offered: DecisionValues): z.input
     (field) => kind !== "corrected" || values[field] !== offered[field],
   );
   return {
-    // An empty one is refused by the schema, in its words.
+    // Kept even if empty, for the schema's error message.
     kind: kind as DecidableKind,
     ...{ decided_on, effective_on, reason, reference, internal_note, public_note_id, public_note_en },
     ...Object.fromEntries(fields.map((field) => [field, values[field]])),
   };
 }
 
-/** The fields of the certificate that a decision of this kind asks for. */
+/** The certificate's fields that a kind of decision changes. */
 function askedFields(kind: DecisionValues["kind"]) {
   if (kind === "corrected") return decidedFields;
   if (kind === "renewed") return ["issue_date", "expiry_date"] as const;
@@ -82,7 +82,7 @@ function askedFields(kind: DecisionValues["kind"]) {
 
 const noEmptyScope = t("Lingkup tidak dapat dikosongkan di sini. Kosongkan pada formulir sertifikat.");
 
-/** What the server checks by as well, and that something is decided at all. */
+/** The server's schema, plus the rule that something must change. */
 export function schemaFor(offered: DecisionValues): z.ZodType<DecisionInput, DecisionValues> {
   const refusal = (field: keyof DecisionValues, message: string) => {
     return { code: "custom" as const, path: [field], message };

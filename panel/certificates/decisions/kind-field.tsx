@@ -5,7 +5,7 @@ import { FieldProblem, useFieldId } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 
-/** Which of several decisions it is; another one has other reasons. */
+/** Chooses among the possible kinds; changing it resets the reason. */
 export function KindField({ kinds }: Pick<Action, "kinds">) {
   const { setValue } = useFormContext<DecisionValues>();
   const { field, fieldState } = useController<DecisionValues, "kind">({ name: "kind" });

@@ -10,7 +10,7 @@ import { t } from "#panel/language/t.ts";
 import { type Decision, paperFields } from "#shared/decisions.ts";
 import { formatDay } from "#shared/time.ts";
 
-/** What visitors read today, once the decision has taken effect, and later; and what they are told of the decision itself. */
+/** What visitors read today and after the decision, with its entry in the public history. */
 export function Preview({ decisions, offered }: { decisions: readonly Decision[]; offered: DecisionValues }) {
   const values = useWatch<DecisionValues>() as DecisionValues;
   const outcome = outcomeOf(decisions, values, offered);
@@ -40,7 +40,7 @@ function OutcomeText({ input, changes, ruledOutBy, ...readings }: NonNullable<Re
         })}
       </p>
     );
-  // The readings say the expiry date themselves.
+  // The list shows the expiry date itself.
   const changed = paperFields.filter((field) => field !== "expiry_date" && field in changes);
   return (
     <>

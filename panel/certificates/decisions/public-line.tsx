@@ -6,18 +6,18 @@ import { pick } from "#shared/language.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
 import { type Day, dayInJakarta, daysBetween, formatDay } from "#shared/time.ts";
 
-/** What of a decision its line in the public history says. */
+/** The parts of a decision that its public entry shows. */
 export type PublicLineInput = Pick<
   DecisionInput,
   "kind" | "effective_on" | "reason" | "public_note_id" | "public_note_en"
 >;
 
-/** The line that a decision becomes in the history on the public page, with its reason and note where visitors read them. */
+/** The entry in the public history, with reason and note where these are public. */
 export function PublicPreviewLine({ input }: { input: PublicLineInput }) {
   const { kind, effective_on, reason, public_note_id, public_note_en } = input;
   const { data: reasons } = useReasons();
   const today = dayInJakarta(new Date());
-  // A slip in what nobody has read yet is told to nobody.
+  // Corrections of scheduled decisions are not public.
   if (kind === "corrected" && effective_on > today) return null;
   const given = reasons?.find(({ code }) => code === reason);
   const lines = [

@@ -6,7 +6,7 @@ import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { formatDay } from "#shared/time.ts";
 
-/** What visitors read today, and on each day on which it becomes other. */
+/** What visitors read today, and from each day with a change. */
 export function ReadingList({ today, isSameToday, later }: Readings) {
   return (
     <>

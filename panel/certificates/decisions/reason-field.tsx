@@ -8,7 +8,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import type { DecisionReason } from "#shared/answers/decisions.ts";
 import { kindsWithReason } from "#shared/schemas/decision.ts";
 
-/** The reasons of the chosen kind; nothing is asked where the body has none for it. */
+/** The reasons for the chosen kind; hidden where there are none. */
 export function ReasonField() {
   const { data: reasons, error, refetch } = useReasons();
   const [kind, reason] = useWatch<DecisionValues, ["kind", "reason"]>({ name: ["kind", "reason"] });

@@ -13,7 +13,7 @@ import type { DecisionInput } from "#shared/schemas/decision.ts";
 import type { UndoDecisionInput } from "#shared/schemas/undo-decision.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-/** All decisions about a certificate, in the order in which they take effect. */
+/** All decisions about a certificate, by effective date. */
 export function useDecisions(id: string) {
   return useQuery({
     queryKey: ["certificates", "decisions", id],
@@ -32,12 +32,12 @@ const reasonsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The reasons that the body gives, in its order. */
+/** The body's reasons in their order. */
 export function useReasons() {
   return useQuery(reasonsQuery);
 }
 
-/** The reason of a decision in the person's language: the answer has it in Indonesian alone. */
+/** The reason in the person's language; the decision itself has it in Indonesian only. */
 export function useReasonOf({ reason, reason_label }: AnsweredDecision): string | null {
   const { data: reasons } = useQuery({ ...reasonsQuery, enabled: panelLanguage !== "id" });
   const known = reasons?.find(({ code }) => code === reason);
@@ -45,7 +45,7 @@ export function useReasonOf({ reason, reason_label }: AnsweredDecision): string 
 }
 
 /**
- * Takes back a decision that has not taken effect yet.
+ * Undoes a scheduled decision.
  *
  * @returns whether that holds; where the body asks for it, it waits for a second person
  */
@@ -58,7 +58,7 @@ export async function undoDecision(
 }
 
 /**
- * Records a decision about the certificate as it stands in `version`.
+ * Records a decision about a version of the certificate.
  *
  * @returns whether it holds; where the body asks for it, it waits for a second person
  */

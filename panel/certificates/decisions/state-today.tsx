@@ -11,7 +11,7 @@ import { statusOnDay } from "#shared/certificate-status.ts";
 import { type Decision, paperFields, suspendedSince, upcomingSteps } from "#shared/decisions.ts";
 import { addDays, type Day, dayInJakarta, formatDay } from "#shared/time.ts";
 
-/** What holds today, and what is decided already for later. */
+/** Today's state, and scheduled changes. */
 export function StateToday(props: { certificate: Certificate; decisions: Decision[] | undefined }) {
   const { certificate, decisions = [] } = props;
   const today = dayInJakarta(new Date());
@@ -70,11 +70,11 @@ function Upcoming({ decisions, today }: { decisions: Decision[]; today: Day }) {
   );
 }
 
-/** What becomes other from one day to the next. */
+/** The differences between two states. */
 function newsOf(before: ReadOnDay | undefined, after: ReadOnDay | undefined): string {
   if (!after) return "";
   const until = t("berlaku sampai {day}", { day: formatDay(after.state.expiry_date, panelLanguage) });
-  // Granted from that day on: before it there is nothing to compare with.
+  // Granted in the future: there is no earlier state to compare with.
   if (!before) return [statusWord(after.shown.status), until].join(", ");
   const [was, becomes] = [before.state, after.state];
   const others = paperFields.filter((field) => field !== "expiry_date" && was[field] !== becomes[field]);

@@ -10,8 +10,8 @@ const kindOfStatus: Partial<Record<KnownStatus, DecidableKind>> = {
 };
 
 /**
- * The decision that a status in the plain form is, where it is newly chosen and a decision would say its reason and day (ISO/IEC
- * 17021-1, 9.6.5); undefined where it is not possible, or nothing new.
+ * The decision that corresponds to a newly chosen status of the plain form, because a decision records reason and date (ISO/IEC 17021-1, 9.6.5);
+ * undefined where it is not possible, or the status has not changed.
  */
 export function actionOfStatus(status: string, stored: Certificate): Action | undefined {
   const known = findKnownStatus(status);

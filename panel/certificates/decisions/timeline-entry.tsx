@@ -14,13 +14,13 @@ import { dayInJakarta, daysBetween, formatDay } from "#shared/time.ts";
 type TimelineEntryProps = {
   decision: AnsweredDecision;
   isNewEdition: boolean;
-  /** It was taken back before its day, or took one back. */
+  /** Undone before its effective date, or itself an undo. */
   isNeverInEffect: boolean;
-  /** Below it: what can be done about it. */
+  /** Actions below the entry. */
   children?: ReactNode;
 };
 
-/** One decision: what, from when, why, who, and what the certificate says since. */
+/** A decision with dates, reason, author and resulting state. */
 export function TimelineEntry({ decision, isNewEdition, isNeverInEffect, children }: TimelineEntryProps) {
   const { kind, effective_on, edition, prepared_by_name, approved_by_name: approver } = decision;
   const name = actorText(prepared_by_name, null);
@@ -59,7 +59,7 @@ export function TimelineEntry({ decision, isNewEdition, isNeverInEffect, childre
   );
 }
 
-/** When it holds, and the days that are other than that by so much that somebody may ask. */
+/** The effective date, and the dates of decision and recording where they differ notably. */
 function daysText({ effective_on, decided_on, recorded_at }: AnsweredDecision): string {
   const recordedOn = dayInJakarta(new Date(recorded_at));
   const isDecidedApart = decided_on !== effective_on;
@@ -76,10 +76,10 @@ function daysText({ effective_on, decided_on, recorded_at }: AnsweredDecision): 
   return [t("Berlaku mulai {day}", { day: formatDay(effective_on, panelLanguage) }), ...others].join(" · ");
 }
 
-/** Kinds that say themselves which status they set. */
+/** Kinds whose name implies the status. */
 const namedByStatus: readonly DecisionKind[] = ["suspended", "restored", "withdrawn"];
 
-/** What the certificate says from then on; of one that began here all of it, folded. */
+/** The changes; for a grant all fields, collapsed. */
 function Changes({ kind, changes }: Pick<AnsweredDecision, "kind" | "changes">) {
   const fields = decidedFields.filter(
     (field) => field in changes && !(field === "status" && namedByStatus.includes(kind)),

@@ -10,13 +10,12 @@ import { neverInEffect } from "#shared/undone-decisions.ts";
 
 type TimelineProps = {
   decisions: AnsweredDecision[] | undefined;
-  /** What can be done about one that has not taken effect yet. */
+  /** Renders the actions on a scheduled decision. */
   actionsFor?: (decision: AnsweredDecision) => ReactNode;
 };
 
 /**
- * What was decided, the latest effect first. Folded where the form would have to wait below it, and while it says no more than the
- * form: the QR code of a new certificate is in sight.
+ * Decisions by effective date, latest first. Collapsed on narrow screens, where it is above the form, and while it only repeats the form.
  */
 export function Timeline({ decisions, actionsFor }: TimelineProps) {
   const isNarrow = useIsNarrow();
@@ -43,7 +42,7 @@ function Entries({ decisions, actionsFor }: TimelineProps & { decisions: Answere
   const never = neverInEffect(
     decisions.map((each) => ({ ...each, recorded_on: dayInJakarta(new Date(each.recorded_at)) })),
   );
-  // An edition that was recorded before another one and takes effect after it is none any more.
+  // An edition that was recorded earlier but takes effect later than another one is superseded.
   const isNewEdition = (place: number) =>
     inOrder.slice(0, place).every(({ edition }) => edition < (inOrder[place]?.edition ?? 0));
   return (

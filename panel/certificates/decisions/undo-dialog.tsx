@@ -23,13 +23,12 @@ import { correctionsUndoing } from "#shared/undone-decisions.ts";
 type UndoDialogProps = {
   certificate: Certificate;
   decisions: readonly Decision[];
-  /** Which has not taken effect yet. */
   decision: AnsweredDecision;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Asks before a decision that has not taken effect yet is taken back, and shows what visitors will read instead. */
+/** Confirms undoing a scheduled decision, with a preview of what visitors will read instead. */
 export function UndoDialog({ certificate, decisions, decision, onClose, onDone }: UndoDialogProps) {
   const [note, setNote] = useState("");
   const readings = readingsWithout(decisions, decision);

@@ -15,7 +15,7 @@ import type { Decision } from "#shared/decisions.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
-/** The form of a decision; once it is recorded, everything that is shown of the certificate is read again. */
+/** The form of a decision; its submit refetches everything about the certificate. */
 export function useDecisionForm(
   action: Action,
   certificate: Certificate,
@@ -42,18 +42,18 @@ export function useDecisionForm(
   return { ...sent, offered };
 }
 
-/** A draft of each decision that can be made of a certificate. */
+/** The name of the local draft: by certificate, action and effective date. */
 function draftNameOf({ kinds, upcoming, lastDay }: Action, { id }: Certificate): string {
   return ["decision", id, ...kinds, upcoming?.on ?? lastDay].filter(Boolean).join(".");
 }
 
-/** A decision that is not possible is so by its day, unless the form asks which one it is; of a correction, where it corrects nothing. */
+/** The field that shows an error about the kind, which not every form has as a field. */
 function fieldOfKind({ kinds, upcoming }: Action): keyof DecisionValues {
   if (kinds.includes("corrected")) return upcoming?.fields[0] ?? "client_name";
   return kinds.some((kind) => kind.startsWith("scope_")) ? "kind" : "effective_on";
 }
 
-/** Whoever is met by a newer version sees it behind what is typed, and decides again. */
+/** On a conflict the newer version is loaded behind the dialog, and the person submits again. */
 async function decideOver({ id, version }: Certificate, input: DecisionInput) {
   try {
     return await decide(id, version, input);
@@ -61,7 +61,7 @@ async function decideOver({ id, version }: Certificate, input: DecisionInput) {
     if (statusOf(error) !== 409) throw error;
     await readAgain();
     const current = queryClient.getQueryData<Certificate>(["certificates", "one", id]);
-    // Refused for another reason, as that one waits for a second person already, it would be refused again.
+    // A 409 for another reason, such as a pending proposal, would repeat.
     if (current?.version === version) throw error;
     throw new HttpError(`${messageOf(error)} ${newerIsRead}`, 409);
   }
@@ -71,7 +71,7 @@ export const waitsForApproval = t("Keputusan menunggu persetujuan orang kedua.")
 
 const newerIsRead = t("Keadaan terbaru sudah dimuat: periksa isian Anda, lalu catat lagi.");
 
-/** Everything that is shown of certificates and of what waits for approval. */
+/** Refetches everything about certificates and proposals. */
 export async function readAgain(): Promise<void> {
   await Promise.all(
     ["certificates", "decision-proposals"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),

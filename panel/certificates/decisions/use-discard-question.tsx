@@ -5,13 +5,13 @@ import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
 type Options = {
-  /** Something was typed. */
+  /** There are unsaved changes. */
   isDirty: boolean;
-  /** It is being sent: the dialog stays until that is known. */
+  /** A submit is pending: the dialog cannot be closed. */
   isSending: boolean;
-  /** What is asked and what its answer does, where it is no decision that is lost. */
+  /** Texts, where it is not a decision that is lost. */
   words?: { title: string; discard: string };
-  /** Somebody said that what was typed may be lost. */
+  /** The person confirmed losing the changes. */
   onDiscard?: () => void;
   onClose: () => void;
 };
@@ -19,7 +19,7 @@ type Options = {
 const decisionWords = { title: t("Keputusan ini belum dicatat"), discard: t("Tutup tanpa mencatat") };
 
 /**
- * Asks before a dialog takes what was typed in it along.
+ * Asks before a dialog with unsaved changes is closed.
  *
  * @returns what closes the dialog, and the question to draw in it
  */
@@ -33,7 +33,7 @@ export function useDiscardQuestion(options: Options): { close: () => void; quest
     else onClose();
   }
   function discard() {
-    // The question goes first: while it stands in front, nothing behind it takes the focus back.
+    // Close the question first: the dialog behind it can receive the focus only then.
     flushSync(() => setIsAsking(false));
     onDiscard?.();
     onClose();

@@ -4,7 +4,7 @@ import { t } from "#panel/language/t.ts";
 import type { DecisionReason } from "#shared/answers/decisions.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
 
-/** The fields of a decision as staff read them. */
+/** Labels of a decision's fields. */
 export const decisionLabels: Record<keyof DecisionInput, string> = {
   kind: t("{count, plural, other {Keputusan}}", { count: 1 }),
   decided_on: t("Tanggal keputusan"),
@@ -23,7 +23,7 @@ export const decisionLabels: Record<keyof DecisionInput, string> = {
   status: fieldLabels.status,
 };
 
-/** A reason of the body in the person's language; one that has no English words stays Indonesian. */
+/** A reason in the person's language, Indonesian where the translation is missing. */
 export function reasonLabel(reason: Pick<DecisionReason, "label_id" | "label_en">): string {
   return reason[`label_${panelLanguage}`] || reason.label_id;
 }

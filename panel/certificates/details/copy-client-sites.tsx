@@ -6,7 +6,7 @@ import { messageOf, request } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { client } from "#shared/answers/clients.ts";
 
-/** Puts those of the client's sites into the form that are not in it. */
+/** Adds the client's missing sites to the form. */
 export function CopyClientSites({ clientId }: { clientId: string }) {
   const { getValues, setValue } = useFormContext<DetailsValues>();
   const { mutate, isPending } = useMutation({

@@ -15,7 +15,7 @@ import { formatInstant } from "#shared/time.ts";
 
 type DocumentCardProps = { certificate: Certificate; onIssued: () => void };
 
-/** The certificate's PDF: whether it says what the register says, and how another one is issued. */
+/** The certificate's PDF, whether it is up to date, and the button that issues a new one. */
 export function DocumentCard({ certificate, onIssued }: DocumentCardProps) {
   const { data, error, refetch } = useDocument(certificate.id, certificate.version);
   const [isIssuing, setIsIssuing] = useState(false);
@@ -120,7 +120,7 @@ function State({ state: { pdf, edition, has_other_pdf } }: { state: CertificateD
   );
 }
 
-/** What the server would refuse is not offered: a PDF of another edition or that nobody can confirm, and one of a certificate that does not hold. */
+/** Mirrors the server's rules: not for a PDF of another edition or an unconfirmed one, nor for a certificate that is not valid. */
 function mayBeMailed({ pdf, edition, problem }: CertificateDocumentState): boolean {
   const isPresent = pdf?.is_confirmed === true && pdf.edition === edition;
   return isPresent && (!problem || problem.kind === "characters");

@@ -15,7 +15,7 @@ import { Loading, Spinner } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { PreparedDocumentMail } from "#shared/answers/document-mails.ts";
 
-/** Writes a mail with the certificate's PDF: to whom, in which language, what it says; looked at before it leaves. */
+/** Composes a mail with the certificate's PDF, with a preview before it is sent. */
 export function MailDocumentDialog({
   certificate,
   onClose,
@@ -119,7 +119,7 @@ function begin({ contacts, texts }: PreparedDocumentMail): WrittenMail {
   return { chosen: first ? [first.email] : [], other: "", language, ...texts[language] };
 }
 
-/** Those that are ticked, and what is typed beside them. */
+/** Selected contacts, and typed addresses. */
 function recipientsOf({ chosen, other }: WrittenMail): string[] {
   const typed = other.split(/[\s,;]+/).filter(Boolean);
   return [...chosen, ...typed];

@@ -6,7 +6,7 @@ import type { PreparedDocumentMail } from "#shared/answers/document-mails.ts";
 import { type Language, languages } from "#shared/language.ts";
 import { mailBodyMax, mailSubjectMax } from "#shared/schemas/reminder.ts";
 
-/** What is written; a text of which nothing was changed follows the language. */
+/** Form values; an unedited text changes with the language. */
 export type WrittenMail = {
   chosen: string[];
   other: string;
@@ -18,7 +18,6 @@ export type WrittenMail = {
 type MailFormProps = {
   mail: WrittenMail;
   prepared: PreparedDocumentMail;
-  /** By the names of the fields. */
   problems: Record<string, string>;
   onChange: (mail: WrittenMail) => void;
 };

@@ -5,7 +5,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import * as answers from "#shared/answers/document-mails.ts";
 import type { DocumentMailInput } from "#shared/schemas/document-mail.ts";
 
-/** What a mail with the certificate's PDF begins with: read anew whenever somebody writes one. */
+/** Defaults of a mail with the PDF; never cached. */
 export function usePreparedMail(id: string) {
   return useQuery({
     queryKey: ["certificate-document-mail", id],
@@ -24,7 +24,7 @@ export async function sendDocumentMail(id: string, mail: DocumentMailInput): Pro
   await queryClient.invalidateQueries({ queryKey: ["reminders"] });
 }
 
-/** What would be sent of chosen certificates. */
+/** A summary of what would be sent. */
 export function useMailSummary(selection: SelectionBody) {
   return useQuery({
     queryKey: ["certificate-document-mail-summary", selection],
@@ -36,7 +36,7 @@ export function useMailSummary(selection: SelectionBody) {
   });
 }
 
-/** @returns how many mails leave */
+/** @returns the number of mails */
 export async function sendDocumentMails(selection: SelectionBody, request_id: string): Promise<number> {
   const body = { ...selection, request_id };
   const { mails } = answers.sentDocuments.parse(await request("POST", "/certificate-documents/mails", body));

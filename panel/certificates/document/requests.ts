@@ -4,10 +4,10 @@ import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { certificateDocument, issuedDocument } from "#shared/answers/documents.ts";
 
-/** Not below "certificates": what is read again when one is removed has no document any more. */
+/** A query key of its own: removing a certificate refetches "certificates", and its document would answer 404. */
 const documentKey = (id: string) => ["certificate-document", id];
 
-/** The PDF that a certificate has. @param version another one may have another PDF */
+/** The PDF of a certificate. @param version part of the query key, since a save may change the PDF */
 export function useDocument(id: string, version: number) {
   return useQuery({
     queryKey: [...documentKey(id), version],
@@ -16,7 +16,7 @@ export function useDocument(id: string, version: number) {
   });
 }
 
-/** Issues the certificate as it stands in `version`, and reads what came of it. */
+/** Issues the PDF of a version, and refetches what depends on it. */
 export async function issueDocument(id: string, version: number): Promise<void> {
   issuedDocument.parse(await request("POST", `/certificates/${id}/document`, { version }));
   queryClient.setQueryData(["certificates", "one", id], await readCertificate(id));

@@ -7,7 +7,7 @@ import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 
-/** While the codes are on their way it keeps the focus, which a disabled button would lose. */
+/** Not disabled during the download, which would lose the focus. */
 export function CodesButton({ selection }: { selection: SelectionBody }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadCodes(selection),

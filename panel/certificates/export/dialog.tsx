@@ -12,12 +12,12 @@ import { Spinner } from "#panel/ui/spinner.tsx";
 import { type ExportFormat, importedColumns } from "#shared/certificate-columns.ts";
 
 type ExportDialogProps = {
-  /** Without one, what the list shows or the whole register. */
+  /** Undefined to export the filtered list, or the whole register. */
   selection?: { body: SelectionBody; count: number; isMore: boolean };
   onClose: () => void;
 };
 
-/** In which form, which columns, and which certificates. */
+/** Chooses format, columns and certificates of an export. */
 export function ExportDialog({ selection, onClose }: ExportDialogProps) {
   const { columns: shown } = useColumns();
   const { filters, total, isMore } = useList();

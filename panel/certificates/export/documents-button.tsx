@@ -38,7 +38,7 @@ export function DocumentsButton({ selection, count, isMore }: DocumentsButtonPro
 }
 
 type DocumentsDialogProps = DocumentsButtonProps & {
-  /** They are issued, and are to be mailed. */
+  /** Called to mail the issued PDFs. */
   onIssued: () => void;
   onClose: () => void;
 };
@@ -53,7 +53,7 @@ function DocumentsDialog({ selection, count, isMore, onIssued, onClose }: Docume
       onClose();
       if (isToBeMailed) onIssued();
     },
-    // What was issued before a fault stays issued.
+    // PDFs that were issued before a failure stay issued.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["certificates"] }),
   });
   return (

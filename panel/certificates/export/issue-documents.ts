@@ -2,11 +2,11 @@ import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { postForFile, saveFile } from "#panel/certificates/export/requests.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-/** What each file of a ZIP begins with (APPNOTE 4.3.7). */
+/** The local file header signature of a ZIP (APPNOTE 4.3.7). */
 const fileBegins = [0x50, 0x4b, 0x03, 0x04];
 
 /**
- * Issues the chosen certificates and saves the archive of their PDFs.
+ * Issues the selected certificates and downloads the archive of their PDFs.
  *
  * @param onProgress told the files that have begun, as they arrive, and how many there will be
  */
@@ -32,7 +32,7 @@ export async function issueDocuments(
   saveFile(new Blob(parts, { type: "application/zip" }), `sertifikat-pdf-${dayInJakarta(new Date())}.zip`);
 }
 
-/** Finds where files begin in parts that may be cut anywhere. */
+/** Counts file headers in a stream whose chunks may end anywhere. */
 function countFiles(onFile: () => void): (part: Uint8Array) => void {
   let matched = 0;
   return (part) => {

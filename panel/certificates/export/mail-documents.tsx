@@ -14,7 +14,6 @@ import type { DocumentMailSummary } from "#shared/answers/document-mails.ts";
 
 type MailDocumentsProps = { selection: SelectionBody; onClose: () => void };
 
-/** After many were issued: what would be sent of them. */
 export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) {
   return (
     <Dialog title={t("Kirim PDF kepada kontak klien?")} onClose={onClose}>
@@ -23,7 +22,7 @@ export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) 
   );
 }
 
-/** Says what would be sent of the chosen certificates and who has no address, and sends it. */
+/** Mails the PDFs of the selected certificates, after a summary that names clients without an address. */
 export function MailDocuments({ selection, onClose }: MailDocumentsProps) {
   const [requestId] = useState(() => randomUuid());
   const summary = useMailSummary(selection);
@@ -103,7 +102,7 @@ function Summary({ summary }: { summary: DocumentMailSummary }) {
   );
 }
 
-/** Certificates of which nobody is sent anything, and why. */
+/** Certificates without a mail, by reason. */
 export function LeftOut({ title, total, data }: DocumentMailSummary["without_pdf"] & { title: string }) {
   if (total === 0) return null;
   return (

@@ -5,14 +5,14 @@ import { dayInJakarta } from "#shared/time.ts";
 
 type Form = { format: ExportFormat; columns: readonly CertificateColumn[] };
 
-/** Where the browser fetches what the filters leave: what it takes goes to the disk as it arrives. */
+/** A URL for the browser to download, which streams to disk. */
 export function exportAddress(filters: Record<string, string>, { format, columns }: Form): string {
   const query = new URLSearchParams({ ...filters, format });
   if (columns !== importedColumns) query.set("columns", columns.join(","));
   return `/api/certificate-exports?${query}`;
 }
 
-/** The chosen certificates, as many as a body names. */
+/** A POST for selections, whose ids do not fit into a URL. */
 export async function downloadSelection(selection: SelectionBody, { format, columns }: Form): Promise<void> {
   const name = `sertifikat-pilihan-${dayInJakarta(new Date())}.${format}`;
   await download("/certificate-exports", { ...selection, format, columns }, name);
@@ -38,7 +38,7 @@ export async function postForFile(path: string, body: object): Promise<Response>
   return response;
 }
 
-/** Hands the browser a file, as a download. */
+/** Downloads a Blob. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

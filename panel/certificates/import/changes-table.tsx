@@ -44,7 +44,7 @@ export function ChangesTable({ changes, omitted }: { changes: Change[]; omitted:
   );
 }
 
-/** A change of status is what the public acts on: it stands out. */
+/** Status changes are highlighted, because the public acts on them. */
 function setsStatus(change: Change): boolean {
   return change.kind === "changed" && "status" in change.fields;
 }

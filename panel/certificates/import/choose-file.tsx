@@ -8,7 +8,7 @@ import { statusTodayColumn } from "#shared/certificate-csv.ts";
 import { type ImportColumn, importColumns } from "#shared/import-columns.ts";
 import { importMegabytesMax } from "#shared/upload-messages.ts";
 
-/** Takes a file by choice or by drop. */
+/** A file input with drag and drop. */
 export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -91,7 +91,7 @@ function TemplateLink({ format, children }: { format: ExportFormat; children: Re
   );
 }
 
-/** What comes only with a certificate of another program is not asked of anybody. */
+/** Columns that only exports of other systems have are left out of the instructions. */
 function isTyped(column: ImportColumn): boolean {
   return column !== "id" && column !== "created_at";
 }

@@ -30,7 +30,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Which column is taken for which field, and what unknown statuses and categories stand for. */
+/** Maps columns to fields, and unknown statuses and categories to known ones. */
 export function MappingStep({ fileName, look, mapping, onChange, onContinue, onCancel }: Props) {
   const columns = look.columns.filter(({ heading }) => !isForReaders(heading));
   const chosen = Object.values(mapping.columns);
@@ -131,7 +131,7 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
   );
 }
 
-/** A sheet keeps days as numbers: they are shown as days, and beside the number where nobody has said yet what the column is. */
+/** Workbooks store dates as numbers: shown as dates, with the number beside it while the column is unmapped. */
 function examplesOf({ values, days }: Pick<Look, "values" | "days">, field: string): string {
   const read = days.map((day) => formatDay(day, panelLanguage));
   if (isDayColumn(field) && read.length > 0) return read.join(" · ");

@@ -13,7 +13,7 @@ import {
   noMapping,
 } from "#shared/schemas/import-mapping.ts";
 
-/** What a file may say, as staff read it. */
+/** Labels of the import columns. */
 export const columnLabels: Record<ImportColumn, string> = {
   ...fieldLabels,
   suspended_since: t("Dibekukan sejak"),
@@ -39,18 +39,18 @@ type LookedColumn = ImportLook["columns"][number];
 
 const path = "/certificate-imports/mapping";
 
-/** What the person's earlier files were taken for; nothing where that cannot be asked: then they choose anew. */
+/** The remembered mapping; empty on failure, so that the person maps again. */
 export async function rememberedMapping(): Promise<ImportMapping> {
   const answer = await request("GET", path).catch(() => undefined);
   return importMapping.safeParse(answer).data ?? noMapping;
 }
 
-/** For the next file of that kind; an import does not wait for it. */
+/** Remembers the mapping in the background. */
 export function rememberMapping(mapping: ImportMapping): void {
   request("PUT", path, mapping).catch(() => {});
 }
 
-/** What a file is taken for before anybody changed anything: as remembered, else by its own words, else as is likely. */
+/** The initial mapping: remembered, else by exact names, else suggested. */
 export function suggestMapping({ columns }: ImportLook, remembered: ImportMapping): ImportMapping {
   const mapping: ImportMapping = { columns: {}, statuses: {}, categories: {} };
   const taken = new Set<string>();
@@ -63,7 +63,7 @@ export function suggestMapping({ columns }: ImportLook, remembered: ImportMappin
   return withValues(mapping, columns, remembered);
 }
 
-/** The same with a target for every unknown value of the columns that are chosen now. */
+/** Adds a target for every unknown value of the mapped columns. */
 export function withValues(
   mapping: ImportMapping,
   columns: LookedColumn[],
@@ -78,7 +78,7 @@ export function withValues(
   return { ...mapping, statuses, categories };
 }
 
-/** What stands in the column that is taken for the field, and is none of the register's own words. */
+/** Unknown values in the column mapped to a field. */
 export function unknownValues(
   mapping: ImportMapping,
   columns: LookedColumn[],
@@ -96,13 +96,13 @@ const required: ImportColumn[] = [
   "expiry_date",
 ];
 
-/** What no column of the file is taken for, and without which no row can be imported. */
+/** Required fields without a column. */
 export function missingColumns(mapping: ImportMapping): ImportColumn[] {
   const chosen = Object.values(mapping.columns);
   return required.filter((column) => !chosen.includes(column));
 }
 
-/** Whether a file says all by itself, in the register's own words: nothing has to be shown then. */
+/** Whether the file needs no mapping, so that the step is skipped. */
 export function isPlain({ columns }: ImportLook, mapping: ImportMapping): boolean {
   const isOwn = ({ heading }: LookedColumn) =>
     isForReaders(heading) || mapping.columns[heading] === heading.toLowerCase();
@@ -118,7 +118,7 @@ export function isPlain({ columns }: ImportLook, mapping: ImportMapping): boolea
   );
 }
 
-/** Of a form's choice, which is a text. */
+/** Parses a select's value. */
 export function columnNamed(name: string): ImportColumn | "" {
   return importColumns.find((column) => column === name) ?? "";
 }
@@ -127,7 +127,7 @@ export function categoryNamed(name: string): ImportMapping["categories"][string]
   return isCertificateCategory(name) ? name : "";
 }
 
-/** As an address takes it; undefined for one that is longer than an import takes. */
+/** Encodes for the URL; undefined where it exceeds the limit. */
 export function mappingText(mapping: ImportMapping): string | undefined {
   const text = JSON.stringify(mapping);
   return mappingFromJson.safeParse(text).success ? text : undefined;

@@ -12,7 +12,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
-/** A file becomes a preview first; nothing is written before the person has seen it. */
+/** The steps of an import; nothing is written before the preview was seen. */
 export default function CertificateImport() {
   usePageTitle(t("Impor Sertifikat"));
   const { step, problem, choose, change, preview, commit, startOver } = useImport();

@@ -16,7 +16,7 @@ export function ImportPreview(props: {
 }) {
   const { file, mapping, result, onMap, onCommit, onCancel } = props;
   const count = result.summary.new + result.summary.changed;
-  // A file may say nothing new but of its clients and of accreditation.
+  // A file may only change clients and accreditation details.
   const isEmpty = count === 0 && result.clients.completed === 0 && result.details.completed === 0;
   return (
     <>

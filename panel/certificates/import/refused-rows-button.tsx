@@ -10,7 +10,7 @@ import { Spinner } from "#panel/ui/spinner.tsx";
 import { type ExportFormat, exportFormats } from "#shared/certificate-columns.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 
-/** Sends the file once more and saves its refused rows, each with its reasons. */
+/** Uploads the file again and downloads its refused rows with reasons. */
 export function RefusedRowsButtons({ file, mapping }: { file: File; mapping: ImportMapping }) {
   const [sending, setSending] = useState<ExportFormat>();
   async function save(format: ExportFormat) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { t } from "#panel/language/t.ts";
 
-/** A long table of an import in a frame of its own, and how many rows it leaves out. */
+/** A scrollable table of an import, with the number of omitted rows. */
 export function ResultSection(props: { title: string; omitted: number; children: ReactNode }) {
   const titleId = useId();
   return (

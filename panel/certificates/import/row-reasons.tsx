@@ -14,7 +14,7 @@ const heads = {
   column: t("{count, plural, other {Kolom}}", { count: 1 }),
 };
 
-/** Rows that are not imported, why, and what is to be mended. */
+/** Refused rows, with reasons. */
 export function Refusals({ result, file, mapping }: Shown) {
   const { refusals, refusals_omitted } = result;
   const isPhone = useIsPhone();
@@ -60,7 +60,7 @@ function RefusalTable({ refusals }: { refusals: Refusal[] }) {
   );
 }
 
-/** On a phone what is wrong stands below whose row it is, not beside it out of sight. */
+/** Stacked on a phone, where a second column would be out of sight. */
 function RefusalCards({ refusals }: { refusals: Refusal[] }) {
   return (
     <ul className="divide-y divide-line text-sm">
@@ -78,7 +78,7 @@ function RefusalCards({ refusals }: { refusals: Refusal[] }) {
   );
 }
 
-/** Rows that are imported, and what may not have been meant. */
+/** Imported rows with warnings. */
 export function Warnings({ result: { warnings, warnings_omitted } }: { result: ImportResult }) {
   const isPhone = useIsPhone();
   if (warnings.length === 0) return null;
@@ -123,7 +123,7 @@ function WarningCards({ warnings }: { warnings: Warning[] }) {
   );
 }
 
-/** Of which row of the file, and of whom. */
+/** Line number and client. */
 function RowHead(row: OfCertificate & { line: number }) {
   return (
     <>

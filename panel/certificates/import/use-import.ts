@@ -23,7 +23,7 @@ import { limits } from "#shared/limits.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
 
-/** A file, and what its columns and values are taken for. */
+/** A file with its mapping. */
 type Chosen = { file: File; look: ImportLook; mapping: ImportMapping };
 type Mapping = { name: "mapping" } & Chosen;
 type Preview = { name: "preview"; result: ImportResult } & Chosen;
@@ -34,7 +34,7 @@ type Step =
   | Preview
   | ({ name: "done"; result: ImportResult } & Chosen);
 
-/** From a file over its mapping and its preview to the import; every failure leads back to where one can try again. */
+/** The state machine of an import: file, mapping, preview, result. A failure returns to the step that can be retried. */
 export function useImport() {
   const [step, setStep] = useState<Step>({ name: "choose" });
   const [problem, setProblem] = useState<string>();
@@ -64,7 +64,7 @@ export function useImport() {
   }
 
   function fail(error: unknown, back: Step) {
-    // Whoever called it off has gone back already.
+    // A cancellation has already reset the state.
     if (sending.current?.signal.aborted) return;
     setStep(back);
     setProblem(messageOf(error));
@@ -87,7 +87,7 @@ export function useImport() {
     }
   }
 
-  /** Nothing but the mapping is remembered, and only once it led to a preview. */
+  /** The mapping is remembered once it led to a preview. */
   async function preview(chosen: Chosen) {
     try {
       setStep({ ...chosen, name: "preview", result: await importFile(chosen, true) });

@@ -10,7 +10,7 @@ import { dayInJakarta, formatDay } from "#shared/time.ts";
 
 type PrintHeadingProps = { query: PrintQuery; list: z.output<typeof certificatePrintList> };
 
-/** Whose list it is, of what, of which day and how long; and that it is not whole, where it is not. */
+/** Body, filters, date and number of rows, and a note where the list is cut. */
 export function PrintHeading({ query, list: { company_name, data, total } }: PrintHeadingProps) {
   const client = useClientName(query.filters.client);
   return (

@@ -6,7 +6,7 @@ import { printAddress } from "#panel/certificates/print/print-query.ts";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 
-/** Opens what the list shows, or what is chosen of it, to be printed: in a tab of its own, so that nothing chosen is lost. */
+/** Opens the printable list in a new tab, so that the selection is kept. */
 export function PrintLink({ selection }: { selection?: SelectionBody }) {
   const { filters, sort } = useList();
   const { columns } = useColumns();

@@ -11,7 +11,7 @@ import { t } from "#panel/language/t.ts";
 import { NotLoadedPage } from "#panel/pages/not-loaded.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
-/** The list of certificates, or those chosen of it, as paper shows it: without the panel around it. */
+/** The printable list or selection, without the panel's frame. */
 export default function PrintPage() {
   usePageTitle(t("Daftar sertifikat"));
   const query = parsePrintQuery(useLocation());

@@ -7,8 +7,8 @@ type Chosen = { ids: string[] } | { except: string[] };
 export type PrintQuery = View & { chosen: Chosen };
 
 /**
- * The address of a list to be printed: the list's own as a view keeps it, and what was chosen behind `#`, which no server
- * is sent: a thousand ids are more than an address may have before it.
+ * The URL of a printed list: the query of the list, and the selection in the fragment, because a thousand ids exceed the length that servers
+ * accept.
  */
 export function printAddress(view: View, selection?: SelectionBody): string {
   return `/admin/certificates/print?${formatView(view)}${selection ? `#${formatChosen(selection)}` : ""}`;

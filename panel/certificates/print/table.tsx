@@ -9,7 +9,7 @@ import { dayInJakarta } from "#shared/time.ts";
 
 type PrintTableProps = { certificates: Certificate[]; columns: readonly ListColumn[] };
 
-/** Each sheet repeats the head, and no row is cut in two. */
+/** The header repeats on each sheet, and rows are not split. */
 export function PrintTable({ certificates, columns }: PrintTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
@@ -52,7 +52,7 @@ const looks: Partial<Record<ListColumn, string>> = {
   expiry_date: "whitespace-nowrap",
 };
 
-/** What paper shows of a column: whole, and without what only a screen opens. */
+/** Column values without truncation and interactive parts. */
 function PrintValue({ column, certificate }: { column: ListColumn; certificate: Certificate }) {
   if (column === "status_today" && certificate.is_confirmed === false) return t("Tidak dapat dikonfirmasi");
   if (column === "status_today") return statusWord(statusOnDay(certificate, dayInJakarta(new Date())).status);

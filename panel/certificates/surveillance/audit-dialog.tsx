@@ -13,12 +13,12 @@ import { SubmitActions } from "#panel/ui/submit-actions.tsx";
 import type { SurveillanceAudit } from "#shared/answers/reminders.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
-/** What the dialog is for: an audit that is planned anew, moved, or done. */
+/** What the dialog does. */
 export type Opened = { audit?: SurveillanceAudit; planned_on: string; isDone: boolean };
 
 type AuditDialogProps = { certificateId: string; opened: Opened; onClose: () => void };
 
-/** For which day an audit is planned, and on which it was done. */
+/** Plans an audit, moves it, or records it as done. */
 export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps) {
   const { audit, isDone } = opened;
   const [given] = useState({

@@ -13,7 +13,7 @@ import type { SavedView } from "#shared/answers/saved-views.ts";
 
 const wholeList: View = { filters: {}, sort: newestFirst, columns: defaultColumns };
 
-/** The list as somebody kept it, one click each; what is shown now is marked and can be kept as well. */
+/** Buttons of the saved views; the current one is marked, and an unsaved query can be saved. */
 export function ViewBar() {
   const { filters, sort } = useList();
   const { columns } = useColumns();
@@ -41,7 +41,7 @@ export function ViewBar() {
         </ul>
       </nav>
       {(!active || active.may_change) && (
-        // One button for both: the dialog hands the focus back to it when what is shown was kept or is no view any more.
+        // One element for both states, so that the dialog can return the focus to it after saving or deleting.
         <button
           type="button"
           className={active ? "icon-button" : "button button-quiet min-h-9"}

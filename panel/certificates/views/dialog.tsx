@@ -13,17 +13,17 @@ import type { SavedView } from "#shared/answers/saved-views.ts";
 import { plainLine } from "#shared/plain-text.ts";
 
 type ViewDialogProps = {
-  /** Without one, what is shown now is kept as a new one. */
+  /** The view to edit; undefined to save a new one. */
   view: SavedView | undefined;
-  /** What is shown now, as a view keeps it. */
+  /** The current query of the list. */
   query: string;
   onClose: () => void;
 };
 
-/** What is typed; or the view that shows from now on what is shown now, under its name and for whom it was before. */
+/** The form's input, or an existing view whose query is replaced. */
 type Keeping = { name: string; is_shared: boolean; replaced?: SavedView };
 
-/** A name, and who sees it; of one that exists also its end. */
+/** Edits name and sharing of a view; an existing one can be deleted. */
 export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const nameId = useId();
@@ -133,7 +133,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
   );
 }
 
-/** As the register's own index compares names. */
+/** The comparison of the database's unique index. */
 function isSameName({ name }: SavedView, typed: Keeping | undefined): boolean {
   return name.toLowerCase() === plainLine(typed?.name ?? "").toLowerCase();
 }

@@ -6,7 +6,7 @@ import type { SavedViewInput } from "#shared/schemas/saved-view.ts";
 
 const queryKey = ["saved-views"];
 
-/** Without them the list does all else. */
+/** A failure is ignored: the list works without views. */
 export function useViews() {
   const { data = [] } = useQuery({
     queryKey,

@@ -4,7 +4,7 @@ import { limits } from "#shared/limits.ts";
 
 export type View = Pick<ListQuery, "sort" | "filters"> & { columns: readonly ListColumn[] };
 
-/** As it is kept: the list's address without the page, always in the same order, so that two can be compared. */
+/** The normalized query string of a view, without the page, so that two can be compared. */
 export function formatView({ filters, sort, columns }: View): string {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
   query.sort();
@@ -22,7 +22,7 @@ export function parseView(stored: string, defaultSort: ListQuery["sort"]): View 
   return { sort, filters, columns };
 }
 
-/** The list's address of a view: its first page. */
+/** The URL of a view. */
 export function addressOf({ sort, filters }: View, pageSize: number = limits.listPageSizeDefault): string {
   return `?${formatListQuery({ page: 1, pageSize, sort, filters })}`;
 }

@@ -7,7 +7,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
-/** How many people watch a certificate by e-mail; administrators see their addresses when they ask for them. */
+/** The number of watchers; administrators can reveal their addresses. */
 export function WatchesCard({ certificateId }: { certificateId: string }) {
   const { data, error, refetch } = useWatchCounts(certificateId);
   const { data: person } = useSession();

@@ -11,7 +11,7 @@ export function useWatchCounts(id: string) {
   });
 }
 
-/** Who watches a certificate: asked for when an administrator wants to see it. */
+/** The watchers; fetched on demand by administrators. */
 export function useWatchers(id: string) {
   return useQuery({
     queryKey: ["certificates", "watchers", id],
