@@ -11,7 +11,7 @@ import type { ActivityKind } from "#shared/activity.ts";
 import type { ActivityEvent } from "#shared/answers/activity.ts";
 import { type Day, formatDay, formatTime, isDay } from "#shared/time.ts";
 
-/** What was done on a day of Jakarta, the last first. */
+/** Events of a day in Jakarta, newest first. */
 export function ActivityDay({ day, events }: { day: Day; events: ActivityEvent[] }) {
   const title = useId();
   return (
@@ -77,7 +77,7 @@ function Value({ kind, field, value, other }: ValueProps) {
   return kindWords[kind].renderValue?.(field, value, other) ?? <FieldText value={value} />;
 }
 
-/** The records that were changed together, once somebody wants to see them. */
+/** Records changed in the same transaction, fetched on demand. */
 function Together({ event }: { event: ActivityEvent }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useRelatedEvents(event, isOpen);
@@ -104,7 +104,7 @@ function Together({ event }: { event: ActivityEvent }) {
   );
 }
 
-/** Leads to the record; to the bin from where a row of content was removed. */
+/** A link to the record, or to the bin for removed content. */
 function RecordLink({ event }: { event: ActivityEvent }) {
   const { source, kind, action, record_id } = event;
   const { resource } = kindWords[kind];

@@ -13,7 +13,7 @@ import { stateLabels as quotations } from "#panel/quotation-requests/words.ts";
 import { type ActivityEvent, activityPart } from "#shared/answers/activity.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 
-/** What everybody did in parts, newest first, as the filters of the address say. */
+/** Pages of the activity, newest first, filtered by the URL. */
 export function useActivity(filters: string) {
   return useInfiniteQuery({
     queryKey: ["activity", filters],
@@ -24,7 +24,7 @@ export function useActivity(filters: string) {
   });
 }
 
-/** All that was done together with an event; `asked` once somebody wants to see it. */
+/** Events of the same transaction, fetched when `asked` is true. */
 export function useRelatedEvents({ source, id }: ActivityEvent, isWanted: boolean) {
   return useQuery({
     queryKey: ["activity", "together", source, id],
@@ -36,7 +36,7 @@ export function useRelatedEvents({ source, id }: ActivityEvent, isWanted: boolea
   });
 }
 
-/** What was done, as the beginning of a sentence. */
+/** The action, as the beginning of a sentence. */
 export function actionOf({ source, action, after }: ActivityEvent): string {
   if (source === "accounts") return labelOf(action);
   if (source in stepLabels) {
@@ -48,16 +48,16 @@ export function actionOf({ source, action, after }: ActivityEvent): string {
   return actionLabels[action] ?? (after ? t("Diubah") : action);
 }
 
-/** What its record is called; a text of a page by its label, which is kept in Indonesian, and settings by the page that has them. */
+/** The name of the record: page texts by their stored label, settings by their page. */
 export function nameOf({ kind, name }: Pick<ActivityEvent, "kind" | "name">): string {
   if (kind === "accounts") return subjectText(name);
   return kind === "page_content" ? storedLabel(name) : name;
 }
 
-/** What an entry that a visitor sent is from a step on, as its own page says. */
+/** Labels of the states of inbox entries. */
 const stepLabels = { complaints, quotations, forgery };
 
-/** The fields that were changed, as staff read them, with what stood there and stands. */
+/** Changed fields with labels and both values. */
 export function changesOf({ kind, source, before, after }: ActivityEvent) {
   if (!after || (!before && source !== "decisions")) return [];
   return Object.entries(kindWords[kind].fields)

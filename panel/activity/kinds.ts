@@ -18,11 +18,11 @@ import type { ActivityKind } from "#shared/activity.ts";
 
 type KindWords = {
   label: string;
-  /** Below /admin; undefined where a record has no page of its own. */
+  /** The path under /admin; undefined for records without a page. */
   resource?: string;
-  /** The fields as staff read them; what is not among them is not told. */
+  /** Labels of the fields; others are not shown. */
   fields: Record<string, string>;
-  /** How a value of them reads where text is not enough: as in the record's own history. */
+  /** Renders a value where text is not enough, as in the record's history. */
   renderValue?(field: string, value: unknown, other: unknown): ReactNode;
 };
 

@@ -18,7 +18,7 @@ const words = {
   older: t("Muat yang lebih lama"),
 };
 
-/** Who changed what and when, over all records and people. Filters stand in the address. */
+/** All changes by all people, with filters in the URL. */
 export function ActivityPage() {
   usePageTitle(t("Aktivitas"));
   const [params] = useSearchParams();

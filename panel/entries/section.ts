@@ -2,39 +2,39 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { ImageBucket } from "#shared/limits.ts";
 
-/** What the API answers of an entry besides its contents: its id, and the version that a save names. */
+/** The part of an entry that forms rely on. */
 export type StoredEntry = { id: number; version: number };
 
-/** A section of the panel whose rows are all there, and are edited and saved together by one form. */
+/** A section with a fixed set of entries, edited and saved together in one form. */
 export type EntriesSection<Entry extends StoredEntry, Column extends keyof Entry & string> = {
-  /** The address below /admin, and the resource of the API. */
+  /** The path under /admin and /api. */
   resource: string;
   title: string;
-  /** What one of them is called in the middle of a sentence. */
+  /** The noun within a sentence. */
   noun: string;
   entry: z.ZodType<Entry>;
-  /** What of an entry staff write. */
+  /** The edited columns. */
   columns: readonly Column[];
-  /** A column of an entry as staff read it, where a problem or a conflict names it. */
+  /** The label of a column in errors and conflicts. */
   labelOf: (entry: Entry, column: Column) => string;
-  /** What a column of an entry may hold: the same that the server says. */
+  /** The schema of a column, as the server's. */
   valueOf: (entry: Entry, column: Column) => z.ZodType;
-  /** What does not fit although each value does, by field. */
+  /** Errors across fields. */
   problemsOf?: (
     entries: Entry[],
     changed: ReadonlyMap<Entry, Record<Column, unknown>>,
   ) => Record<string, string>;
-  /** The changed entry as a save sends it. */
+  /** The entry as the API takes it. */
   sentOf: (entry: Entry, values: Record<Column, unknown>) => object;
-  /** The field that a problem of the server is about. */
+  /** Maps a server error to a field. */
   fieldOf: (entries: Entry[], name: string) => string;
-  /** Where a picture of an entry is uploaded to. */
+  /** The bucket of an entry's picture. */
   bucketOf?: (entry: Entry) => ImageBucket | undefined;
-  /** What is typed is kept on the device until it is saved. */
+  /** Autosaves a local draft. */
   isKeptOnDevice?: boolean;
-  /** The columns that an earlier version puts back into the form. */
+  /** The columns that restoring a version sets. */
   restored: readonly Column[];
-  /** The columns of an entry's history as staff read them, and its name in the address of that history. */
+  /** Labels of the columns in an entry's history, and its key in the history's URL. */
   historyLabels: Record<Column, string>;
   historyOf: (entry: Entry) => { key: string | number; title: string };
   /** How a value reads in the history and in a conflict. */

@@ -11,7 +11,7 @@ type BilingualFieldProps<Values> = {
   required?: "both" | "id";
 };
 
-/** One text in both languages, side by side where there is room. An empty translation says what visitors see instead. */
+/** A text in both languages, side by side where there is room. An empty translation shows its fallback. */
 export function BilingualField<Values extends FieldValues = never>(props: BilingualFieldProps<Values>) {
   const { name, label, isLong = false, required } = props;
   const Input = isLong ? TextAreaField : TextField;
@@ -48,7 +48,7 @@ function Translation(props: {
   );
 }
 
-/** What visitors see in place of an empty translation; undefined where nothing is missing. */
+/** A note about the fallback of an empty translation; undefined where both are filled. */
 export function translationHint(original: unknown, translation: unknown): string | undefined {
   const isMissing = isBlank(translation) && !isBlank(original);
   return isMissing ? t("Belum diterjemahkan: pengunjung melihat teks Indonesia.") : undefined;

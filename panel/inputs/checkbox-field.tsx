@@ -1,7 +1,6 @@
 import { type FieldValues, useController } from "react-hook-form";
 import { FieldProblem, type FieldProps, fieldId } from "#panel/inputs/field.tsx";
 
-/** Yes or no. */
 export function CheckboxField<Values extends FieldValues = never>({
   name,
   label,

@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { Field, type FieldProps } from "#panel/inputs/field.tsx";
 
-/** A code of an authenticator app, which phones offer to fill in. */
+/** A one-time code, with autofill. */
 export function CodeField<Values extends FieldValues = never>(props: FieldProps<Values>) {
   return (
     <Field<Values> {...props}>

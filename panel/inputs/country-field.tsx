@@ -3,10 +3,10 @@ import { Field, type FieldProps } from "#panel/inputs/field.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 
-/** Of ISO 3166-1: Indonesia before all, neighbours, and those with which much is traded. */
+/** ISO 3166-1 codes listed first: Indonesia, neighbours and main trading partners. */
 const oftenChosen = "ID MY SG TH VN PH BN TL AU CN JP KR IN TW HK US GB NL DE AE SA".split(" ");
 
-/** Of ISO 3166-1, all. */
+/** All ISO 3166-1 codes. */
 const all =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF
   CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM
@@ -23,8 +23,8 @@ const byName = all.toSorted((one, other) => shown(one).localeCompare(shown(other
 const known = new Set(all.map(stored));
 
 /**
- * A country, chosen from all there are, whatever stands there: a click or a letter leads to another. It is kept by its Indonesian name, whoever chooses:
- * sites and clients are narrowed and printed by it. A name that came otherwise, by an import for one, stays a choice.
+ * A country select. It stores the Indonesian name in either language of the panel, because lists filter and print by it. Another stored name, as
+ * from an import, stays an option.
  */
 export function CountryField<Values extends FieldValues = never>(
   props: Pick<FieldProps<Values>, "name" | "label">,

@@ -3,22 +3,22 @@ import { translationHint } from "#panel/inputs/bilingual-field.tsx";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 
-/** What has a twin: `title` where there are `title` and `title_en`. */
+/** Fields with an English counterpart: `title` where there are `title` and `title_en`. */
 type TranslatedName<Values> = {
   [Field in keyof Values & string]: `${Field}_en` extends keyof Values ? Field : never;
 }[keyof Values & string];
 
 type EnglishFieldProps<Values> = {
-  /** The field of which this is the English. */
+  /** The Indonesian field. */
   of: TranslatedName<Values>;
   label: string;
   isLong?: boolean;
   hint?: string;
-  /** The English that others use for what stands in that field: offered while there is none. */
+  /** Translations of the same value in other rows, offered while the field is empty. */
   suggestion?: (own: string) => string | undefined;
 };
 
-/** The optional English of a field. While it is empty it says what visitors see, and offers what others use. */
+/** The optional English counterpart of a field. While empty, it shows the fallback and offers known translations. */
 export function EnglishField<Values extends FieldValues = never>(props: EnglishFieldProps<Values>) {
   const { of, label, isLong = false, hint, suggestion } = props;
   const { field: original } = useController({ name: of });

@@ -11,7 +11,7 @@ const languages = [
   { language: "en", word: t("Inggris") },
 ] as const;
 
-/** What stands above the lines where both languages have a column. */
+/** The column headers. */
 export function FeatureHeads() {
   return (
     <div aria-hidden className="mb-1 flex gap-2 text-xs text-ink-soft max-sm:hidden">
@@ -26,7 +26,7 @@ export function FeatureHeads() {
   );
 }
 
-/** A line in both languages, with what moves and removes it. */
+/** A line in both languages, with buttons to move and remove it. */
 export function FeaturePair(props: {
   names: Bilingual;
   /** "Fitur 3" */

@@ -9,12 +9,12 @@ import { t } from "#panel/language/t.ts";
 import type { Language } from "#shared/language.ts";
 import { type FormFeature, featuresMax } from "#shared/schemas/service.ts";
 
-/** What gets the focus after the pairs have changed: a control of the pair at this place, or the button that adds. */
+/** The element to focus after a change: a control of the pair at this index, or the add button. */
 type Place = { index: number; part: Language | "up" | "down" } | "add";
 
 type Lists = Record<string, FormFeature[]>;
 
-/** Lines in both languages, kept pairwise: `{name}_id` and `{name}_en` are two lists of the same length. */
+/** Pairs of lines: `{name}_id` and `{name}_en` are lists of the same length. */
 export function FeaturesField<Values extends FieldValues = never>(props: {
   name: BilingualName<Values>;
   label: string;

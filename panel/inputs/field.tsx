@@ -2,8 +2,8 @@ import { createContext, type ReactNode, use } from "react";
 import { type FieldValues, type Path, useController } from "react-hook-form";
 
 /**
- * What a form holds, by the paths of react-hook-form. A field is told the form that it is in: `<TextField<ArticleInput>
- * name="title" …>`; one that is not told has no name to choose from.
+ * Field names by the paths of react-hook-form. A field takes the form's values as a type argument, `<TextField<ArticleInput> name="title" …>`;
+ * without one no name is allowed.
  */
 export type FieldName<Values extends FieldValues> = Path<Values> & string;
 
@@ -11,12 +11,12 @@ export type FieldProps<Values extends FieldValues> = {
   name: FieldName<Values>;
   label: string;
   hint?: string;
-  /** What may be wrong and does not keep anybody from saving. */
+  /** A warning that does not prevent saving. */
   warning?: string | undefined;
   isRequired?: boolean;
 };
 
-/** What a control of a form carries: its value, and the ties to its label, hint and problem. */
+/** Props for a control: value, handlers, and ARIA references to label, hint and error. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
-/** A label, a control, and below it what is wrong with it. */
+/** A label, a control and its error. */
 export function Field<Values extends FieldValues = never>(
   props: FieldProps<Values> & { children: (control: ControlProps) => ReactNode },
 ) {
@@ -84,15 +84,15 @@ export function FieldProblem({ id, message }: { id: string; message: string | un
 
 const pageForm = "field";
 
-/** What the ids of a form's fields begin with. One that opens in front of another form has its own: ids are unique in a page. */
+/** A prefix for element ids, for forms that are on a page with another form. */
 export const FieldIdPrefix = createContext(pageForm);
 
-/** The element of a field; the form's list of problems links to it. */
+/** The id of a field's element, the target of links in the list of errors. */
 export function useFieldId(name: string): string {
   return `${use(FieldIdPrefix)}-${name}`;
 }
 
-/** The same where the form is the page's own. */
+/** For the page's main form, without a prefix. */
 export function fieldId(name: string): string {
   return `${pageForm}-${name}`;
 }

@@ -3,7 +3,7 @@ import { FieldProblem } from "#panel/inputs/field.tsx";
 
 type FileProblemProps = { id: string; message: string | undefined; file: File | null | undefined };
 
-/** What is wrong with a file as it was chosen: brought above the form's buttons, which lie over the page's end. */
+/** The error of a chosen file, scrolled into view above the sticky buttons of the form. */
 export function FileProblem({ id, message, file }: FileProblemProps) {
   useEffect(() => {
     if (message && file) document.getElementById(id)?.scrollIntoView({ block: "nearest" });

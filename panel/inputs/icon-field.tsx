@@ -9,7 +9,7 @@ import { defaultIcon } from "#shared/icon-name.ts";
 const IconChoices = lazy(() => import("#panel/icons/choices.tsx"));
 const UnknownNote = lazy(() => import("#panel/icons/unknown-note.tsx"));
 
-/** The name of a lucide icon, chosen by its look. A stored name that no icon has stays until another is chosen. */
+/** Chooses a lucide icon. An unknown stored name is kept until another one is chosen. */
 export function IconField<Values extends FieldValues = never>({
   name,
   label,

@@ -15,17 +15,17 @@ import type { ImageBucket } from "#shared/limits.ts";
 import { acceptedTypes, uploadMessages } from "#shared/upload-messages.ts";
 
 type ImageFieldProps<Values extends FieldValues> = {
-  /** Holds the address; a chosen file waits in `files.{name}` until the form is saved. */
+  /** The field of the URL; a chosen file is in `files.{name}` until the form is saved. */
   name: FieldName<Values>;
   label: string;
-  /** Where it will be stored: that says what may be chosen and how large it may be. */
+  /** Defines the accepted formats and size. */
   bucket: ImageBucket;
-  /** What else is to be known of it, after what may be chosen. */
+  /** Appended to the hint about formats. */
   note?: string;
   isRequired?: boolean;
 };
 
-/** A picture: the stored one, and the choice of another one, which is uploaded when the form is saved. */
+/** The stored picture, and a file input for another one, which is uploaded with the save. */
 export function ImageField<Values extends FieldValues = never>(props: ImageFieldProps<Values>) {
   const { name, label, bucket, note, isRequired = false } = props;
   const { setError, clearErrors, setFocus } = useFormContext();
@@ -37,7 +37,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
   const id = fieldId(name);
   const message = fieldState.error?.message;
 
-  /** What was wrong with the file before says nothing of this one. */
+  /** Clears the error of the previous file. */
   function choose(picked: File | null) {
     file.onChange(picked);
     clearErrors(name);
@@ -45,7 +45,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
       setError(name, { message: serverMessage(uploadMessages.imageTooLarge(bucket)) });
   }
 
-  /** The picture goes with its button: a keyboard goes on at the choice of another one. */
+  /** The remove button had the focus: move it to the file input. */
   function leavePicture(act: () => void) {
     act();
     setFocus(name);
@@ -97,7 +97,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
         onChange={({ target }) => {
           const picked = target.files?.[0];
           if (picked) choose(picked);
-          // The row above names the file; an empty input can take the same one again.
+          // Cleared, so that choosing the same file again fires a change event.
           target.value = "";
         }}
       />

@@ -2,7 +2,7 @@ import { t } from "#panel/language/t.ts";
 import type { ImageBucket } from "#shared/limits.ts";
 import { formatNamesOf, imageMegabytesMax } from "#shared/upload-messages.ts";
 
-/** What a bucket takes, for the hint at its field: 'PNG, JPG, GIF atau WebP, maksimal 10 MB'. */
+/** Accepted formats and size of a bucket: 'PNG, JPG, GIF atau WebP, maksimal 10 MB'. */
 export function imageHint(bucket: ImageBucket): string {
   const names = formatNamesOf(bucket);
   return t("{formats} atau {last}, maksimal {count, number} MB", {

@@ -4,7 +4,7 @@ import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { formatInstant, instantOfWibClock, wibClockOf } from "#shared/time.ts";
 
-/** A moment in Jakarta, to the minute, or none. The form holds it as ISO 8601 in UTC. */
+/** An optional date and time in Jakarta, stored as ISO 8601 in UTC. */
 export function MomentField<Values extends FieldValues = never>(
   props: Omit<FieldProps<Values>, "isRequired" | "warning">,
 ) {

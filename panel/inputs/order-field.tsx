@@ -7,13 +7,12 @@ import type { PartnerInput } from "#shared/schemas/partner.ts";
 import type { ServiceInput } from "#shared/schemas/service.ts";
 import type { SitePageInput } from "#shared/schemas/site-page.ts";
 
-/** What every schema of ordered content has. */
 type Ordered = Pick<
   GalleryImageInput | HeroSlideInput | NavigationItemInput | PartnerInput | ServiceInput | SitePageInput,
   "display_order"
 >;
 
-/** The place in a list that visitors see (display_order), a whole number. */
+/** The `display_order` of a row, a whole number. */
 export function OrderField({ hint }: { hint?: string }) {
   return (
     <Field<Ordered> name="display_order" label={t("Urutan tampil")} isRequired {...(hint && { hint })}>

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { t } from "#panel/language/t.ts";
 
-/** A password that can be shown and hidden; the eye names which one where there are several. */
+/** A password input with a show button, whose accessible name includes the field. */
 export function PasswordInput({ shownAs = "password", ...props }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -8,7 +8,7 @@ import { IconButton } from "#panel/ui/icon-button.tsx";
 
 type Lists = Record<string, Record<string, string>[]>;
 
-/** A list of things with the same fields. A new row takes the focus; of a removed one, the row in its place does. */
+/** A list of groups of fields. A new row gets the focus; after a removal, the row that follows. */
 export function RowsField<Values extends FieldValues = never>(props: {
   name: keyof Values & string;
   label: string;

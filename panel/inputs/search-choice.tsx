@@ -10,14 +10,14 @@ import type { ContentRow } from "#shared/answers/content-row.ts";
 
 const shownMax = 8;
 
-/** One row of a long list, found by typing and chosen among what is found. */
+/** Chooses a row of a long list by searching. */
 export function SearchChoice<Row extends ContentRow>(props: {
   id?: string;
   label: string;
-  /** Of the API; its list is searched. */
+  /** The API resource to search. */
   resource: string;
   row: z.ZodType<Row>;
-  /** Rows that are no choice. */
+  /** Excluded rows. */
   isOffered?: (row: Row) => boolean;
   rowText: (row: Row) => ReactNode;
   chosen: Row | undefined;
@@ -53,7 +53,7 @@ export function SearchChoice<Row extends ContentRow>(props: {
           autoComplete="off"
           value={term}
           onChange={({ target }) => setTerm(target.value)}
-          // It narrows the choices, and saves no form.
+          // Enter must not submit the form.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           className="input pl-9"
         />

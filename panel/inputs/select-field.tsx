@@ -4,13 +4,13 @@ import { Field, type FieldProps } from "#panel/inputs/field.tsx";
 type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   choices: readonly string[];
   empty: string;
-  /** What a choice is called; else it is shown as it is stored. */
+  /** Labels of the options; the stored value by default. */
   labelOf?: (choice: string) => string;
   isDisabled?: boolean;
   onChosen?: () => void;
 };
 
-/** One of a few choices or none. A stored value that is no choice any more stays visible. */
+/** A select. A stored value that is no longer an option stays visible. */
 export function SelectField<Values extends FieldValues = never>(all: SelectFieldProps<Values>) {
   const { choices, empty, labelOf = String, isDisabled = false, onChosen, ...props } = all;
   return (

@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { Field, type FieldProps, fieldId } from "#panel/inputs/field.tsx";
 
-/** One line of text that is mostly one of those already in use; any other is as good. */
+/** A text input with suggestions of values in use; other values are allowed. */
 export function SuggestField<Values extends FieldValues = never>({
   suggestions,
   ...props

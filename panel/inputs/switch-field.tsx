@@ -3,12 +3,12 @@ import { FieldProblem, type FieldProps, fieldId } from "#panel/inputs/field.tsx"
 import { t } from "#panel/language/t.ts";
 
 type SwitchFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, "isRequired"> & {
-  /** What is stored for either position. */
+  /** The stored values of the two positions. */
   on: string;
   off: string;
 };
 
-/** A text of two values, as a switch. */
+/** A switch for a text field with two values. */
 export function SwitchField<Values extends FieldValues = never>({
   name,
   label,

@@ -8,7 +8,6 @@ type TextFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   placeholder?: string | undefined;
 };
 
-/** One line of text. */
 export function TextField<Values extends FieldValues = never>({
   isNumber = false,
   placeholder,
@@ -29,7 +28,7 @@ export function TextField<Values extends FieldValues = never>({
   );
 }
 
-/** An address on the web; what is one says the schema. */
+/** A URL, validated by the schema. */
 export function WebUrlField<Values extends FieldValues = never>(props: FieldProps<Values>) {
   return (
     <Field<Values> {...props}>
@@ -38,7 +37,7 @@ export function WebUrlField<Values extends FieldValues = never>(props: FieldProp
   );
 }
 
-/** Somebody else's address of mail; what is one says the schema. */
+/** Somebody else's mail address, without autofill; validated by the schema. */
 export function MailField<Values extends FieldValues = never>(props: FieldProps<Values>) {
   return (
     <Field<Values> {...props}>
@@ -59,17 +58,16 @@ export function TextAreaField<Values extends FieldValues = never>({
 }
 
 /**
- * A calendar day. The browser shows it in the order of its own language, so the day in words stands below:
- * 04/12 and 12/04 are not taken for each other.
+ * A date input. Browsers format it in their own locale, so the date is repeated in words below: 04/12 could be read as 12/04.
  */
 export function DateField<Values extends FieldValues = never>({
   max,
   note,
   ...props
 }: FieldProps<Values> & {
-  /** The last day that the browser's calendar offers. */
+  /** The latest day of the date picker. */
   max?: Day | undefined;
-  /** What is to be said of the day that stands there. */
+  /** A note about the chosen day. */
   note?: string | undefined;
 }) {
   const value = useWatch<FieldValues>({ name: props.name });

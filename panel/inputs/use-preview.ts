@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The chosen file as a picture, before it is sent. */
+/** An object URL of the chosen file. */
 export function usePreview(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

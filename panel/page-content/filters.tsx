@@ -10,12 +10,12 @@ type FiltersProps = {
   texts: PageText[];
   view: View;
   onChange: (changes: Partial<View>) => void;
-  /** Whether the technical key stands at each text. */
+  /** Whether keys are shown. */
   keys: { areShown: boolean; setKeys: (kept: string) => void };
   children: ReactNode;
 };
 
-/** What narrows the texts of every tab. */
+/** Filters for all tabs. */
 export function Filters({ texts, view, onChange, keys, children }: FiltersProps) {
   const untranslated = texts.filter(translationProblem).length;
   const [isOnly, setIsOnly] = useChosen(view.isUntranslatedOnly);

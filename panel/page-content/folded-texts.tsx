@@ -11,7 +11,7 @@ type FoldedTextsProps = {
   texts: PageText[];
   columns: TextColumns;
   hasKeys: boolean;
-  /** A search may mean one of them, and a link may lead to one. */
+  /** Open because of a search or a link. */
   isSought: boolean;
 };
 
@@ -26,7 +26,7 @@ const titles: Record<UnseenUse, { title: string; hint: string }> = {
   },
 };
 
-/** The texts that nobody reads on the page, closed until somebody wants one of them or one has a problem. */
+/** Texts that are not visible on the page, collapsed unless one has an error. */
 export function FoldedTexts({ texts, columns, hasKeys, isSought }: FoldedTextsProps) {
   const { errors } = useFormState();
   const withProblem = new Set(Object.keys(errors).map(entryIdOf));

@@ -21,7 +21,7 @@ const pageTitles: Record<string, string> = {
   forgery: t("Dugaan Pemalsuan"),
 };
 
-/** The texts by page, and pages and texts in the order in which a visitor meets them. */
+/** Texts by page, both in the order in which visitors see them. */
 export function pagesOf(texts: PageText[]): TextGroup[] {
   return groupsBy(texts, ({ page }) => page).map(({ name, texts }) => ({
     name,
@@ -34,13 +34,13 @@ export function pageTitle(page: string): string {
   return pageTitles[page] ?? titleOf(page);
 }
 
-/** Sections whose texts have no title in common. */
+/** Titles of sections whose labels have no common prefix. */
 const sectionTitles: Record<string, string> = {
   meta: t("Peramban dan mesin pencari"),
   generic: t("Kata-kata umum"),
 };
 
-/** The texts of a page by section. A title is what most labels begin with: "Slide utama" of "Slide utama: judul". */
+/** Texts of a page by section. The title is the common prefix of the labels: "Slide utama" of "Slide utama: judul". */
 export function sectionsOf(texts: PageText[]): TextGroup[] {
   return groupsBy(texts, ({ section }) => section).map(({ name, texts }) => ({
     name,
@@ -49,7 +49,7 @@ export function sectionsOf(texts: PageText[]): TextGroup[] {
   }));
 }
 
-/** The label of a text below the title of its section. */
+/** The label without the section's title. */
 export function labelBelow(title: string, { label }: PageText): string {
   const start = `${title}: `;
   return capitalised(label.startsWith(start) ? label.slice(start.length) : label);
@@ -60,7 +60,7 @@ function groupsBy(texts: PageText[], nameOf: (text: PageText) => string) {
   return Array.from(Map.groupBy(inOrder, nameOf), ([name, texts]) => ({ name, texts }));
 }
 
-/** Those that the default copy does not have stand at the end. */
+/** Texts that the default copy lacks come last. */
 function placeOf({ position }: PageText): number {
   return position ?? Number.MAX_SAFE_INTEGER;
 }
@@ -71,7 +71,7 @@ function commonTitle(texts: PageText[]): string | undefined {
   return most?.[0];
 }
 
-/** What a restored database calls something, as a title. */
+/** A title made of the key of an unknown page or section, as in a restored database. */
 function titleOf(name: string): string {
   return capitalised(name.replaceAll("_", " "));
 }

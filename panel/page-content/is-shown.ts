@@ -3,7 +3,7 @@ import type { PageText } from "#panel/page-content/page-text.ts";
 import { translationProblem } from "#panel/page-content/translation.ts";
 import type { View } from "#panel/page-content/use-view.ts";
 
-/** Whether search and filter let a text through, as it is stored: nobody's text vanishes while they type in it. */
+/** Filters by the stored text, so that a text does not disappear while it is edited. */
 export function isShown(text: PageText, { search, isUntranslatedOnly }: View): boolean {
   if (isUntranslatedOnly && !translationProblem(text)) return false;
   const { label, content_id, content_en } = text;

@@ -15,7 +15,7 @@ type PageTabsProps = {
   children: ReactNode;
 };
 
-/** A tab for each page: how many of its texts need a translation or are found, and whether one holds changes. */
+/** A tab per page, with the number of missing translations or search results, and a mark for unsaved changes. */
 export function PageTabs({ pages, open, view, onOpen, children }: PageTabsProps) {
   const changed = useChangedEntries();
   const isNarrowed = view.search !== "" || view.isUntranslatedOnly;
@@ -50,7 +50,7 @@ export function PageTabs({ pages, open, view, onOpen, children }: PageTabsProps)
   );
 }
 
-/** In one piece for screen readers: pieces would be read with blanks between them. */
+/** One text node, because screen readers pause between several. */
 function Count({ count, said }: { count: number; said: (count: number) => string }) {
   if (count === 0) return null;
   return (

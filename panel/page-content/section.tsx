@@ -11,7 +11,7 @@ import {
   pageTextValue,
 } from "#shared/schemas/page-text.ts";
 
-/** How the two languages of a text are called at its fields. */
+/** Labels of the two languages. */
 export const languageNames = {
   content_id: t("Indonesia"),
   content_en: t("Inggris"),

@@ -17,13 +17,13 @@ import { type PageTextContent, pageTextColumns } from "#shared/schemas/page-text
 export type TextEntryProps = {
   text: PageText;
   title: string;
-  /** Both languages side by side, or the one whose tab is open. */
+  /** Both languages, or the one of the open tab. */
   columns: "both" | "content_id" | "content_en";
-  /** Programmers find a text by its key. */
+  /** Shows the key of the text, for programmers. */
   hasKey: boolean;
 };
 
-/** A text in its languages. It alone is rendered again while somebody types into it. */
+/** A text in its languages. Memoized, so that typing renders this entry only. */
 export const TextEntry = memo(function TextEntry({ text, title, columns, hasKey }: TextEntryProps) {
   const { id } = text;
   const typed = useTyped(text);
@@ -58,7 +58,7 @@ export const TextEntry = memo(function TextEntry({ text, title, columns, hasKey 
   );
 });
 
-/** What the form holds of a text now. */
+/** The form's current values of a text. */
 function useTyped({ id }: PageText) {
   const { columns } = pageTextSection;
   const values: unknown[] = useWatch({ name: columns.map((column) => fieldName<PageText>(id, column)) });
@@ -66,7 +66,7 @@ function useTyped({ id }: PageText) {
   return { ...typed, content_id: String(typed.content_id), content_en: String(typed.content_en) };
 }
 
-/** Takes back what was typed into one text since it was stored. */
+/** Reverts one text to its stored values. */
 function UndoButton({ text }: { text: PageText }) {
   const { setValue } = useFormContext();
   const undo = () => {
@@ -81,7 +81,7 @@ function UndoButton({ text }: { text: PageText }) {
   );
 }
 
-/** What is to be translated, where only the translation is shown. */
+/** The original, where only the translation is shown. */
 function Original({ text: { type }, typed: { content_id } }: { text: PageText; typed: PageTextContent }) {
   return (
     <p className="mt-3 border-l-2 border-line pl-3 text-sm break-words text-ink-soft">

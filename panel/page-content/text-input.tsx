@@ -9,7 +9,7 @@ import type { PageTextContent } from "#shared/schemas/page-text.ts";
 
 type TextInputProps = { text: PageText; column: keyof PageTextContent; typed: string };
 
-/** One language of a text. It grows with what is typed. */
+/** One language of a text; grows with its content. */
 export function TextInput({ text, column, typed }: TextInputProps) {
   if (text.type === "rich-text")
     return (
@@ -32,7 +32,7 @@ export function TextInput({ text, column, typed }: TextInputProps) {
           lang={column === "content_en" ? "en" : "id"}
           rows={Math.max(1, Math.ceil(text[column].length / charactersPerRow))}
           className="input field-sizing-content resize-none"
-          // A plain text is one line, however long.
+          // Plain texts have no line breaks.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
       )}
@@ -40,10 +40,10 @@ export function TextInput({ text, column, typed }: TextInputProps) {
   );
 }
 
-/** For browsers in which a field does not grow by itself. */
+/** For browsers without `field-sizing`. */
 const charactersPerRow = 50;
 
-/** Placeholders are filled by the site; a text that lost one goes without what belongs there. */
+/** Warns about removed placeholders, which the site would have filled. */
 function placeholderWords(placeholders: string[], typed: string) {
   if (placeholders.length === 0 || typed.trim() === "") return {};
   const lost = placeholders.filter((name) => !typed.includes(`{${name}}`));

@@ -8,16 +8,16 @@ import type { Language } from "#shared/language.ts";
 
 type TextsPreviewProps = {
   texts: PageText[];
-  /** The page whose tab is open. */
+  /** The page of the open tab. */
   page: string;
-  /** What is being written, and in which language it is shown. */
+  /** The text being edited and its language. */
   written: FocusedText;
   isOpen: boolean;
   onWritten: (written: FocusedText) => void;
   onPick: (text: PageText, language: Language) => void;
 };
 
-/** The page that shows the texts of the open tab. */
+/** The preview of the open tab's page. */
 export function TextsPreview({ isOpen, onPick, ...shown }: TextsPreviewProps) {
   return (
     <PreviewPlace isOpen={isOpen}>

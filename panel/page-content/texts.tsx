@@ -19,15 +19,15 @@ type TextsProps = {
   texts: PageText[];
   isLocked: boolean;
   view: View;
-  /** The text that something led to. */
+  /** The text that a link points to. */
   revealedId: number | undefined;
   onChange: (changes: Partial<View>) => void;
-  /** The preview of the open page, and what shows or hides it. */
+  /** The preview and its toggle. */
   preview: (page: string) => ReactNode;
   previewSwitch: ReactNode;
 };
 
-/** The texts of the open tab. The others are not drawn; what is typed into them stays in the form. */
+/** The texts of the open tab. Others are unmounted; their changes stay in the form. */
 export function Texts({ texts, isLocked, view, revealedId, onChange, preview, previewSwitch }: TextsProps) {
   const [keys, setKeys] = useStoredText("text-keys");
   const pages = pagesOf(texts);
@@ -80,7 +80,7 @@ function Page({ texts, view, onChange, hasKeys, isSought }: PageProps) {
         {t("Angka pada tab menunjukkan halaman lain yang cocok.")}
       </MessagePage>
     );
-  // One tree for both: what is open in a text, such as its history, stays open when the screen is turned.
+  // The same tree for both layouts, so that open parts, such as a history, survive a rotation of the screen.
   return (
     <Tabs
       label={t("Bahasa")}

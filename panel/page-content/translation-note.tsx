@@ -7,7 +7,7 @@ import { type TranslationProblem, translationMessages } from "#panel/page-conten
 
 type TranslationNoteProps = { text: PageText; problem: TranslationProblem | undefined };
 
-/** Marks a missing or old translation. Whoever looked at an old one can say that it still fits. */
+/** Marks a missing or outdated translation; an outdated one can be confirmed as still correct. */
 export function TranslationNote({ text, problem }: TranslationNoteProps) {
   const { field } = useController({ name: fieldName<PageText>(text.id, "is_translation_current") });
   if (!problem) return null;

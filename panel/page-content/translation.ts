@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import type { PageText } from "#panel/page-content/page-text.ts";
 
-/** What is wrong with the languages of a text: one is missing, or the translation is older than its original. */
+/** A missing language, or a translation older than its original. */
 export type TranslationProblem = "no-english" | "no-indonesian" | "stale";
 
 export const translationMessages: Record<TranslationProblem, string> = {
@@ -10,13 +10,13 @@ export const translationMessages: Record<TranslationProblem, string> = {
   stale: t("Terjemahan lebih lama daripada teks Indonesia"),
 };
 
-/** Of a text as it is stored. */
+/** The state of a stored text. */
 export function translationProblem(text: PageText): TranslationProblem | undefined {
   const isStale = text.content_en_updated_at < text.content_id_updated_at;
   return missingLanguage(text) ?? (isStale ? "stale" : undefined);
 }
 
-/** Of a text as it stands in the form: what is typed now is newer than what is stored. */
+/** The state of a text in the form, where an edited language counts as newer. */
 export function typedTranslationProblem(
   text: PageText,
   typed: Pick<PageText, "content_id" | "content_en">,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { isLanguage, type Language } from "#shared/language.ts";
 
-/** The text that is being written, and the language in which the preview shows it. */
+/** The text being edited, and its language. */
 export type FocusedText = { address: string; language: Language };
 
-/** Follows the focus from text to text; whoever leaves them goes on with the last. */
+/** Follows the focus; the last text stays when the focus leaves the form. */
 export function useFocusedText(first: Language) {
   const [written, setWritten] = useState<FocusedText>({ address: "", language: first });
   useEffect(() => {

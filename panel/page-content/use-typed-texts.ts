@@ -6,7 +6,7 @@ import { useSettled } from "#panel/ui/use-settled.ts";
 import type { TypedPageText } from "#shared/schemas/page-preview.ts";
 import { pageTextColumns } from "#shared/schemas/page-text.ts";
 
-/** What stands in the form of the texts that differ from what is stored, once it stays as it is for a moment. */
+/** The debounced changed texts of the form. */
 export function useTypedTexts(texts: PageText[]): TypedPageText[] {
   const values: Record<string, unknown> = useWatch();
   const typed = texts.flatMap((text) => {

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
 import type { Language } from "#shared/language.ts";
 
-/** What is shown of the texts. All of it stands in the address: a reload or a shared link shows the same. */
+/** The state of the view, all of it in the URL. */
 export type View = {
-  /** The open tab; an address without one opens the first. */
+  /** The open tab; the first one by default. */
   page: string | undefined;
-  /** On small screens one language at a time. */
+  /** The language shown on small screens. */
   language: Language;
   search: string;
   isUntranslatedOnly: boolean;
@@ -16,7 +16,7 @@ const untranslated = "perlu-diterjemahkan";
 
 export function useView() {
   const [params, setParams] = useSearchParams();
-  /** Another page is a step that the back button takes back; what narrows a page is none. */
+  /** Another tab pushes a history entry, filters replace it. */
   const change = (changes: Partial<View>) =>
     setParams((current) => paramsOf({ ...viewOf(current), ...changes }), {
       replace: !("page" in changes),
@@ -25,7 +25,7 @@ export function useView() {
   return { view: viewOf(params), change };
 }
 
-/** Where the texts of a page stand that need a translation. */
+/** The URL of a page's texts that need a translation. */
 export function untranslatedOn(page: string): string {
   return `/admin/page-content?${paramsOf({ page, language: "id", search: "", isUntranslatedOnly: true })}`;
 }

@@ -17,7 +17,7 @@ type AvatarFieldProps<Values extends FieldValues> = {
   person: { full_name: string; email: string };
 };
 
-/** The picture: cropped here, uploaded at once, and kept with the profile when that is saved. */
+/** The picture is cropped and uploaded at once, and saved with the profile. */
 export function AvatarField<Values extends FieldValues = never>({ name, person }: AvatarFieldProps<Values>) {
   const { field, fieldState } = useController({ name });
   const [chosen, setChosen] = useState<File>();
@@ -50,7 +50,7 @@ export function AvatarField<Values extends FieldValues = never>({ name, person }
             aria-describedby="avatar-hint avatar-problem"
             onChange={({ target }) => {
               setChosen(target.files?.[0]);
-              // An empty input can take the same file again.
+              // Cleared, so that choosing the same file again fires a change event.
               target.value = "";
             }}
           />

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the profile page under its own heading. */
+/** A section of the profile page. */
 export function ProfileCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ const unreadable = t("Berkas ini tidak dapat dibuka sebagai gambar.");
 
 type CropDialogProps = { file: File; onClose: () => void; onCropped: (picture: File) => void };
 
-/** Chooses the square of a picture: with three sliders, which every keyboard and screen reader knows. */
+/** Crops a picture to a square with three sliders, for keyboards and screen readers. */
 export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   const { picture, problem: loadProblem } = usePicture(file);
   const [crop, setCrop] = useState(wholeCrop);
@@ -105,7 +105,7 @@ function Slider({ label, min = 0, max = 1, value, onChange }: SliderProps) {
   );
 }
 
-/** The chosen file as a picture, upright as its camera held it. */
+/** Decodes the file, rotated by its EXIF orientation. */
 function usePicture(file: File) {
   const [picture, setPicture] = useState<ImageBitmap>();
   const [problem, setProblem] = useState<string>();

@@ -1,15 +1,15 @@
 import { t } from "#panel/language/t.ts";
 
-/** What of a picture becomes the avatar: how far it is enlarged, and its middle, each from 0 to 1. */
+/** A crop: zoom and center, each from 0 to 1. */
 export type Crop = { zoom: number; x: number; y: number };
 
 export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 export const zoomMax = 4;
 
-/** The side of the square that is uploaded, in pixels. */
+/** The size of the uploaded square in pixels. */
 const avatarPx = 512;
 
-/** Draws the square onto a canvas, over all of it. */
+/** Draws the crop onto the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { zoom, x, y }: Crop): void {
   const side = Math.min(picture.width, picture.height) / zoom;
   const left = (picture.width - side) * x;
@@ -17,13 +17,13 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { zoom
   const context = canvas.getContext("2d");
   if (!context) return;
   context.imageSmoothingQuality = "high";
-  // Transparent pictures get paper behind them: JPEG knows no transparency.
+  // A white background for transparent pictures, since JPEG has no transparency.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The square as a file. @throws when the browser cannot make one */
+/** The crop as a JPEG file. @throws when the browser cannot encode it */
 export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = avatarPx;

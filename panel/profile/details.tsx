@@ -14,7 +14,7 @@ import { profileChange } from "#shared/schemas/person.ts";
 
 const labels = { full_name: t("Nama lengkap") };
 
-/** Name and picture; the e-mail address is only shown. */
+/** Name and picture; the mail address is read-only. */
 export function DetailsCard(props: { profile: Person; onSaved: (saved: Person) => void }) {
   const { profile, onSaved } = props;
   const { form, problem, submit } = useSubmitForm({

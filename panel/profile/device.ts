@@ -6,7 +6,7 @@ const browsers: [pattern: RegExp, name: string][] = [
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\bFirefox\/|\bFxiOS\//, "Firefox"],
   [/\bChromium\//, "Chromium"],
-  // Without windows it calls itself HeadlessChrome.
+  // Headless Chrome names itself HeadlessChrome.
   [/Chrome\/|\bCriOS\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
@@ -19,7 +19,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A session's device as its owner knows it; browsers name others in their user agent, so the order counts. */
+/** Browser and system of a user agent. The order matters, because user agents name other browsers too. */
 export function deviceOf(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -9,7 +9,7 @@ import { Spinner } from "#panel/ui/spinner.tsx";
 import type { Person } from "#shared/answers/session.ts";
 import { languageNames, languages } from "#shared/language.ts";
 
-/** The language of the panel and of the mails to the person; another one comes with another document. */
+/** The language of the panel and of mails to the person. Changing it reloads the document. */
 export function LanguageCard({ profile }: { profile: Person }) {
   const [chosen, setChosen] = useState(profile.language);
   const [problem, setProblem] = useState("");

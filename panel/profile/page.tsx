@@ -20,7 +20,7 @@ import { type Person, person } from "#shared/answers/session.ts";
 const loadFailed = t("Gagal memuat profil.");
 const profileKey = ["profile"];
 
-/** What people keep of themselves (specification 2.12). */
+/** Specification 2.12. */
 export function ProfilePage() {
   usePageTitle(t("Profil Saya"));
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function ProfilePage() {
       </Alert>
     );
   if (!data) return <Loading />;
-  /** Only the password kept this person here. */
+  /** The person was redirected here to choose a password. */
   const openPanel = () => {
     keep({ ...data, must_choose_password: false });
     readAgain();
@@ -67,13 +67,13 @@ export function ProfilePage() {
   );
 }
 
-/** With the second factor or a passkey the session itself is another one. */
+/** Changes of second factor or passkeys replace the session. */
 function readAgain(): void {
   for (const queryKey of [profileKey, ["session"], ["own-sessions"]])
     void queryClient.invalidateQueries({ queryKey });
 }
 
-/** The header shows the name and the picture as well. */
+/** Refreshes the header, which shows name and picture. */
 function keep(saved: Person): void {
   queryClient.setQueryData(profileKey, saved);
   queryClient.setQueryData(["session"], saved);

@@ -5,7 +5,7 @@ import { PasskeyForm } from "#panel/profile/passkey-form.tsx";
 
 type PasskeyCreateProps = { onDone: () => void; onCancel: () => void };
 
-/** A new passkey, named after the browser that it is made in unless its owner says otherwise. */
+/** Creates a passkey, named after the browser by default. */
 export function PasskeyCreate({ onDone, onCancel }: PasskeyCreateProps) {
   return (
     <PasskeyForm

@@ -15,12 +15,12 @@ const input = passkeyName.extend(perhapsPassword.shape);
 type Input = z.output<typeof input>;
 
 type PasskeyFormProps = {
-  /** Of the form and of the button that sends it. */
+  /** The label of the form and its button. */
   label: string;
   done: string;
   name: string;
   kind: "primary" | "danger";
-  /** Whether the name is asked for. */
+  /** Whether there is a name field. */
   isNamed: boolean;
   send: (input: Input) => Promise<unknown>;
   onDone: () => void;
@@ -28,7 +28,7 @@ type PasskeyFormProps = {
   children?: ReactNode;
 };
 
-/** What is asked before a passkey is touched: its name, and the password as soon as the server wants it. */
+/** Asks for a passkey's name, and for the password once the server requires it. */
 export function PasskeyForm(props: PasskeyFormProps) {
   const { label, done, name, kind, isNamed, send, onDone, onCancel, children } = props;
   const [isPasswordWanted, setIsPasswordWanted] = useState(false);
@@ -91,7 +91,7 @@ function wantsPassword(error: unknown): boolean {
   return error instanceof HttpError && withErrors.safeParse(error.body).success;
 }
 
-/** What browsers throw is told in their own English. */
+/** Browsers' error messages are English and technical. */
 function explained(error: unknown): unknown {
   if (isCancelled(error))
     return new Error(t("Passkey belum dibuat: permintaan di perangkat ditutup atau terlalu lama."));

@@ -18,7 +18,7 @@ import { formatInstant } from "#shared/time.ts";
 
 const passkeysKey = ["own-passkeys"];
 
-/** The person's passkeys: finger, face or PIN of a device instead of the password. */
+/** The person's passkeys. */
 export function PasskeysCard({ profile, onChanged }: { profile: Person; onChanged: () => void }) {
   const [doing, setDoing] = useState<"add" | { rename: string } | { remove: string }>();
   const { data, error } = useQuery({

@@ -14,7 +14,7 @@ type PasswordFormProps = {
   onCancel: () => void;
 };
 
-/** The present password, before a second factor is touched. */
+/** Confirms the password before changing the second factor. */
 export function PasswordForm({ label, done, send, onCancel }: PasswordFormProps) {
   const { form, problem, submit } = useSubmitForm({
     schema: presentPassword,

@@ -22,7 +22,7 @@ const empty = { current_password: "", new_password: "", confirmation: "" };
 
 type PasswordCardProps = { profile: Person; onChanged: () => void };
 
-/** A new password in the place of the present one; every other session ends. */
+/** Changes the password, which ends all other sessions. */
 export function PasswordCard({ profile, onChanged }: PasswordCardProps) {
   const { form, problem, submit } = useSubmitForm({
     schema: passwordChangeTwice,

@@ -3,7 +3,7 @@ import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { copyText } from "#panel/ui/copy-text.ts";
 
-/** Shown this once: to be copied or downloaded, and kept where the phone is not. */
+/** Shown only once, to copy or download. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `${codes.join("\n")}\n`;
   return (

@@ -17,7 +17,7 @@ type OwnSession = z.output<typeof ownSession>;
 const list = z.object({ data: z.array(ownSession) });
 const sessionsKey = ["own-sessions"];
 
-/** Where the person is signed in, and the way to end it. */
+/** The person's sessions, which can be ended. */
 export function SessionsCard() {
   const { data, error } = useQuery({
     queryKey: sessionsKey,

@@ -15,7 +15,7 @@ import { confirmationCode } from "#shared/schemas/person.ts";
 type Setup = z.output<typeof twoFactorSetup>;
 type SetupProps = { onClose: () => void; onEnabled: (recoveryCodes: string[]) => void };
 
-/** First the password, then the secret for the app, then a code that shows that the app has it. */
+/** Steps: password, secret for the app, a code to confirm. */
 export function TwoFactorSetup({ onClose, onEnabled }: SetupProps) {
   const [made, setMade] = useState<Setup>();
   if (made) return <Confirmation setup={made} onClose={onClose} onEnabled={onEnabled} />;

@@ -1,7 +1,7 @@
 import { HttpError } from "#panel/providers/request.ts";
 import { problem } from "#shared/answers/problem.ts";
 
-/** What is wrong with a field, below it. */
+/** The error of a field. */
 export function FieldProblem({ id, message }: { id: string; message: string | undefined }) {
   return (
     <p id={id} className="mt-1.5 text-xs font-medium text-danger empty:hidden">
@@ -10,7 +10,7 @@ export function FieldProblem({ id, message }: { id: string; message: string | un
   );
 }
 
-/** The server's message for each field; of a list, that of its first wrong entry. */
+/** The server's errors by field; for a list, that of its first invalid entry. */
 export function problemsOf(error: Error | null): Record<string, string> {
   const errors = error instanceof HttpError ? problem.safeParse(error.body).data?.errors : undefined;
   const problems: Record<string, string> = {};

@@ -16,7 +16,7 @@ import { mailStates } from "#shared/reminders.ts";
 
 const choices = mailStates.map((value) => ({ value, label: stateLabels[value] }));
 
-/** Every mail that left, waits or was taken back, the newest first. */
+/** The log of mails: sent, pending or cancelled, newest first. */
 export function MailLog() {
   const [shown, setShown] = useState<ClientMail>();
   return (

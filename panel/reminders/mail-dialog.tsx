@@ -7,7 +7,7 @@ import { Loading } from "#panel/ui/spinner.tsx";
 type MailDialogProps = {
   title: string;
   recipient: string;
-  /** Not there until it is filled in. */
+  /** Undefined while it loads. */
   mail: { subject: string; body: string } | undefined;
   error?: Error | null;
   actions?: ReactNode;
@@ -15,7 +15,7 @@ type MailDialogProps = {
   onClose: () => void;
 };
 
-/** A mail as its recipient reads it. */
+/** A rendered mail. */
 export function MailDialog({ title, recipient, mail, error, actions, children, onClose }: MailDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
@@ -40,7 +40,7 @@ export function MailDialog({ title, recipient, mail, error, actions, children, o
   );
 }
 
-/** Subject and text, as plain as they are sent. */
+/** Subject and plain text. */
 export function MailPaper({ subject, body }: { subject: string; body: string }) {
   return (
     <article aria-label={t("Surat")} className="mt-4 rounded-lg border border-line bg-paper p-4 text-sm">

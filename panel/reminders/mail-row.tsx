@@ -6,7 +6,7 @@ import type { ClientMail } from "#shared/answers/reminders.ts";
 import type { MailState } from "#shared/reminders.ts";
 import { formatInstant } from "#shared/time.ts";
 
-/** A mail in the log: about what, to whom, and what became of it. */
+/** A mail in the log. */
 export function MailRow({ mail, onOpen }: { mail: ClientMail; onOpen: () => void }) {
   const { kind, client_name, certificate_id, certificate_number, recipient, recipient_name, subject } = mail;
   return (
@@ -42,7 +42,7 @@ export function MailRow({ mail, onOpen }: { mail: ClientMail; onOpen: () => void
   );
 }
 
-/** Its state, when that was, and why. */
+/** The state with time and reason. */
 export function MailOutcome({ mail }: { mail: ClientMail }) {
   const { state, sent_at, tried_at, created_at, reason, requested_by_name } = mail;
   return (

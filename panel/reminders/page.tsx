@@ -17,7 +17,7 @@ const parts: { part: string; label: string; Part: ComponentType }[] = [
   { part: "settings", label: t("Pengaturan"), Part: ReminderSettingsForm },
 ];
 
-/** The mails to clients: whether any leave, what will, what did, what they say. */
+/** Mails to clients: switch, upcoming, log, texts. */
 export default function RemindersPage() {
   usePageTitle(t("Pengingat"));
   const { part = "" } = useParams();

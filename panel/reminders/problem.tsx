@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
-/** What cannot be shown, and the way to ask for it again. */
+/** An error with a retry button. */
 export function Problem(props: { title: string; error: Error; onRetry: () => unknown }) {
   return (
     <Alert kind="warning" title={props.title}>

@@ -26,13 +26,13 @@ export function useReminderSettings() {
     queryKey: [key, "settings"],
     queryFn: async ({ signal }) =>
       answers.versionedReminderSettings.parse(await request("GET", "/reminders/settings", undefined, signal)),
-    // What others do meanwhile takes no form away.
+    // A refetch must not replace an open form.
     refetchOnReconnect: false,
   });
 }
 
 /**
- * Saves them over the version that was opened; what is shown of them is read again, also where somebody was faster.
+ * Saves over the version that was opened, and refetches everything that depends on it, also on a conflict.
  *
  * @throws HttpError with what stands now where they have another version
  */
@@ -49,7 +49,7 @@ export async function saveReminderSettings(input: ReminderSettingsInput, version
   }
 }
 
-/** A mail as it will read; the one before stays until it is there. */
+/** A rendered mail; the last one stays until it is loaded. */
 export function usePreview(input: MailPreviewInput) {
   return useQuery({
     queryKey: [key, "preview", input],
@@ -67,7 +67,7 @@ export function useMailTexts() {
   });
 }
 
-/** Of the API: the texts of a kind, by language. */
+/** The API resource of a text. */
 export function textsResource(kind: ClientMailKind): string {
   return `reminders/texts/${kind}`;
 }
@@ -97,7 +97,7 @@ export async function saveMailText(
   return saved;
 }
 
-/** Sends a mail as it would read to one's own address. */
+/** Sends a test mail to the person's own address. */
 export function useTestMail() {
   return useMutation({
     mutationFn: async (input: { kind: ClientMailKind; language: Language }) =>
@@ -108,7 +108,7 @@ export function useTestMail() {
   });
 }
 
-/** The first mails of a client, the newest first, and how many there are. */
+/** The newest mails of a client, with the total. */
 export function useClientMails(clientId: string) {
   return useQuery({
     queryKey: [key, "mails", clientId],
@@ -121,12 +121,12 @@ export function useClientMails(clientId: string) {
   });
 }
 
-/** It leaves in a moment, or is leaving; one that was not taken is tried again later. */
+/** The mail is being sent, or will be soon. */
 export function isMailPending({ state, reason }: answers.ClientMail): boolean {
   return state === "sending" || (state === "planned" && !reason);
 }
 
-/** Sends a mail again, or takes it as sent; what is shown of it is read again, also where somebody was faster. */
+/** Sends a mail again or marks it as sent, and refetches the log, also on a conflict. */
 export async function closeMail(id: string, what: "send-again" | "take-as-sent"): Promise<void> {
   try {
     await request("POST", `/reminders/mails/${id}`, { do: what });

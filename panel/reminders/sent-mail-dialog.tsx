@@ -25,16 +25,16 @@ const questions = {
 } as const;
 
 type SentMailDialogProps = {
-  /** As the list has it now. */
+  /** The current row of the list. */
   rows: ClientMail[] | undefined;
-  /** As it was when it was opened. */
+  /** The row when the dialog was opened. */
   shown: ClientMail;
   onClose: () => void;
 };
 
 /**
- * A mail as it was sent; of one that failed, or of which nobody knows, staff decide. One that has left the list, as those that failed do
- * when a colleague decides, is only read.
+ * A sent mail. For a failed or unconfirmed one staff decide what to do; once it has left the list, because a colleague decided, it is
+ * read-only.
  */
 export function SentMailDialog({ rows, shown, onClose }: SentMailDialogProps) {
   const listed = rows?.find(({ id }) => id === shown.id);

@@ -17,11 +17,11 @@ import { Loading, Spinner } from "#panel/ui/spinner.tsx";
 import { type VersionedReminderSettings, versionedReminderSettings } from "#shared/answers/reminders.ts";
 import { type ReminderSettingsInput, reminderSettingsInput } from "#shared/schemas/reminder.ts";
 
-/** When clients are reminded, and who of the staff gets the digest. */
+/** The schedule of reminders, and the recipients of the digest. */
 export function ReminderSettingsForm() {
   const { data } = useReminderSettings();
   const { data: person } = useSession();
-  // Why they cannot be loaded is said above.
+  // The error is shown above.
   if (!data) return <Loading />;
   return <Form settings={data} mayEdit={person?.areas.includes("settings") ?? false} />;
 }
@@ -38,7 +38,7 @@ function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayE
     fieldOf: (name) => name.split(".")[0] ?? name,
     valuesOf: (row = opened) => ({ ...written(row), files: {} }),
     resolver: checkRecordBy<Values, Input>(schema),
-    // Whether mails leave is said above: that stays as it is.
+    // The switch is a form of its own above: its value is kept.
     save: async (input, over = opened) =>
       rowOf(await saveReminderSettings({ ...over, ...input }, over.version)),
     readCurrent: (current) => rowOf(versionedReminderSettings.parse(current)),
@@ -51,7 +51,7 @@ function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayE
   });
   const { form, stored, conflict, restore, follow } = record;
   const { isDirty, isSubmitting } = form.formState;
-  // Switched on or off above, or read again: what is typed goes on over that.
+  // Rebase onto a newer version, after the switch above or a refetch.
   const goOn = useEffectEvent(() => {
     if (settings.version !== stored?.version) follow(rowOf(settings));
   });
@@ -116,7 +116,7 @@ const renderValue = (_field: string, value: unknown) => <FieldText value={value}
 
 type NumbersFieldProps = { name: keyof Input; label: string; hint: string };
 
-/** Numbers with commas between them. */
+/** Comma-separated numbers. */
 function NumbersField(props: NumbersFieldProps) {
   return (
     <Field<Values> {...props}>
@@ -189,7 +189,7 @@ function written(settings: Input): Record<keyof Input, string> {
 
 const { shape } = reminderSettingsInput;
 
-/** From what is typed to the settings. */
+/** Parses the form values. */
 const schema = z.object({
   reminder_days: listIn(numbersIn, shape.reminder_days),
   surveillance_reminder_days: listIn(numbersIn, shape.surveillance_reminder_days),
@@ -197,7 +197,7 @@ const schema = z.object({
   digest_recipients: listIn(partsOf, shape.digest_recipients),
 });
 
-/** A list in one field: what is wrong with any entry stands at the field. */
+/** Shows the error of any entry at the one field of the list. */
 function listIn<Entry, List>(read: (text: string) => Entry[], list: z.ZodType<List, unknown>) {
   return z.string().transform((text, context) => {
     const parsed = list.safeParse(read(text));
@@ -207,7 +207,7 @@ function listIn<Entry, List>(read: (text: string) => Entry[], list: z.ZodType<Li
   });
 }
 
-/** What is no number stays none, and is refused. */
+/** NaN for anything else, which the schema refuses. */
 function numbersIn(text: string): number[] {
   return partsOf(text).map(Number);
 }

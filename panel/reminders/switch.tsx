@@ -10,7 +10,7 @@ import type { VersionedReminderSettings } from "#shared/answers/reminders.ts";
 import { sendingHour } from "#shared/reminders.ts";
 import { formatDay } from "#shared/time.ts";
 
-/** Whether mails leave, and where administrators say so. */
+/** Whether mails are sent; administrators can switch it. */
 export function ReminderSwitch() {
   const { data: settings, error, refetch } = useReminderSettings();
   const { data: person } = useSession();

@@ -20,7 +20,7 @@ type TextEditorProps = {
   opened: AnsweredMailText;
   mayEdit: boolean;
   onDirty: (isDirty: boolean) => void;
-  /** The text as it comes stands again. */
+  /** Called after a reset to the default text. */
   onReset: () => void;
 };
 
@@ -32,7 +32,7 @@ const labels = { subject: t("Subjek"), body: t("Isi surat") };
 
 const renderValue = (_field: string, value: unknown) => <FieldText value={value} />;
 
-/** One text, what may be named in it, and beside it the mail as it will read. */
+/** Edits a text, with its placeholders and a preview of the mail. */
 export function TextEditor({ opened, mayEdit, onDirty, onReset }: TextEditorProps) {
   const record = useTextForm(opened);
   const { form, stored, conflict, restore } = record;
@@ -121,7 +121,7 @@ export function TextEditor({ opened, mayEdit, onDirty, onReset }: TextEditorProp
   );
 }
 
-/** The form of a text, saved over the version that it was opened on. */
+/** The form of a text. */
 function useTextForm(text: AnsweredMailText) {
   const [opened] = useState(() => rowOf(text));
   return useRecordForm<Values, MailText, Row>({

@@ -6,7 +6,7 @@ import { placeholderLabels } from "#panel/reminders/words.ts";
 import { type ClientMailKind, mailPlaceholders } from "#shared/reminders.ts";
 import { type MailText, mailBodyMax, mailSubjectMax } from "#shared/schemas/reminder.ts";
 
-/** Subject and body of a mail, and what may be named in the body. */
+/** Subject and body of a mail, with placeholders to insert. */
 export function TextFields({ kind }: { kind: ClientMailKind }) {
   const { getValues, setValue } = useFormContext<MailText>();
   const area = useRef<HTMLTextAreaElement>(null);

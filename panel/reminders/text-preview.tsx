@@ -9,7 +9,7 @@ import type { ClientMailKind } from "#shared/reminders.ts";
 
 type TextPreviewProps = { kind: ClientMailKind; language: Language; subject: string; body: string };
 
-/** The text that is being written, about a certificate of the register. */
+/** A preview of the text being edited, with a certificate of the register. */
 export function TextPreview({ kind, language, subject, body }: TextPreviewProps) {
   const { data, error, refetch } = usePreview({
     kind,

@@ -9,7 +9,7 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import { type Language, languages } from "#shared/language.ts";
 import { type ClientMailKind, clientMailKinds } from "#shared/reminders.ts";
 
-/** What the mails say, a text per kind and language. */
+/** The mail texts by kind and language. */
 export function MailTexts() {
   const { data: texts, error, refetch } = useMailTexts();
   const { data: person } = useSession();

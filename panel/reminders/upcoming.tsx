@@ -11,7 +11,7 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import type { UpcomingMail } from "#shared/answers/reminders.ts";
 import { formatDay } from "#shared/time.ts";
 
-/** What leaves in the next thirty days, by its days. */
+/** Mails of the next thirty days, by day. */
 export function UpcomingMails() {
   const { data, error, refetch } = useUpcoming();
   const [shown, setShown] = useState<UpcomingMail>();

@@ -36,7 +36,7 @@ export const reasonLabels: Record<MailReason, string> = {
 
 export const languageLabels: Record<Language, string> = { id: t("Indonesia"), en: t("Inggris") };
 
-/** What a placeholder of a text stands for. */
+/** Explanations of the placeholders. */
 export const placeholderLabels: Record<string, string> = {
   contact: t("nama kontak"),
   client: t("nama klien"),

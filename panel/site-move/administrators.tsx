@@ -7,7 +7,7 @@ type AdministratorChoiceProps = {
   onChoose: (emails: string[]) => void;
 };
 
-/** Whoever could write to the old database could have made themselves an administrator: nobody is one here unasked. */
+/** Administrators of the old site must be selected explicitly: anybody with write access to its database could have become one. */
 export function AdministratorChoice({ people, chosen, onChoose }: AdministratorChoiceProps) {
   return (
     <fieldset className="card p-4 sm:p-6">

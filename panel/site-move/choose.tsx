@@ -29,7 +29,7 @@ const sources: Record<MoveSource, { label: string; hint: string; accept: string;
   },
 };
 
-/** Where the old site comes from. It stays as it was chosen while the dry run goes on. */
+/** Chooses source and options; disabled during the dry run. */
 export function ChooseSite({ onCheck }: { onCheck: (chosen: Chosen) => void }) {
   const [source, setSource] = useState<MoveSource>("tables");
   const [file, setFile] = useState<File>();
@@ -108,7 +108,7 @@ const pagesLabels: Record<WordPressPages, string> = {
   skip: t("Tidak ikut"),
 };
 
-/** Pages come without a place in a menu: WordPress' menus are not in the export as such. */
+/** Pages are not added to menus, which a WordPress export does not contain as such. */
 function PagesChoice({
   pages,
   onChoose,

@@ -18,7 +18,7 @@ type ConfirmMoveProps = {
   onClose: () => void;
 };
 
-/** The last question: how much comes, and who comes in as an administrator. Asks for the password as soon as the server wants it. */
+/** Confirms the move, with its size and the chosen administrators; asks for the password once the server requires it. */
 export function ConfirmMove({ report, admins, act, onClose }: ConfirmMoveProps) {
   const [isPasswordWanted, setIsPasswordWanted] = useState(false);
   const { form, problem, submit } = useSubmitForm({

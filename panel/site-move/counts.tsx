@@ -21,7 +21,7 @@ const columns: { label: string; count: (table: Counted) => number; className: (t
     },
   ];
 
-/** How many rows of each table came, one below the other where a table has no room. */
+/** Counts of rows by table; stacked on narrow screens. */
 export function TableCounts({ tables }: Props) {
   return useIsPhone() ? <Stacked tables={tables} /> : <Table tables={tables} />;
 }

@@ -4,13 +4,13 @@ import { tableLabel } from "#panel/site-move/words.ts";
 import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
 
-/** The others are in the file. */
+/** The CSV report has all of them. */
 const findingsShown = 300;
 
 type Findings = ShownMoveReport["findings"];
 type RowsProps = { findings: Findings; reasonClass: string };
 
-/** Rows with their place in the old site's files, and the reason; one below the other where a table has no room. */
+/** Findings with their location in the old site's files; stacked on narrow screens. */
 export function FindingsTable(props: { title: string; findings: Findings; isRefused?: boolean }) {
   const { title, findings, isRefused } = props;
   const Rows = useIsPhone() ? Stacked : Table;

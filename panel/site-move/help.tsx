@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { t, tNode } from "#panel/language/t.ts";
 
-/** What belongs into the file, and what this page leaves to the command line. */
+/** The expected content of the file, and what only the command can do. */
 export function SiteMoveHelp() {
   return (
     <details className="card p-4 text-sm sm:p-6">

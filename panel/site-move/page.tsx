@@ -11,7 +11,7 @@ import { MoveUnderWay } from "#panel/site-move/under-way.tsx";
 import { type Chosen, useMove } from "#panel/site-move/use-move.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
-/** An old site moves in: a dry run first, then its report, and nothing is written before somebody has seen it. */
+/** Imports an old site: a dry run with a report comes first, and nothing is written before it was seen. */
 export default function SiteMovePage() {
   usePageTitle(t("Pindah dari situs lama"));
   const { step, problem, check, commit, startOver } = useMove();

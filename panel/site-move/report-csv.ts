@@ -3,7 +3,7 @@ import { roleLabels, tableLabel } from "#panel/site-move/words.ts";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
 import { escapeFormula } from "#shared/certificate-csv.ts";
 
-/** The whole report as CSV, with a byte order mark for Excel: what was found first, then the counts, people and files. */
+/** The whole report as CSV, with a byte order mark for Excel: findings, counts, people and files. */
 function reportCsv(report: ShownMoveReport): string {
   const rows = [
     [t("jenis"), t("tabel"), t("baris"), "id", t("kolom"), t("keterangan")],

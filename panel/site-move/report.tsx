@@ -12,7 +12,7 @@ type MoveReportViewProps = {
   report: ShownMoveReport;
   fileName: string;
   onStartOver: () => void;
-  /** Of a dry run: who is chosen, and what begins the move. */
+  /** For a dry run: selection of administrators and the start button. */
   admins?: string[];
   onAdmins?: (admins: string[]) => void;
   onMove?: () => void;
@@ -20,7 +20,7 @@ type MoveReportViewProps = {
 
 const namesShown = 100;
 
-/** What came, or in a dry run would come, by table, and everything that did not or not quite. */
+/** The report of a move or a dry run. */
 export function MoveReportView(props: MoveReportViewProps) {
   const { report, fileName, admins = [], onAdmins, onMove, onStartOver } = props;
   const { tables, findings, files, unread, staff, administrators, is_dry_run } = report;

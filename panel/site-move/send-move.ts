@@ -10,8 +10,7 @@ export type MoveProgress =
 type Done = Extract<MoveEvent, { is: "done" }>;
 
 /**
- * Sends a site with what is said of it, and follows the answer while it comes. XMLHttpRequest, because fetch tells nothing about
- * the way up.
+ * Uploads a site with its options, and reads the streamed events of the response. XMLHttpRequest, because fetch has no upload progress.
  *
  * @throws HttpError as `request` does, with the server's reason where the move did not come to its end, and the signal's reason
  */
@@ -53,7 +52,7 @@ function reportIn({ status, responseText }: XMLHttpRequest): Done["report"] {
   throw new HttpError(serverMessage(last && "message" in last ? last.message : moveMessages.lost), status);
 }
 
-/** The last event that came as a whole; undefined before the first one. */
+/** The last complete event; undefined before the first one. */
 function lastEvent(text: string): MoveEvent | undefined {
   const end = text.lastIndexOf("\n\n");
   if (end < 0) return undefined;

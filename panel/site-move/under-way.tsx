@@ -10,7 +10,7 @@ type MoveUnderWayProps = {
   onCancel: () => void;
 };
 
-/** How far it is. Calling it off leaves nothing behind, whatever it is at. */
+/** The progress; cancelling rolls back at any stage. */
 export function MoveUnderWay({ chosen, isDryRun, progress, onCancel }: MoveUnderWayProps) {
   const labels = isDryRun ? dryStageLabels : stageLabels;
   return (

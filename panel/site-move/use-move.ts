@@ -9,12 +9,11 @@ import { limits } from "#shared/limits.ts";
 import type { MoveSource, WordPressPages } from "#shared/schemas/site-move.ts";
 import { moveMessages } from "#shared/site-move-messages.ts";
 
-/** What somebody wants moved in. */
 export type Chosen = {
   source: MoveSource;
   file: File;
   mapping: File | undefined;
-  /** Of WordPress. */
+  /** For WordPress only. */
   pages: WordPressPages;
 };
 
@@ -24,7 +23,7 @@ type Step =
   | { name: "checked"; chosen: Chosen; report: ShownMoveReport }
   | { name: "done"; chosen: Chosen; report: ShownMoveReport };
 
-/** From a file over its dry run to the move; every failure leads back to where one can try again. */
+/** The state machine of a move: file, dry run, move. A failure returns to the step that can be retried. */
 export function useMove() {
   const [step, setStep] = useState<Step>({ name: "choose" });
   const [problem, setProblem] = useState<string>();
@@ -49,7 +48,7 @@ export function useMove() {
   }
 
   function fail(error: unknown, back: Step) {
-    // Whoever called it off has gone back already.
+    // A cancellation has already reset the state.
     if (sending.current?.signal.aborted) return;
     setStep(back);
     setProblem(messageOf(error));
@@ -69,7 +68,7 @@ export function useMove() {
       }
     },
 
-    /** @throws HttpError while the server wants the person's password, or refuses it */
+    /** @throws HttpError where the server requires the password, or refuses it */
     async commit(before: Extract<Step, { name: "checked" }>, admins: string[], password: string) {
       const answer = await request("POST", "/site-moves/permit", { ...(password && { password }) });
       const { permit } = movePermit.parse(answer);
@@ -81,7 +80,7 @@ export function useMove() {
         .catch((error: unknown) => fail(error, before));
     },
 
-    /** Also while it is under way: the server then keeps nothing of it. */
+    /** Also while it is running: the server rolls it back. */
     startOver() {
       sending.current?.abort();
       setProblem(undefined);

@@ -29,7 +29,7 @@ export const stageLabels: Record<MoveProgress["stage"], string> = {
   writing: t("Menulis ke situs ini…"),
 };
 
-/** In a dry run everything is written as well, and taken back. */
+/** A dry run also writes everything, and rolls back. */
 export const dryStageLabels: Record<MoveProgress["stage"], string> = {
   ...stageLabels,
   writing: t("Menguji setiap baris…"),

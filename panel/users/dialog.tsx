@@ -13,12 +13,12 @@ import { usersKey } from "#panel/users/user.ts";
 
 type UserDialogProps<Values extends FieldValues, Context, Checked> = {
   title: string;
-  /** Of the button that saves. */
+  /** The label of the save button. */
   label: string;
   form: UseFormReturn<Values, Context, Checked>;
   problem: SaveProblem | undefined;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
-  /** What has to be answered before the form can be saved again. */
+  /** A conflict to resolve before the next save. */
   question?: ReactNode;
   children: ReactNode;
 };
@@ -60,14 +60,14 @@ export function UserDialog<Values extends FieldValues, Context, Checked>(
   );
 }
 
-/** Back to the list behind the dialog, as it is searched. */
+/** Navigates to the list, keeping its search. */
 export function useClose() {
   const navigate = useNavigate();
   const { search } = useLocation();
   return () => navigate({ pathname: listPath, search });
 }
 
-/** After a save the list is read again, and the dialog closes without a question. */
+/** After a save, refetches the list and closes the dialog without a question. */
 export function useCloseSaved() {
   const leave = useLeaveForm();
   const { search } = useLocation();

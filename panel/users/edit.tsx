@@ -15,7 +15,7 @@ import { UserFields, userLabels } from "#panel/users/fields.tsx";
 import { type User, user as userAnswer, userMessages, useUser } from "#panel/users/user.ts";
 import { personChange } from "#shared/schemas/person.ts";
 
-/** Opens a user as they stand now, never as the list remembered them. */
+/** Fetches the user anew instead of using the list's cache. */
 export function UserEdit() {
   const { id = "" } = useParams();
   const { data: user, error, isFetchedAfterMount } = useUser(id);
@@ -93,7 +93,7 @@ function EditForm({ user }: { user: User }) {
 
 const check = checkRecordBy(personChange.required());
 
-/** Sends what was changed alone, and what stood there before: what a colleague changed beside it stays. */
+/** Sends only changed fields with their former values, so that other fields changed by a colleague are kept. */
 async function change(stored: User, input: UserContent): Promise<User> {
   const changed = fields.filter((field) => input[field] !== stored[field]);
   const only = (content: UserContent) => Object.fromEntries(changed.map((field) => [field, content[field]]));

@@ -6,7 +6,7 @@ import { type User, usersKey } from "#panel/users/user.ts";
 
 type IdentityDialogProps = { user: User; onClose: () => void };
 
-/** Mails the link with which somebody links their account at the provider. */
+/** Mails an invitation to link the account at the provider. */
 export function InviteDialog({ user, onClose }: IdentityDialogProps) {
   return (
     <QuestionDialog
@@ -26,7 +26,7 @@ export function InviteDialog({ user, onClose }: IdentityDialogProps) {
   );
 }
 
-/** Takes the link to the provider away. */
+/** Unlinks the account at the provider. */
 export function UnlinkDialog({ user, onClose }: IdentityDialogProps) {
   return (
     <QuestionDialog

@@ -4,7 +4,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { type User, usersKey } from "#panel/users/user.ts";
 
-/** For somebody who lost the devices with their passkeys. */
+/** Removes the passkeys of somebody who lost their devices. */
 export function PasskeysDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <QuestionDialog

@@ -4,7 +4,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { nameOf, type User, userMessages, usersKey } from "#panel/users/user.ts";
 
-/** Says that it cannot be undone (specification 5). */
+/** Warns that it cannot be undone (specification 5). */
 export function RemoveUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const readListAgain = () => queryClient.invalidateQueries({ queryKey: usersKey });
   return (

@@ -41,7 +41,7 @@ const invite: Action = { label: t("Undang akun organisasi"), Icon: Mail, Dialog:
 const unlink: Action = { label: t("Lepas akun organisasi"), Icon: Building2, Dialog: UnlinkDialog };
 const remove: Action = { label: t("Hapus"), Icon: Trash2, Dialog: RemoveUserDialog, isDangerous: true };
 
-/** What fits the user as they stand. */
+/** Actions that apply to the user's state. */
 function actionsFor(user: User, hasProvider: boolean): Action[] {
   return [
     reset,
@@ -53,7 +53,7 @@ function actionsFor(user: User, hasProvider: boolean): Action[] {
   ];
 }
 
-/** Every button names its row: out of the row, "Edit" alone says nothing. */
+/** Accessible names include the row: "Edit" alone is ambiguous in a list of buttons. */
 export function UserActions({ user }: { user: User }) {
   const [asking, setAsking] = useState<Action>();
   const { search } = useLocation();

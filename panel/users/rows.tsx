@@ -6,7 +6,7 @@ import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import { UserActions } from "#panel/users/row-actions.tsx";
 import { nameOf, type User } from "#panel/users/user.ts";
 
-/** A table, or cards where a table has no room. */
+/** A table, or cards on narrow screens. */
 export function UserRows({ users }: { users: User[] }) {
   return useIsNarrow() ? <Cards users={users} /> : <Table users={users} />;
 }

@@ -38,7 +38,7 @@ const requirements: Record<SignInRequirement, { label: string; note: string }> =
   },
 };
 
-/** By what everybody has to sign in, and whom the OpenID Connect provider of the server links and adds. */
+/** Required sign-in methods, and whom the OpenID Connect provider links or adds. */
 export function SignInRulesCard() {
   const { data } = useRules();
   const { mutate, isPending } = useSaveRules();
@@ -121,7 +121,7 @@ function Switch({ isOn, onChange, children }: SwitchProps) {
   );
 }
 
-/** Whether the settings of the server name a provider; false until that is known. */
+/** Whether a provider is configured; false while that loads. */
 export function useHasProvider(): boolean {
   return Boolean(useRules().data?.provider);
 }

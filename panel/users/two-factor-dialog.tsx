@@ -4,7 +4,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { type User, usersKey } from "#panel/users/user.ts";
 
-/** For somebody who lost their app and their recovery codes. */
+/** Disables the second factor of somebody who lost app and recovery codes. */
 export function TwoFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <QuestionDialog

@@ -9,7 +9,7 @@ import { roleNames } from "#shared/schemas/person.ts";
 
 const rolesKey = ["two-factor-roles"];
 
-/** The roles whose people reach nothing but their profile until they have a second factor. */
+/** Roles that require a second factor: without one only the profile is accessible. */
 export function TwoFactorRoles() {
   const { data } = useQuery({
     queryKey: rolesKey,

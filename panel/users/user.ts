@@ -5,7 +5,6 @@ import { request } from "#panel/providers/request.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import { user as answeredUser } from "#shared/answers/users.ts";
 
-/** A user as the API answers one. */
 export const user = answeredUser.extend({
   /** Specification 6: a missing role is treated as viewer. */
   role: answeredUser.shape.role.transform((role) => role ?? "viewer"),
@@ -14,7 +13,7 @@ export type User = z.output<typeof user>;
 
 const list = pageOf(user);
 
-/** Every message of specification 8. */
+/** Specification 8. */
 export const userMessages = {
   loadFailed: (message: string) => t("Gagal memuat data pengguna: {message}", { message }),
   saveFailed: (message: string) => t("Gagal menyimpan pengguna: {message}", { message }),
@@ -35,7 +34,7 @@ export function useUsers() {
   });
 }
 
-/** One of them as they stand now, for a form. */
+/** A user, fetched for a form. */
 export function useUser(id: string) {
   return useQuery({
     queryKey: [...usersKey, "one", id],

@@ -18,7 +18,7 @@ type BilingualRichTextFieldProps<Values> = {
 
 const languageNames = { id: t("Indonesia"), en: t("Inggris") };
 
-/** One text in both languages: side by side where there is room, behind tabs where there is none. */
+/** A rich text in both languages, side by side or in tabs on narrow screens. */
 export function BilingualRichTextField<Values extends FieldValues = never>(
   props: BilingualRichTextFieldProps<Values>,
 ) {
@@ -50,7 +50,7 @@ export function BilingualRichTextField<Values extends FieldValues = never>(
       )}
       <div className={isNarrow ? "" : "grid grid-cols-2 items-start gap-5"}>
         {languages.map((language) => (
-          // Both editors stay; and no stop for the Tab key, for there are fields in it.
+          // Both editors stay mounted. No tab stop on the panel, because it contains fields.
           <Content
             key={language}
             value={language}
@@ -76,7 +76,7 @@ export function BilingualRichTextField<Values extends FieldValues = never>(
 
 const noPanel = { role: undefined, "aria-labelledby": undefined };
 
-/** An empty translation says what visitors see instead. */
+/** A note about the fallback of an empty translation. */
 function missingHint(language: Language, isEmpty: Record<Language, boolean>) {
   const other = otherLanguage(language);
   if (!isEmpty[language] || isEmpty[other]) return {};

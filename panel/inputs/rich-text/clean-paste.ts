@@ -3,12 +3,11 @@ import { listsOutOfWord } from "#panel/inputs/rich-text/word-lists.ts";
 import { linkTarget } from "#shared/rich-text.ts";
 
 /**
- * Pasted HTML as somebody would have written it here: what bold and italic meant is kept as such, the look of Word
- * or of a web page is not.
+ * Cleans pasted HTML: keeps the meaning of bold and italic styles, drops the formatting of Word and web pages.
  */
 export function cleanPaste(html: string, kind: RichTextKind): string {
   const pasted = withoutHandlers(withoutControls(html));
-  // Out of an editor like this one.
+  // Copied from an editor like this one.
   if (pasted.includes("data-pm-slice")) return pasted;
   const { body } = new DOMParser().parseFromString(pasted, "text/html");
   for (const element of body.querySelectorAll(unwanted)) element.remove();
@@ -24,13 +23,13 @@ export function cleanPaste(html: string, kind: RichTextKind): string {
   return body.innerHTML;
 }
 
-/** Word's soft line breaks and page breaks among them; PostgreSQL and the form would refuse them. */
+/** Control characters, such as Word's soft line and page breaks, which PostgreSQL and the schema refuse. */
 export function withoutControls(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return text.replace(/\u000b/g, "\n").replace(/[\u0000-\u0008\u000c\u000e-\u001f\u007f]/g, "");
 }
 
-/** The Content-Security-Policy refuses them anyway, and reports each. */
+/** The Content-Security-Policy blocks them anyway, and would report each. */
 function withoutHandlers(html: string): string {
   return html.replace(/<[a-z][^>]*>/gi, (tag) =>
     tag.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)/gi, ""),
@@ -47,7 +46,7 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Bold, italic and the like that are written as styles become elements; a <b> that is not bold is none. */
+/** Converts styles such as bold and italic to elements, and drops a <b> that is styled as normal. */
 function keepMeaning(element: HTMLElement): void {
   const { fontWeight, fontStyle, textDecoration, verticalAlign } = element.style;
   if (element.matches("b, strong") && /^(normal|[1-4]00)$/.test(fontWeight))
@@ -77,7 +76,7 @@ const deepest = { article: 3, page: 2 };
 function asHeading(element: Element, kind: RichTextKind): void {
   const level = Number(/^H(\d)$/.exec(element.tagName)?.[1] ?? 1);
   const heading = element.ownerDocument.createElement(`h${Math.min(level, deepest[kind])}`);
-  // A heading is bold by itself.
+  // Headings are bold by default.
   for (const bold of element.querySelectorAll("b, strong")) bold.replaceWith(...bold.childNodes);
   heading.append(...element.childNodes);
   element.replaceWith(heading);
@@ -85,7 +84,7 @@ function asHeading(element: Element, kind: RichTextKind): void {
 
 function unwrapIfPlain(element: Element): void {
   const leads = element.matches("a") && linkTarget(element.getAttribute("href")) !== undefined;
-  // An anchor of the page that it was copied from leads nowhere here.
+  // A fragment link points into the page that it was copied from.
   if (!leads || element.getAttribute("href")?.startsWith("#")) element.replaceWith(...element.childNodes);
 }
 
@@ -102,7 +101,7 @@ function keepAttributes(element: Element): void {
   for (const { name } of [...element.attributes]) if (!names.includes(name)) element.removeAttribute(name);
 }
 
-/** Google Docs puts one between paragraphs. */
+/** Google Docs inserts one between paragraphs. */
 function isBetweenBlocks({ parentElement }: Element): boolean {
   return parentElement?.querySelector(":scope > :is(p, h1, h2, h3, ul, ol, table, blockquote, div)") !== null;
 }

@@ -1,14 +1,14 @@
 import type { Editor } from "@tiptap/core";
 import { DOMSerializer } from "@tiptap/pm/model";
 
-/** Stored HTML as the editor reads it: a blank line of Quill is a paragraph with nothing but a break in it. */
+/** Converts stored HTML for the editor: an empty line of Quill is a paragraph with a break. */
 export function readableHtml(stored: string): string {
   return stored.replace(/<(p|h[1-3])\b([^>]*)><br\s*\/?><\/\1>/gi, "<$1$2></$1>");
 }
 
-/** The text as it is stored; an editor with nothing in it gives an empty text. */
+/** The HTML to store; empty for an empty editor. */
 export function htmlOf({ state, schema }: Editor): string {
-  // A document of its own: pictures are not loaded again with every letter.
+  // An inert document, so that pictures are not loaded again at every key press.
   const body = document.implementation.createHTMLDocument().body;
   const serializer = DOMSerializer.fromSchema(schema);
   body.append(serializer.serializeFragment(state.doc.content, { document: body.ownerDocument }));

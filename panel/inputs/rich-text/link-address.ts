@@ -1,6 +1,6 @@
 import { linkTarget } from "#shared/rich-text.ts";
 
-/** What somebody typed as an address of a link: "www.kan.or.id", "info@gis.example" and "0812 3456" are clear enough. */
+/** Completes a typed link target: "www.kan.or.id", "info@gis.example" and "0812 3456" are unambiguous. */
 export function linkUrlOf(typed: string): string | undefined {
   const text = typed.trim();
   const target = linkTarget(text);

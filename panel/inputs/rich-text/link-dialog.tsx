@@ -8,7 +8,7 @@ import { t } from "#panel/language/t.ts";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { fieldMessages } from "#shared/schemas/fields.ts";
 
-/** Where the selected words lead; without a selection it asks for the words as well. */
+/** Edits the link of the selection; without one it also asks for the text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const isLinked = editor.isActive("link");
   const needsWords = editor.state.selection.empty && !isLinked;

@@ -1,8 +1,8 @@
 import { Mark } from "@tiptap/core";
 
 /*
- * Small letters below and above the line, as in CO₂ and m²: they have no button, but are kept. Not Tiptap's own
- * extensions: no release of them that npm offers takes our version of Tiptap (docs/decisions/0008).
+ * Subscript and superscript, as in CO₂ and m²: without buttons, but preserved. Not Tiptap's own extensions: no release on npm supports our
+ * version of Tiptap (docs/decisions/0008).
  */
 
 export const Subscript = Mark.create({

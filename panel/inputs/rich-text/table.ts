@@ -28,7 +28,7 @@ const span = (name: "colspan" | "rowspan") => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-// prosemirror-tables keeps widths in here; ours are the page's.
+// Attributes that prosemirror-tables requires; column widths are left to the page.
 const cellAttributes = {
   colspan: span("colspan"),
   rowspan: span("rowspan"),
@@ -69,7 +69,7 @@ const TableHeader = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["th", HTMLAttributes, 0],
 });
 
-/** What prosemirror-tables calls our nodes. */
+/** The roles by which prosemirror-tables finds our nodes. */
 const roles: Record<string, string> = {
   table: "table",
   tableRow: "row",
@@ -111,8 +111,8 @@ const Tables = Extension.create({
 });
 
 /**
- * Tables come by pasting; they have no button, but what is in one can be edited and its rows and columns changed.
+ * Tables are inserted by pasting. Their cells, rows and columns can be edited.
  *
- * Not `@tiptap/extension-table`: no release that npm offers takes our version of Tiptap (docs/decisions/0008).
+ * Not `@tiptap/extension-table`: no release on npm supports our version of Tiptap (docs/decisions/0008).
  */
 export const tableExtensions = [Tables, Table, TableRow, TableCell, TableHeader];

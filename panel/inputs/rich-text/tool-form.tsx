@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Dialog } from "#panel/ui/dialog.tsx";
 
-/** A dialog with a form of its own. It stands outside the form that holds the editor: HTML knows no form in a form. */
+/** A dialog with a form, rendered outside the editor's form, because HTML forms cannot be nested. */
 export function ToolForm(props: {
   title: string;
   onClose: () => void;
@@ -11,7 +11,7 @@ export function ToolForm(props: {
 }) {
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React passes it on to the form around the editor.
+    // React would bubble the event to the editor's form.
     event.stopPropagation();
     props.onSubmit();
   }

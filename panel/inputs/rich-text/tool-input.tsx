@@ -1,6 +1,5 @@
 import { useId } from "react";
 
-/** A line of a tool's dialog. */
 export function ToolInput(props: {
   label: string;
   hint: string;

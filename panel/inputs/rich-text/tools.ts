@@ -26,20 +26,20 @@ import {
 } from "lucide-react";
 import { t } from "#panel/language/t.ts";
 
-/** Which toolbar a text has (specification 5 and 9), and with it what the text may hold. */
+/** The toolbars (specification 5 and 9), which also define the allowed formatting. */
 export type RichTextKind = "article" | "page";
 
-/** What asks for more than a press. */
+/** Tools that open a dialog. */
 export type ToolDialog = "link" | "picture";
 
 export type Tool = {
   label: string;
   icon: LucideIcon;
-  /** As `aria-keyshortcuts` writes it. */
+  /** In the format of `aria-keyshortcuts`. */
   keys?: string;
-  /** For what is either on or off. */
+  /** For toggles. */
   isOn?: (editor: Editor) => boolean;
-  /** What cannot be done now; the button says so. */
+  /** False disables the button. */
   isPossible?: (editor: Editor) => boolean;
 } & ({ run: (chain: ChainedCommands) => ChainedCommands } | { dialog: ToolDialog });
 

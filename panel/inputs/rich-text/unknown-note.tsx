@@ -3,7 +3,7 @@ import { unknownParts } from "#panel/inputs/rich-text/unknown-parts.ts";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
-/** Says what of a stored text the editor cannot hold, before somebody saves it. */
+/** Warns about parts of the stored text that the editor does not support and a save would drop. */
 export function UnknownNote({ opened }: { opened: { stored: string; html: string } }) {
   const parts = useMemo(() => unknownParts(opened.stored, opened.html), [opened]);
   if (parts.length === 0) return null;

@@ -15,8 +15,8 @@ type RichTextOptions = {
 };
 
 /**
- * An editor that is tied to a field of a form. Opening a text changes nothing: the field keeps it as it is stored,
- * to the letter, until something of it is changed, and has it again when that is undone.
+ * An editor bound to a form field. Opening a text does not change the value: the field keeps the stored HTML exactly until an edit, and gets it back
+ * when the edit is undone.
  */
 export function useRichText({ kind, value, onChange, onBlur, isLocked, editorProps }: RichTextOptions) {
   const [extensions] = useState(() => extensionsOf(kind));
@@ -40,7 +40,7 @@ export function useRichText({ kind, value, onChange, onBlur, isLocked, editorPro
     onChange(held.current);
   }
 
-  // From outside: an earlier version, another person's, or what the server made of this one.
+  // The value was set from outside: a restored version, a conflict, or the saved result.
   useEffect(() => {
     if (value === held.current) return;
     held.current = value;

@@ -1,6 +1,6 @@
 type Item = { level: number; tag: "ol" | "ul"; start: number };
 
-/** Word pastes a list as paragraphs that begin with a bullet or a number; here they become lists again. */
+/** Converts lists pasted from Word, which are paragraphs with a bullet or a number, to lists. */
 export function listsOutOfWord(body: HTMLElement): void {
   let open: { list: Element; level: number }[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>("[style*='mso-list']")) {
@@ -24,7 +24,7 @@ export function listsOutOfWord(body: HTMLElement): void {
   }
 }
 
-/** What the marker says, which goes; undefined for what is no item, such as a heading with a number. */
+/** Parses and removes the marker; undefined for paragraphs that are no items, such as numbered headings. */
 function takeMarker(paragraph: HTMLElement): Item | undefined {
   const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(paragraph.getAttribute("style") ?? "")?.[1];
   const markers = paragraph.querySelectorAll("[style*='mso-list:Ignore'], [style*='mso-list: Ignore']");
