@@ -3,7 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import { actorFor } from "#core/auth/people.ts";
 import type { RequestEnv } from "#web/context.ts";
 
-/** The person behind `area(…)`, as histories name them. */
+/** The signed-in person as the actor of events. */
 export function actorOf(c: Context<RequestEnv>): Actor {
   return actorFor(c.var.person);
 }

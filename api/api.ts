@@ -60,7 +60,7 @@ import { usersApi } from "#api/users.ts";
 import { watchesApi } from "#api/watches.ts";
 import { webhooksApi } from "#api/webhooks.ts";
 
-/** The panel's only door to the data, and anyone's: described at /api/openapi.json, readable at /api/docs. */
+/** The API of the panel, described at /api/openapi.json and /api/docs. */
 export function createApi() {
   const api = createRouter();
   api.route("/", sessionApi);

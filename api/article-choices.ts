@@ -12,7 +12,7 @@ const route = createRoute({
   responses: { 200: json(z.object({ category: z.array(z.string()) }), "By field"), ...refusals },
 });
 
-/** What articles already say in a field that holds several values, and its English. They stand before the operations of single rows. */
+/** Lists the values of comma-separated fields, and their translations. Mounted before the routes with {id}. */
 export const articleChoicesApi = createRouter()
   .openapi(route, async (c) => {
     const names = await listAllArticleCategories(c.var.services.db);

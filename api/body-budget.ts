@@ -6,7 +6,7 @@ const message =
   "Terlalu banyak data dikirim sekaligus. Isian Anda tetap ada; silakan coba lagi sebentar lagi.";
 const retryAfterSeconds = 5;
 
-/** Behind the guard: has a request wait until there is memory for its body, whoever else is sending. */
+/** After the guard: delays a request until the memory budget has room for its body. */
 export async function withinBudget(c: Context<RequestEnv>, next: Next): Promise<Response | undefined> {
   const bytes = heldBytes(c);
   if (bytes === 0) return void (await next());
@@ -24,11 +24,11 @@ export async function withinBudget(c: Context<RequestEnv>, next: Next): Promise<
   }
 }
 
-/** Imports go to the disk as they come. */
+/** Imports are streamed to disk. */
 const streamed = /^\/api\/(?:certificate-imports|site-moves)\b/;
 const large = /^\/api\/(?:articles|uploads)\b/;
 
-/** What a body takes, or may take where it does not say. */
+/** The declared size of a body, or the maximum without one. */
 function heldBytes({ req }: Context<RequestEnv>): number {
   if (req.method === "GET" || req.method === "HEAD" || streamed.test(req.path)) return 0;
   const announced = req.header("content-length");

@@ -1,6 +1,6 @@
 import { bodyLimit } from "hono/body-limit";
 
-/** Answers 413 to a body of more than so many bytes. */
+/** Answers 413 to a larger body. */
 export function bodyAtMost(bytes: number) {
   return bodyLimit({
     maxSize: bytes,

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { jsonBounds } from "#shared/limits.ts";
 
-/** Answers 422 to JSON of more parts than any form has: eight million empty lists fit into 24 MB, and take 350 of memory. */
+/** Answers 422 to JSON with more values than any form has: eight million empty lists fit into 24 MB, and take 350 MB of memory. */
 export const boundedJson: MiddlewareHandler = async (c, next) => {
   if (isWithinBounds(await c.req.text())) await next();
   else return c.json({ message: "Kiriman terlalu rumit." }, 422);
@@ -10,7 +10,7 @@ export const boundedJson: MiddlewareHandler = async (c, next) => {
 const [quote, comma, backslash] = ['"', ",", "\\"].map((sign) => sign.charCodeAt(0));
 const [list, listEnd, object, objectEnd] = ["[", "]", "{", "}"].map((sign) => sign.charCodeAt(0));
 
-/** Counts what stands outside of strings, without reading it as JSON. */
+/** Counts values outside of strings without parsing. */
 function isWithinBounds(json: string): boolean {
   let parts = 0;
   let depth = 0;
@@ -27,7 +27,7 @@ function isWithinBounds(json: string): boolean {
   return true;
 }
 
-/** Where the quotation mark stands that no backslash makes a part of the string. */
+/** The index of the closing quote, skipping escapes. */
 function endOfString(json: string, start: number): number {
   for (let at = json.indexOf('"', start + 1); at >= 0; at = json.indexOf('"', at + 1)) {
     let backslashes = 0;

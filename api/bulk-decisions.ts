@@ -7,7 +7,16 @@ import {
 } from "#api/certificate-selection.ts";
 import { decisionRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
-import { body, createRoute, createRouter, json, problem, refusals, unfitMessage, z } from "#api/responses.ts";
+import {
+  body,
+  createRoute,
+  createRouter,
+  invalidInputMessage,
+  json,
+  problem,
+  refusals,
+  z,
+} from "#api/responses.ts";
 import { decideInBulk, previewBulkDecision } from "#core/register/bulk-decisions.ts";
 import { listBulkWork } from "#core/register/bulk-history.ts";
 import type { BulkRefusal, BulkRefusalReason } from "#core/register/bulk-rows.ts";
@@ -110,7 +119,7 @@ export const bulkDecisionsApi = createRouter()
     const { db } = c.var.services;
     const body = c.req.valid("json");
     const today = dayInJakarta(new Date());
-    const unfit = (errors: Record<string, string>) => c.json({ message: unfitMessage, errors }, 422);
+    const unfit = (errors: Record<string, string>) => c.json({ message: invalidInputMessage, errors }, 422);
     const { decision } = body;
     if (decision.decided_on > today)
       return unfit({ "decision.decided_on": decisionRefusals["decided-in-future"] });

@@ -6,10 +6,10 @@ import { certificateLengths } from "#shared/schemas/certificate.ts";
 
 const isTrue = z.enum(["true", "false"]);
 
-/** By what the register is narrowed: in the query of a list, and as the object `filters` of a body. */
+/** The register's filters, in the query of a list and as `filters` of a body. */
 export const certificateFilters = {
   q: searchText.optional(),
-  /** The verdict of today, or the word that is stored for it. */
+  /** Today's verdict, or a stored status. */
   status: z
     .string()
     .transform((name) => findVerdict(name) ?? name)
@@ -37,7 +37,7 @@ export const certificateFilters = {
 
 const parsed = z.object(certificateFilters);
 
-/** The filters of a request as the register's stores take them. */
+/** Converts the filters of a request for the stores. */
 export function filtersOf(filters: z.output<typeof parsed>): CertificateFilters {
   return {
     search: filters.q,

@@ -154,7 +154,7 @@ export const certificateImportsApi = createRouter()
     const mode = dry_run === "true" ? "preview" : "write";
     if (await isReserved(c)) return c.json({ message: messages.needsApproval }, 403);
     const done = await withFile(c, async (path, signal) => {
-      // Also where the rule was made while the file came.
+      // Checked again: the rule may have changed during the upload.
       if (await isReserved(c)) return { outcome: "forbidden", status: 403, message: messages.needsApproval };
       return await c.var.services.imports.run({ path, mode, mapping, actor, language, signal });
     });
@@ -178,7 +178,7 @@ export const certificateImportsApi = createRouter()
       const request = { path, mode: "preview", mapping, actor, language, signal } as const;
       const imported = await c.var.services.imports.run({ ...request, refusedRows });
       if (imported.outcome !== "imported") return imported;
-      // Opened before its folder goes: what is open can be read to its end.
+      // Opened before its folder is removed: an open file can still be read.
       return { outcome: "listed" as const, rows: await open(refusedRows.path) };
     });
     if (done.outcome !== "listed") return refuse(c, done);
@@ -198,7 +198,7 @@ export const certificateImportsApi = createRouter()
     return c.json(await saveImportMapping(c.var.services.db, c.var.person.id, c.req.valid("json")), 200);
   });
 
-/** A file would grant and suspend without a second person. */
+/** An import would bypass the two-person approval. */
 async function isReserved({ var: { person, services } }: Context<RequestEnv>): Promise<boolean> {
   return person.role !== "admin" && (await needsApproval(services.db));
 }
@@ -208,7 +208,7 @@ type Refused =
   | { outcome: "busy" | "broken-off" | "too-large" | "stopped" }
   | { outcome: "refused"; message: string };
 
-/** Receives the request's file for as long as the work lasts: a place is taken before, and nobody works for who has left. */
+/** Receives the request's file into a temporary folder for the work, within the concurrency limit; aborts when the client disconnects. */
 async function withFile<Done>(
   c: Context<RequestEnv>,
   work: (path: string, signal: AbortSignal, folder: string) => Promise<Done | Refused>,
@@ -220,14 +220,14 @@ async function withFile<Done>(
   const path = join(folder.path, "certificates");
   const received = await receive(c.req.raw, path);
   if (received !== "received") return { outcome: received };
-  const refused = await c.var.lookAgain?.();
+  const refused = await c.var.recheckGuard?.();
   if (refused) return { outcome: "forbidden", ...refused };
   const { signal } = c.req.raw;
   try {
     return await work(path, signal, folder.path);
   } catch (error) {
     if (!signal.aborted) throw error;
-    // Nobody is left to read it.
+    // The client has disconnected.
     return { outcome: "broken-off" };
   }
 }

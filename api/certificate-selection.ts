@@ -7,10 +7,9 @@ import { limits } from "#shared/limits.ts";
 const tooManyIds = `Pilih paling banyak ${limits.selectedIdsMax.toLocaleString("id-ID")} sertifikat satu per satu.`;
 
 export const certificateId = z.string().refine(isCertificateId).toLowerCase().openapi({ format: "uuid" });
-/** As many as a body names. */
 export const certificateIds = z.array(certificateId).max(limits.selectedIdsMax, tooManyIds);
 
-/** Certificates that are chosen, as a body names them: by ids, or by a list's filters but a few. */
+/** A selection of certificates: by ids, or by filters with exceptions. */
 export const certificateSelection = {
   ids: certificateIds.min(1).optional(),
   filters: z.object(certificateFilters).optional(),
@@ -27,7 +26,7 @@ export const eitherIdsOrFilters = {
 const parsed = z.object(certificateSelection);
 type Selected = Pick<z.output<typeof parsed>, "ids" | "filters">;
 
-/** The selection of a request as the register's stores take it. */
+/** Converts the selection of a request for the stores. */
 export function selectionOf({ ids, filters, except }: z.output<typeof parsed>): CertificateSelection {
   return filters ? { filters: filtersOf(filters), except } : { ids: [...new Set(ids)] };
 }

@@ -262,7 +262,7 @@ export const certificatesApi = createRouter()
     return c.json({ data: await certificates.listEvents(c.var.services.db, c.req.valid("param").id) }, 200);
   });
 
-/** What leaves the register or comes back is valid no more, or again: that is no editor's alone where two people decide. */
+/** Removal and restoration change validity: under two-person approval an editor may not do them alone. */
 async function isReserved(c: Context<RequestEnv>): Promise<boolean> {
   return c.var.person.role !== "admin" && (await needsApproval(c.var.services.db));
 }
@@ -272,7 +272,7 @@ function undefinedIfTaken(error: unknown): undefined {
   throw error;
 }
 
-/** With another number, where it was made by a pattern of the body's: two people were proposed the same. */
+/** Adds the next free number where the taken one was proposed by a pattern: two people may have got the same proposal. */
 async function takenByNew(c: Context<RequestEnv>, { certificate_number, issue_date }: CertificateInput) {
   const { message: taken } = await takenProblem(c, certificate_number);
   const days = [issue_date, dayInJakarta(new Date())];

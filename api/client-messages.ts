@@ -1,7 +1,16 @@
 import { actorOf } from "#api/actor.ts";
 import { certificateSelection, eitherIdsOrFilters, selectionOf } from "#api/certificate-selection.ts";
 import { area } from "#api/guard.ts";
-import { body, createRoute, createRouter, json, problem, refusals, unfitMessage, z } from "#api/responses.ts";
+import {
+  body,
+  createRoute,
+  createRouter,
+  invalidInputMessage,
+  json,
+  problem,
+  refusals,
+  z,
+} from "#api/responses.ts";
 import { previewMessages, sendMessages } from "#core/client-messages.ts";
 import type { Services } from "#core/container.ts";
 import { listNumbers } from "#core/register/selection.ts";
@@ -76,7 +85,7 @@ export const clientMessagesApi = createRouter()
     const sent = await sendMessages(services, { ids, texts, request_id }, actorOf(c));
     if ("mails" in sent) return c.json({ mails: sent.mails }, 202);
     const errors = sent.missing.map((language) => [`texts.${language}.body`, refused.missing[language]]);
-    return c.json({ message: unfitMessage, errors: Object.fromEntries(errors) }, 422);
+    return c.json({ message: invalidInputMessage, errors: Object.fromEntries(errors) }, 422);
   });
 
 async function idsOf({ db }: Services, chosenBy: z.output<typeof selection>): Promise<string[] | undefined> {

@@ -139,5 +139,5 @@ const ownOperations = createRouter()
     return c.json({ ...client, id: String(client.id), updated_at: updated_at.toISOString() }, 200);
   });
 
-// `names` is no id: what is asked by that name comes before what is asked by an id.
+// Before the routes with {id}, which would match `names`.
 export const clientsApi = createRouter().route("/", ownOperations).route("/", contentOperations(section));

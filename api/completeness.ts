@@ -8,11 +8,11 @@ import {
   createRouter,
   history,
   idParam,
+  invalidInputMessage,
   json,
   listQuery,
   problem,
   refusals,
-  unfitMessage,
   z,
 } from "#api/responses.ts";
 import { listContentEvents } from "#core/content/events.ts";
@@ -121,7 +121,7 @@ export const completenessApi = createRouter()
     if (result.outcome === "conflict")
       return c.json({ message: messages.conflict, current: result.current }, 409);
     if (result.outcome === "too-late")
-      return c.json({ message: unfitMessage, errors: { original_issue_date: messages.tooLate } }, 422);
+      return c.json({ message: invalidInputMessage, errors: { original_issue_date: messages.tooLate } }, 422);
     return c.json(result.details, 200);
   })
   .openapi(readEvents, async (c) => {

@@ -5,13 +5,13 @@ import { listChoices, listTranslations } from "#core/content/choices.ts";
 import type { ContentKind } from "#core/content/rows.ts";
 import { choices, translations } from "#shared/answers/choices.ts";
 
-/** The operations that list what rows already say in some fields, and its English. They stands before the operations of single rows. */
+/** Lists the values in use of some fields, and their translations. Mounted before the routes with {id}. */
 export function contentChoices<Content extends object>(section: {
   path: `/${string}`;
   area: Area;
   kind: ContentKind<Content>;
   choices: readonly (string & keyof Content)[];
-  /** Those that have an English twin. */
+  /** Fields with an English counterpart. */
   translated?: readonly TranslatedName<Content>[];
 }) {
   const { translated = [] } = section;
@@ -40,12 +40,12 @@ export function contentChoices<Content extends object>(section: {
   });
 }
 
-/** Fields with a twin: `category` where there is `category_en`. */
+/** Fields with an English counterpart: `category` where there is `category_en`. */
 type TranslatedName<Content> = {
   [Field in keyof Content & string]: `${Field}_en` extends keyof Content ? Field : never;
 }[keyof Content & string];
 
-/** How the translations in use are asked for. */
+/** The route of the translations in use. */
 export function translationsRoute({ path, area }: { path: `/${string}`; area: Area }) {
   return createRoute({
     method: "get",

@@ -23,11 +23,11 @@ import type { Sanitising } from "#core/rich-text/rich-text.ts";
 import { ValidationError } from "#core/validation-error.ts";
 
 export type ContentOperations<Content extends object> = ContentDescription<Content> & {
-  /** What staff call one of them, at the beginning of a sentence. */
+  /** The Indonesian noun, capitalized. */
   title: string;
   /** Fills in what the person left empty. */
   complete?: (content: Content, person: Person) => Content;
-  /** Where adding, saving and removing is more than writing a row. */
+  /** Overrides for kinds whose writes involve more than the row. */
   insert?: (db: Database, content: Content, actor: Actor, by: Sanitising) => Promise<Stored<Content>>;
   update?: (
     db: Database,
@@ -89,7 +89,7 @@ export function contentOperations<Content extends object>(section: ContentOperat
     return await inTransactionAs(db, actor, (tx) => restoreRow(tx, kind, id));
   }
 
-  // `removed` is no id: the bin comes before what is asked by an id.
+  // The bin comes before the routes with {id}, which would match `removed`.
   return createRouter()
     .openapi(routes.bin, async (c) => c.json({ data: await listRemoved(c.var.services.db, kind) }, 200))
     .openapi(routes.list, async (c) => {
@@ -133,7 +133,7 @@ export function contentOperations<Content extends object>(section: ContentOperat
         return c.json({ message: messages.conflict, current: { ...result.current } as ShownRow }, 409);
       return c.json(result.row, 200);
     })
-    .openapi(routes.takeAway, async (c) => {
+    .openapi(routes.remove, async (c) => {
       const { id } = c.req.valid("param");
       const { version } = c.req.valid("query");
       const result = await remove(c.var.services.db, id, actorOf(c), version).catch(asValidationProblem);

@@ -12,7 +12,7 @@ const ids = {
   number: z.int().positive().max(2_147_483_647),
 };
 
-/** The operations of content that visitors see in the order that staff give it. */
+/** The operations of content with a manual order. */
 export function orderedContentOperations<Content extends { display_order: number }>(
   section: Omit<ContentOperations<Content>, "defaultSort">,
 ) {
@@ -21,7 +21,7 @@ export function orderedContentOperations<Content extends { display_order: number
     .route("/", contentOperations({ ...section, defaultSort: { sort: "display_order", order: "asc" } }));
 }
 
-/** The operation that puts the rows of a list into another order. It stands before the operations of single rows. */
+/** Reorders rows. Mounted before the routes with {id}. */
 export function contentOrder<Content extends { display_order: number }>(section: {
   path: `/${string}`;
   area: Area;

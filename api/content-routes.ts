@@ -26,34 +26,33 @@ import { contentRow, removedRows } from "#shared/answers/content-row.ts";
 import { limits } from "#shared/limits.ts";
 
 export type ContentDescription<Content extends object> = {
-  /** The address under /api; the panel's section has the same under /admin. */
+  /** The path under /api and /admin. */
   path: `/${string}`;
   area: Area;
-  /** Of the list and of one row, where others than those who write may read them. */
+  /** The area for reading, where it differs from the one for writing. */
   readArea?: Area;
-  /** One of them, for the description of the operations. */
+  /** The English noun, for the OpenAPI description. */
   noun: string;
   kind: ContentKind<Content>;
   input: z.ZodType<Content>;
   defaultSort: { sort: string; order: "asc" | "desc" };
-  /** Columns that a list can be narrowed by: their value must be the one asked for. */
+  /** Equality filters of the list. */
   filters?: z.ZodRawShape;
   ids?: "uuid" | "number";
-  /** Where a row may be larger than other requests. */
+  /** Overrides the limit for request bodies. */
   requestBytesMax?: number;
 };
 
-/** A row of any kind, as an operation answers with it. */
+/** A row of any kind in a response. */
 export type ShownRow = Stored<Record<string, unknown>>;
 
-/** And as the description of the operations has it. */
 const row = z.intersection(contentRow, z.record(z.string(), z.unknown()));
 
-/** How the operations that every kind of content has are asked for and answered. */
+/** The routes that every kind of content has. */
 export function contentRoutes<Content extends object>(section: ContentDescription<Content>) {
   const { path, kind, noun } = section;
   const guardedBy = (area: Area) => ({
-    // In this order: what an anonymous client sends is not even read.
+    // The guard comes first, so that bodies of anonymous clients are not read.
     middleware: [
       requireArea(area),
       bodyAtMost(section.requestBytesMax ?? limits.requestBodyBytesMax),
@@ -116,7 +115,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
       ...refusals,
     },
   });
-  const takeAway = createRoute({
+  const remove = createRoute({
     ...guarded,
     method: "delete",
     path: `${path}/{id}`,
@@ -161,5 +160,5 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     responses: { 200: json(history, "The history"), ...refusals },
   });
 
-  return { bin, list, read, add, save, takeAway, restore, events };
+  return { bin, list, read, add, save, remove, restore, events };
 }

@@ -7,7 +7,7 @@ export const tooManyFiles = json(problem, "Too many files; Retry-After says when
 const tooMany = (seconds: number) =>
   `Terlalu banyak berkas dalam waktu singkat. Silakan coba lagi dalam ${Math.ceil(seconds / 60)} menit.`;
 
-/** Behind `area(…)`: refuses before anything of the file is read. */
+/** After the guard: refuses before the file is read. */
 export const countUpload: MiddlewareHandler<RequestEnv> = async (c, next) => {
   const waitSeconds = await c.var.services.uploadLimit.take(c.var.person.id);
   if (waitSeconds === undefined) return await next();

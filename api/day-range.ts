@@ -3,7 +3,7 @@ import { isDay, startOfDay } from "#shared/time.ts";
 
 const day = z.string().refine(isDay, "Bukan tanggal.").openapi({ format: "date" });
 
-/** A filter by days of Jakarta, both of them inside. */
+/** A filter by days in Jakarta, inclusive. */
 export const dayRange = { from: day.optional(), until: day.optional() };
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import type { DecisionRefusal } from "#core/register/decisions.ts";
 import type { UndoRefusal } from "#core/register/undo-decision.ts";
 import { certificateMessages } from "#shared/schemas/certificate.ts";
 
-/** Why a decision cannot be, in the words of the panel. */
+/** Messages for impossible decisions. */
 export const decisionRefusals: Record<DecisionRefusal["because"], string> = {
   "not-possible": "Keputusan ini tidak mungkin untuk status sertifikat pada tanggal berlakunya.",
   "before-issue": "Tidak boleh sebelum tanggal terbit sertifikat.",
@@ -20,7 +20,7 @@ export const decisionRefusals: Record<DecisionRefusal["because"], string> = {
   "nothing-changes": "Tidak ada yang berubah.",
 };
 
-/** Why a decision cannot be taken back. */
+/** Messages for decisions that cannot be undone. */
 export const undoRefusals: Record<UndoRefusal, string> = {
   "in-effect": "Keputusan ini sudah berlaku: perbaiki dengan koreksi atau keputusan yang baru.",
   "not-there": "Keputusan ini bukan tentang sertifikat ini.",

@@ -6,7 +6,7 @@ import { sessionCookieName } from "#core/auth/session-cookie.ts";
 type Router = ReturnType<typeof createRouter>;
 type Document = ReturnType<Router["getOpenAPI31Document"]>;
 
-/** The description of the panel's own API (OpenAPI 3.1): each operation with an id, with what opens it, and with examples. */
+/** The OpenAPI 3.1 description of the panel's API, with operation ids, security requirements and examples. */
 export function describeApi(api: Router, publicUrl: string) {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
@@ -38,7 +38,7 @@ function nameOperations(document: Document, requirements: ReturnType<typeof requ
     for (const [method, operation] of Object.entries(operations as object)) {
       if (!isOperation(operation)) continue;
       const requirement = requirements.get(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
-      // What the site answers has none: anyone may ask it.
+      // Public URLs of the site have no stated requirement.
       const isOpen = requirement === undefined || requirement === "anyone";
       Object.assign(operation, { operationId: idOf(method, path), security: isOpen ? [] : ofStaff });
     }

@@ -1,6 +1,6 @@
 import { scriptAssets } from "#web/assets.ts";
 
-/** The page that reads /api/openapi.json to a person. */
+/** The document of Swagger UI. */
 export function docsDocument(): string {
   const { scripts, styles } = scriptAssets("panel/api-docs.ts");
   return `<!doctype html>

@@ -16,7 +16,7 @@ import { dayInJakarta } from "#shared/time.ts";
 
 type Chosen = { id: string; certificate_number: string };
 
-/** A PDF for each certificate that can have one, issued when the archive comes to it; the others are named in a text. */
+/** The files of the archive: PDFs, issued one by one as it is streamed, and a text file that names certificates without one. */
 export async function documentFiles(
   services: IssueServices,
   letterhead: Letterhead,
@@ -47,7 +47,7 @@ export async function documentFiles(
       yield content;
     } else {
       const issued = await issueDocument(services, letterhead, { id, version: one?.version }, actor);
-      // A part of the archive would be missing without anybody being told: the download fails instead.
+      // Abort the download, or the archive would be incomplete without notice.
       if (issued.outcome !== "issued") throw new Error(`Certificate ${id} was changed while it was issued`);
       yield issued.content;
     }
@@ -74,7 +74,7 @@ function reasonAgainst(
   return problem && issueProblemWords(problem);
 }
 
-/** Two whose names are alike are told apart by a count. */
+/** Adds a number to equal names. */
 function uniqueNames(): (certificateNumber: string) => string {
   const taken = new Map<string, number>();
   return (certificateNumber) => {

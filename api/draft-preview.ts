@@ -21,7 +21,7 @@ type Previewed<Content extends object> = Pick<
 >;
 type ReadDraft<Content> = (db: Database, draft: DraftOf<Content>, by: Sanitising) => Promise<Draft>;
 
-/** The page of a row while it is written (docs/decisions/0067): what may be saved may be shown, by whoever may save it. */
+/** Renders an unsaved row (docs/decisions/0067), with the guard and the validation of a save. */
 export function draftPreviewApi<Content extends object>(
   section: Previewed<Content>,
   readDraft: ReadDraft<Content>,
@@ -36,7 +36,7 @@ export function draftPreviewApi<Content extends object>(
     summary: `The page of ${withArticle(noun)} that is typed and not saved; nothing is stored`,
     request: body(
       z.object({
-        /** Of the row that the form was opened on; null for a new one. */
+        /** The id of the edited row; null for a new one. */
         id: z.uuid().nullable(),
         language: z.enum(languages),
         content: section.input,

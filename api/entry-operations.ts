@@ -27,19 +27,19 @@ import { pageOf } from "#shared/answers/answered.ts";
 import type { RequestEnv } from "#web/context.ts";
 
 type EntryOperations<Row, Entry> = {
-  /** The address under /api; the panel's section has the same under /admin. */
+  /** The path under /api and /admin. */
   path: `/${string}`;
   area: Area;
-  /** All of them, for the description of the operations. */
+  /** The English plural, for the OpenAPI description. */
   nouns: string;
-  /** What JSON makes of a row. */
+  /** A row after JSON serialization. */
   row: z.ZodType<JSONParsed<Row>, JSONParsed<Row>>;
   entry: z.ZodType<Entry>;
-  /** What names an entry: in a save, and in the address of its history. */
+  /** Identifies an entry in a save and in the URL of its history. */
   keyOf: (entry: Entry) => string | number;
   list: (db: Database) => Promise<Row[]>;
   save: (db: Database, entries: Entry[], actor: Actor, by: Sanitising) => Promise<EntriesResult<Row>>;
-  /** Undefined when there is none of this name. */
+  /** Undefined for an unknown key. */
   listEvents: (
     db: Database,
     key: string,
@@ -47,13 +47,12 @@ type EntryOperations<Row, Entry> = {
   messages: { missing: string; conflict: string };
 };
 
-/** Far more than there are, far fewer than a request may carry. */
 const entriesMax = 1_000;
 
-/** The operations of entries that are there and that one form saves together: list, save, and each one's history. */
+/** The operations of a fixed set of entries that one form saves together: list, save, history. */
 export function entryOperations<Row, Entry>(section: EntryOperations<Row, Entry>) {
   const { path, nouns, entry, keyOf, messages } = section;
-  // That JSON makes such answers of the rows was said above; for rows of any kind the compiler cannot say it.
+  // The type of `row` guarantees this; TypeScript cannot derive it for a generic row.
   const row = section.row as unknown as z.ZodType<Row, Row>;
   const guarded = { middleware: requireArea(section.area), tags: [path.slice(1)] };
 
@@ -129,7 +128,7 @@ export function entryOperations<Row, Entry>(section: EntryOperations<Row, Entry>
     });
 }
 
-/** Whoever saved and looks at the site sees what they saved. Other servers hear of it from the database. */
+/** Refreshes this worker's content before the response, so that the person sees the change; other servers are notified by the database. */
 async function refreshSite({ var: { services, log } }: Context<RequestEnv>): Promise<void> {
   await services.siteContent
     .refresh()

@@ -1,9 +1,9 @@
-/** A proxy gives up an answer of which nothing comes for a minute. */
+/** Proxies time out after a minute without data. */
 const repeatMs = 5_000;
 
 /**
- * An answer that tells how far its work is, as server-sent events with JSON in each. The last event is said again while nothing new happens. The
- * work's signal aborts when nobody reads any more.
+ * A response with progress as server-sent events of JSON. The last event is repeated as a keep-alive. The signal of the work aborts when the
+ * client disconnects.
  *
  * @param work returns the last event; what it throws ends the answer without one
  * @param release is called once the work has ended

@@ -3,9 +3,8 @@ import { z } from "zod";
 type Schema = z.core.$ZodType;
 
 /**
- * The schema of a whole record: what a new one may leave out has to be named, in lists and objects within it too. Else a save that
- * says nothing of a field would empty it, or set it to what new records begin with. A field that stays as it was where it
- * is missing (`.optional()` and nothing behind it) may go on missing.
+ * Makes fields with a default required, also in nested lists and objects: a PUT without such a field would reset it. Fields that are
+ * `.optional()` without a default, and so keep their value, stay optional.
  *
  * @returns a copy with the same rules and messages; what it gives out is of the same type
  */
@@ -31,7 +30,7 @@ function namedField(field: Schema): Schema {
   return isFilledIn(field) ? named(withoutFilling(field)) : named(field);
 }
 
-/** Whether a missing value becomes another one: null, an empty text, what new records begin with. */
+/** Whether a missing value is replaced by a default. */
 function isFilledIn(field: Schema): boolean {
   const { success, data } = z.safeParse(field, undefined);
   return success && data !== undefined;
@@ -45,7 +44,7 @@ function withoutFilling(field: Schema): Schema {
   return field;
 }
 
-/** A schema of the same class with the same checks and description. */
+/** Copies class, checks and metadata of a schema. */
 function copy(schema: Schema, parts: object): Schema {
   return z.clone(schema, { ...schema._zod.def, ...parts } as never, { parent: true });
 }

@@ -5,13 +5,13 @@ import type { RequestEnv } from "#web/context.ts";
 
 export const tooManyExports = json(problem, "Too many exports under way; Retry-After says when to try again");
 
-/** A file of tables, for the description of an operation. */
+/** A CSV response for OpenAPI. */
 export const csvFile = (description: string) => ({
   description,
   content: { "text/csv": { schema: z.string().openapi({ format: "binary" }) } },
 });
 
-/** A visitor's file, for the description of an operation. */
+/** A visitor's file as a response for OpenAPI. */
 export const sentFile = {
   description: "As it was sent: anybody may have made it",
   content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
@@ -27,7 +27,7 @@ const contentTypes = {
   zip: "application/zip",
 };
 
-/** Behind `area(…)`: the parts of a file as a download, each made when the browser takes it; its kind follows from its name. */
+/** After the guard: streams a file as a download, with backpressure; its content type follows from its name. */
 export function answerFile(
   c: Context<RequestEnv>,
   parts: ExportParts,
@@ -43,7 +43,7 @@ export function answerFile(
   });
 }
 
-/** What a visitor sent, to be saved: the browser never shows it in the panel's own origin. */
+/** A visitor's file as a download, never displayed in the panel's origin. */
 export function answerSentFile(c: Context<RequestEnv>, content: Uint8Array, name: string) {
   return c.body(new Uint8Array(content), 200, {
     "Content-Type": "application/octet-stream",
@@ -52,7 +52,7 @@ export function answerSentFile(c: Context<RequestEnv>, content: Uint8Array, name
   });
 }
 
-/** As a header may hold it (RFC 8187). */
+/** RFC 8187. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

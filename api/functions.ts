@@ -7,7 +7,7 @@ import { insertUser, listUsers, removeUser, updateUser } from "#core/people/user
 import { ValidationError } from "#core/validation-error.ts";
 import { newPerson, personChange } from "#shared/schemas/person.ts";
 
-/** The two functions of specification 7.5, for programs: with an access token, or in the panel's session. */
+/** The two functions of specification 7.5, for programs with an access token or a session. */
 const guarded = { middleware: area("users"), tags: ["functions"] };
 
 /** Specification 3: a user as get-users returns one. */
@@ -46,7 +46,7 @@ const listing = {
   responses: { 200: json(z.array(listedUser), "Everyone, by name"), ...refusals },
 } as const;
 const readUsers = createRoute({ ...listing, method: "get" });
-/** Clients of hosted functions call with POST unless told otherwise. */
+/** Clients of hosted functions default to POST. */
 const callUsers = createRoute({ ...listing, method: "post" });
 
 const create = createRoute({

@@ -4,14 +4,14 @@ import type { Area } from "#core/auth/access.ts";
 import { findPerson, mayPersonEnter, type Person } from "#core/auth/people.ts";
 import type { GuardRefusal, RequestEnv } from "#web/context.ts";
 
-/** What an operation states about who may call it: an area of specification 6, anyone signed in, or anyone. */
+/** Who may call an operation: an area of specification 6, anyone signed in, or anyone. */
 export type Requirement = Area | "signed-in" | "anyone";
 
 type Guard = MiddlewareHandler<RequestEnv> & { requirement?: Requirement };
 
 /**
- * Only people whose role may enter the area: 401 without a session, 403 with another role. A program was asked for its scope
- * before, at the operations that keys may use (api/v1/); no other operation knows a key.
+ * Requires access to an area: 401 without a session, 403 for other roles. For API keys the scope was checked before, at the operations that keys
+ * may use (api/v1/); other operations do not accept keys.
  */
 export function area(name: Area): Guard {
   return state(name, async (c, next) => {
@@ -27,13 +27,13 @@ async function admit(c: Context<RequestEnv>, next: Next, name?: Area): Promise<R
   const refused = await refusalOf(c, name);
   if (refused) return c.json({ message: refused.message }, refused.status);
   c.set(
-    "lookAgain",
-    afterBody(() => refusalOf(c, name)),
+    "recheckGuard",
+    unlessPrompt(() => refusalOf(c, name)),
   );
   return await withinBudget(c, next);
 }
 
-/** Sets the person where nothing stands in their way. */
+/** Sets `person` on success. */
 async function refusalOf(c: Context<RequestEnv>, name?: Area): Promise<GuardRefusal | undefined> {
   const person = await findPerson(c.var.services.auth, c.req.raw.headers, renewal(c));
   if (!person) return { status: 401, message: "Silakan masuk terlebih dahulu." };
@@ -42,16 +42,16 @@ async function refusalOf(c: Context<RequestEnv>, name?: Area): Promise<GuardRefu
   return undefined;
 }
 
-/** Nobody's rights are looked at twice for a body that comes at once. */
+/** Bodies that arrive within this time need no second check. */
 const promptMs = 1_000;
 
 /**
- * A second look for operations that begin: who sends a body slowly could keep a request open for minutes, and have it carried out after
- * their session, role or key has ended.
+ * A second check right before the operation: with a slowly sent body a request could otherwise be carried out minutes after its session, role or
+ * key has ended.
  */
-export function afterBody(look: () => Promise<GuardRefusal | undefined>): typeof look {
-  const lookedAtMs = performance.now();
-  return async () => (performance.now() - lookedAtMs < promptMs ? undefined : await look());
+export function unlessPrompt(check: () => Promise<GuardRefusal | undefined>): typeof check {
+  const checkedAtMs = performance.now();
+  return async () => (performance.now() - checkedAtMs < promptMs ? undefined : await check());
 }
 
 function refusalFor(person: Person): string {
@@ -61,10 +61,10 @@ function refusalFor(person: Person): string {
     : "Anda tidak memiliki akses ke bagian ini.";
 }
 
-/** Says aloud that an operation is open to everyone. */
+/** States explicitly that an operation is public. */
 export const anyone = state("anyone", (_, next) => next());
 
-/** Passes a prolonged session on to the browser. */
+/** Sends the cookie of a renewed session. */
 function renewal(c: Context): (setCookie: string) => void {
   return (setCookie) => c.header("Set-Cookie", setCookie, { append: true });
 }
@@ -73,7 +73,7 @@ function state(requirement: Requirement, guard: MiddlewareHandler<RequestEnv>): 
   return Object.assign(guard, { requirement });
 }
 
-/** The stated requirement of every route of the API, by `METHOD /path`. */
+/** The requirement of every route, by `METHOD /path`. */
 export function requirementsOf(api: Pick<Hono<RequestEnv>, "routes">): Map<string, Requirement | undefined> {
   const requirements = new Map<string, Requirement | undefined>();
   for (const route of api.routes) {
@@ -84,7 +84,7 @@ export function requirementsOf(api: Pick<Hono<RequestEnv>, "routes">): Map<strin
   return requirements;
 }
 
-/** @throws naming the routes that state no requirement: such an API does not start */
+/** @throws naming the routes without a requirement, so that such an API does not start */
 export function assertEveryRouteIsGuarded(api: Pick<Hono<RequestEnv>, "routes">): void {
   const open = [...requirementsOf(api)].filter(([, requirement]) => !requirement).map(([name]) => name);
   if (open.length > 0) throw new Error(`API routes without a stated area: ${open.join(", ")}`);

@@ -1,6 +1,6 @@
 /**
- * Divides a body into its first line and what follows, which goes on as a stream: a file comes with what is said of it, however long
- * that is, and stands in no address that somebody logs.
+ * Splits a body into its first line, with metadata, and the rest as a stream. Metadata in the body has no length limit of URLs, and is not
+ * logged.
  *
  * @param lengthMax of the line in bytes
  * @returns undefined where no line ends within that length, and for a body that broke off before

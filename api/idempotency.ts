@@ -21,15 +21,14 @@ type Ctx = Context<RequestEnv>;
 type Identified = { sender: Sender; idempotency_key: string; secret: string };
 
 /**
- * Why a request is refused: no such key can be, another request came under it, the first is under way, or it was done and its answer
- * is lost.
+ * Why a request is refused: an invalid key, a key reused for another request, the first one in progress, or done with its answer lost.
  */
 export type IdempotencyRefusal = "malformed" | "reused" | "in-progress" | "answer-lost";
 
 type Rules = {
-  /** Undefined for requests that these rules are not for: they are handled without idempotency. */
+  /** Undefined for requests to handle without idempotency. */
   identify: (c: Ctx, key: string) => Identified | undefined;
-  /** Whether the answer is stored and replayed; after any other, a retry runs the operation again. */
+  /** Whether to store and replay an answer; after any other, a retry runs the operation again. */
   isKept: (status: number) => boolean;
   refuse: (c: Ctx, because: IdempotencyRefusal) => Response | Promise<Response>;
 };
@@ -39,8 +38,8 @@ const retryAfterSeconds = "1";
 const storedHeaders = ["content-type", "content-language", "etag", "location"];
 
 /**
- * A write that names an Idempotency-Key is done once, however often it is sent (draft-ietf-httpapi-idempotency-key-header): the
- * same answer for 24 hours.
+ * A write with an Idempotency-Key is carried out once, however often it is sent (draft-ietf-httpapi-idempotency-key-header): its answer is
+ * replayed for 24 hours.
  */
 export function idempotentBy({ identify, isKept, refuse }: Rules): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
@@ -87,7 +86,7 @@ async function settle(c: Ctx, request: BegunRequest, isKept: Rules["isKept"]): P
     const body = await c.res.clone().text();
     await keepAnswer(db, request, { status, headers: Object.fromEntries(headerPairs), body });
   } catch (error) {
-    // It counts as under way until its lock runs out; then as done, where its changes were committed.
+    // Counts as in progress until its lock expires; then as done, if its changes were committed.
     c.var.log.warn({ err: error }, "the answer to an idempotent request was not kept");
   }
 }

@@ -10,7 +10,7 @@ import { formatsOf, imageMegabytesMax } from "#shared/upload-messages.ts";
 
 const storedImage = named(answeredImage, "Image");
 
-/** The operation that stores an image in one bucket, for whoever may enter the area that it belongs to. */
+/** The upload into a bucket, guarded by the bucket's area. */
 export function imageUpload(bucket: ImageBucket) {
   const operation = createRoute({
     method: "post",

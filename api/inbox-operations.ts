@@ -33,24 +33,24 @@ type Range = { order: "asc" | "desc"; page: number; perPage: number };
 type Reader = { id: string };
 
 type InboxOperations<Listed, Entry, Filters extends z.ZodRawShape, Step extends z.ZodRawShape> = {
-  /** Its URL under /api, its tag, and the area of those who work on it. */
+  /** The path under /api, the OpenAPI tag, and the area. */
   inbox: ErasableInbox;
   exportPath: `/${string}`;
-  /** Of those who may erase an entry, if they are fewer. */
+  /** The area that may erase, if it differs. */
   erasureArea?: Area;
-  /** What JSON makes of a row of the list, and of one entry with its history. */
+  /** A row of the list, and an entry with its history, after JSON serialization. */
   listed: z.ZodType<JSONParsed<Listed>, JSONParsed<Listed>>;
   entry: z.ZodType<JSONParsed<Entry>, JSONParsed<Entry>>;
-  /** Besides the search. */
+  /** Query parameters besides the search. */
   filters: Filters;
   stepBody: z.ZodObject<Step>;
-  /** Set where a step may hide the entry from whoever takes it: it then answers null, described by this. */
+  /** For inboxes in which a step may hide the entry from its author: describes the answer null. */
   hiddenByStep?: string;
-  /** For the description of the operations. */
+  /** For the OpenAPI description. */
   noun: string;
   descriptions: Record<"list" | "read" | "missing" | "step" | "stepConflict" | "export", string>;
   messages: { missing: string; conflict: string };
-  /** Of the exported file, before its date. */
+  /** The name of the exported file, without its date. */
   fileName: string;
   list: (
     db: Database,
@@ -87,7 +87,7 @@ const notErasable = "Data pribadi hanya dapat dihapus setelah selesai, dan hanya
 export function inboxOperations<Listed, Entry, Filters extends z.ZodRawShape, Step extends z.ZodRawShape>(
   described: InboxOperations<Listed, Entry, Filters, Step>,
 ) {
-  // The compiler has held rows, schemas and queries against each other where the section is described; of any section it cannot.
+  // The parameter's type checks rows, schemas and queries at each caller; TypeScript cannot derive them for a generic inbox.
   const section = described as unknown as AnyInbox;
   const { inbox, find, messages } = section;
   const routes = inboxRoutes(section);
@@ -199,7 +199,7 @@ function inboxRoutes(section: AnyInbox) {
   return { list, read, step, erase, exportAll };
 }
 
-/** Who may ask for an inbox, and its tag. */
+/** Guard and tag, for further routes of an inbox. */
 export function inboxGuard(inbox: ErasableInbox) {
   return { middleware: area(inbox), tags: [inbox] };
 }

@@ -3,7 +3,7 @@ import { fieldMessages } from "#shared/schemas/fields.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What Zod says where a schema says nothing of its own begins so, in English. */
+/** Beginnings of Zod's own English messages. */
 const saidByZod = /^(Invalid |Too (big|small): |Unrecognized key)/;
 
 const types: Record<string, string> = {
@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 };
 
 /**
- * What is wrong with what was sent, field by field: the schema's own words, and ours for what Zod would say in English.
+ * Messages by field: those of the schema, and ours in place of Zod's own.
  *
  * @param given what was checked, to tell what is missing from what does not fit
  */
@@ -28,7 +28,7 @@ export function errorsOf(issues: readonly Issue[], given: unknown): Record<strin
   return errors;
 }
 
-/** Of a value that may be one of several, what the first of them says; where nothing fits the others say no more. */
+/** For a union, the issue of its first alternative. */
 function mostExact(issue: Issue): Issue {
   if (issue.code !== "invalid_union" || !saidByZod.test(issue.message)) return issue;
   const inner = issue.errors[0]?.[0];

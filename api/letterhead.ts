@@ -6,7 +6,7 @@ import type { CertificateTemplate } from "#shared/schemas/certificate-template.t
 import type { RequestEnv } from "#web/context.ts";
 
 /**
- * What the body's documents have in common: as the site names it, and as the template says or the one that is given.
+ * The common parts of the body's documents, from the settings and the template, or a given draft of it.
  *
  * @throws DocumentFailed
  */
@@ -17,7 +17,7 @@ export async function letterheadOf(
   return await readLetterhead(c.var.services, bodyOf(c), template);
 }
 
-/** The letterhead without its pictures, to judge what would be printed. */
+/** Without pictures, which checks do not need. */
 export async function textsOf(c: Context<RequestEnv>): Promise<Letterhead> {
   return { issuer: bodyOf(c), template: await readTemplate(c.var.services.db), pictures: {} };
 }

@@ -12,7 +12,7 @@ export function mayEnterOf(c: Context<RequestEnv>): MayEnter {
   return (area) => mayPersonEnter(c.var.person, area);
 }
 
-/** The buckets whose files the person sees. */
+/** The buckets that the person may see. */
 export function bucketsOf(c: Context<RequestEnv>) {
   return bucketsFor(mayEnterOf(c));
 }
@@ -24,7 +24,7 @@ export function fileAnswer({ key, created_at, updated_at, ...file }: MediaFile) 
   return {
     ...file,
     url,
-    // Specification 3 puts a time before the name of a thumbnail.
+    // Specification 3: names of thumbnails have a timestamp prefix.
     name: name.replace(/^thumbnail_\d+_/, ""),
     bucket,
     width: size?.widthPx ?? null,
@@ -34,7 +34,7 @@ export function fileAnswer({ key, created_at, updated_at, ...file }: MediaFile) 
   };
 }
 
-/** A record's title is for those who may enter its area. */
+/** Titles are hidden from those without access to the record's area. */
 export function usageAnswer(use: Use, mayEnter: MayEnter) {
   const may_edit = mayEnter(useSources[use.entity].area);
   return { ...use, title: may_edit ? use.title : "", may_edit };

@@ -8,10 +8,10 @@ import {
   createRoute,
   createRouter,
   idParam,
+  invalidInputMessage,
   json,
   problem,
   refusals,
-  unfitMessage,
   z,
 } from "#api/responses.ts";
 import { sanitisingOf } from "#api/sanitising.ts";
@@ -102,11 +102,11 @@ async function findPair(c: Context<RequestEnv>, id: string, other: string): Prom
 
 /** What stands where a file stands is of a format that its bucket takes. */
 function unfitProblem({ from, to }: Pair) {
-  if (from.id === to.id) return { message: unfitMessage, errors: { by: messages.same } };
+  if (from.id === to.id) return { message: invalidInputMessage, errors: { by: messages.same } };
   const bucket = from.key.split("/", 1)[0] as ImageBucket;
   const formats: readonly string[] = imageUploads[bucket].formats;
   if (formats.includes(to.key.split(".").at(-1) ?? "")) return undefined;
-  return { message: unfitMessage, errors: { by: uploadMessages.notImage(bucket) } };
+  return { message: invalidInputMessage, errors: { by: uploadMessages.notImage(bucket) } };
 }
 
 function toldPlan(c: Context<RequestEnv>, to: MediaFile, { changes, stays, refused }: ReplacementPlan) {

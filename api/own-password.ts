@@ -5,11 +5,11 @@ import type { SignInClient } from "#core/auth/complete-sign-in.ts";
 import type { PasswordOutcome } from "#core/auth/password-check.ts";
 import type { RequestEnv } from "#web/context.ts";
 
-/** Another server, or another window, has ended the session while this was on its way. */
+/** The session was ended elsewhere during the request. */
 export const sessionOver = "Silakan masuk terlebih dahulu.";
 const wrongPassword = "Password saat ini salah.";
 
-/** What operations that take the person's present password refuse with. */
+/** Refusals of operations that require the current password. */
 export const passwordRefusals = {
   422: json(problem, "The password is wrong, or something in the form does not fit"),
   429: json(problem, "Too many wrong passwords; Retry-After says when to try again"),
@@ -31,7 +31,7 @@ export function clientOf(c: Context<RequestEnv>): SignInClient {
   return { headers, clientIp: c.var.clientIp, signal };
 }
 
-/** Hands a new session's cookies to the browser. */
+/** Sends the cookies of the new session. */
 export function setCookies(c: Context<RequestEnv>, cookies: string[]): void {
   for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
 }

@@ -21,7 +21,7 @@ const draw = createRoute({
   },
 });
 
-/** Pages while they are written (docs/decisions/0063). */
+/** Renders pages with unsaved texts (docs/decisions/0063). */
 export const pagePreviewsApi = createRouter().openapi(draw, async (c) => {
   const { services, renderPreview, log } = c.var;
   const refused = await takePreview(c);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { RequestEnv } from "#web/context.ts";
 
-/** Counts a preview of the person who asks. @returns what to answer with 429 when there were too many */
+/** Rate-limits previews per person. @returns the body of a 429 when the limit is exceeded */
 export async function takePreview(c: Context<RequestEnv>): Promise<{ message: string } | undefined> {
   const { services, person } = c.var;
   const waitSeconds = await services.previewLimit.take(person.id);

@@ -86,7 +86,7 @@ export const providerSignInApi = createRouter()
     }
   });
 
-/** Back to the login page, which says in its own words what is wrong; the cause is the log's. */
+/** Redirects to the login page with an error code; the cause is logged. */
 function refuse(c: Context<RequestEnv>, error: unknown) {
   if (!(error instanceof ProviderRefusal)) throw error;
   log.warn({ err: error.cause, problem: error.problem }, "nobody was signed in by the provider");

@@ -16,7 +16,7 @@ const signed = (description: string) => ({
   content: { [credentialMediaType]: { schema: z.string() } },
 });
 
-/** What the public pages answer programs. It stands in the description beside the API, and is answered by the site. */
+/** Machine-readable URLs of the site, included in the OpenAPI description. */
 export function describePublicAddresses({ openAPIRegistry }: ReturnType<typeof createRouter>): void {
   const shared = { method: "get" as const, tags: ["public"], servers: [{ url: "/" }] };
   openAPIRegistry.registerPath({

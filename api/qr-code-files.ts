@@ -4,7 +4,7 @@ import { certificateUrl, countModules, drawQrCode } from "#web/qr-code.tsx";
 
 type Numbered = { id: string; certificate_number: string };
 
-/** A drawing for each certificate, drawn when the archive comes to it. Two whose names are alike are told apart by a count. */
+/** An SVG per certificate, rendered as the archive is streamed. Equal names get a number. */
 export function qrCodeFiles(certificates: Numbered[], publicUrl: string): ZippedFile[] {
   const [first] = certificates;
   const modules = first ? countModules(certificateUrl(publicUrl, first.id)) : 0;

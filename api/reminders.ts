@@ -7,11 +7,11 @@ import {
   createRouter,
   history,
   idParam,
+  invalidInputMessage,
   json,
   listQuery,
   problem,
   refusals,
-  unfitMessage,
   z,
 } from "#api/responses.ts";
 import { idempotentForStaff } from "#api/staff-idempotency.ts";
@@ -245,7 +245,7 @@ export const remindersApi = createRouter()
       const unknown = unknownPlaceholders(kind, text[field]);
       if (unknown.length > 0) errors[field] = messages.unknown(unknown);
     }
-    if (Object.keys(errors).length > 0) return c.json({ message: unfitMessage, errors }, 422);
+    if (Object.keys(errors).length > 0) return c.json({ message: invalidInputMessage, errors }, 422);
     const outcome = await saveMailText(db, kind, language, text, version, actorOf(c));
     const data = await listMailTexts(db);
     return outcome === "saved" ? c.json({ data }, 200) : c.json(textConflict(data, kind, language), 409);

@@ -22,7 +22,7 @@ export const failed = {
 export const busyMessage = "Dokumen lain sedang dibuat. Silakan coba lagi sebentar lagi.";
 export const busyHeaders = { "Retry-After": "5" };
 
-/** Behind `area(…)`: a document as it would be, for those who look at it. */
+/** After the guard: renders a document as an image. */
 export async function answerDrawing(c: Context<RequestEnv>, document: CertificateDocument) {
   const { documents } = c.var.services;
   using place = documents.takePlace(c.var.person.id);
@@ -34,7 +34,7 @@ export async function answerDrawing(c: Context<RequestEnv>, document: Certificat
 const failedMessage =
   "PDF tidak dapat dibuat. Bila gambar templat baru diganti, unggah gambar yang lain; selebihnya hubungi operator.";
 
-/** The answer to whoever waits for a document that could not be made; others' errors are thrown on. */
+/** Answers known rendering failures; rethrows other errors. */
 export function answerFailed(c: Context<RequestEnv>, error: unknown) {
   if (!(error instanceof DocumentFailed)) throw error;
   log.error({ err: error }, "a certificate could not be made as PDF");

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** The body. Whatever comes after reads it again, from memory: it was bounded before. */
+/** The body, buffered so that the operation can read it again. Its size was limited before. */
 export async function requestBytes(c: Context): Promise<Buffer> {
   const bytes = Buffer.from(await c.req.arrayBuffer());
   replaceBody(c, bytes);
@@ -8,8 +8,8 @@ export async function requestBytes(c: Context): Promise<Buffer> {
 }
 
 /**
- * The body as JSON, for whoever looks at it before the operation; undefined where it is none, which the operation refuses. Decoded as the
- * operation does (Fetch standard, UTF-8 decode), or a byte order mark would hide from one what the other reads.
+ * The body as JSON for middleware; undefined if it is malformed, which the operation refuses. Decoded as the operation does (Fetch standard,
+ * UTF-8 decode), or a byte order mark could make the two read different values.
  */
 export async function requestJson(c: Context): Promise<unknown> {
   try {
@@ -19,7 +19,7 @@ export async function requestJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Has the operation read these parameters beside those that were sent. */
+/** Adds query parameters for the operation. */
 export function replaceQuery(c: Context, parameters: Record<string, string>): void {
   const url = new URL(c.req.url);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
@@ -27,7 +27,7 @@ export function replaceQuery(c: Context, parameters: Record<string, string>): vo
   c.req.raw = new Request(url, { method, headers, signal });
 }
 
-/** Has the operation read another body than was sent. */
+/** Replaces the body for the operation. */
 export function replaceBody(c: Context, bytes: Buffer): void {
   const { url, method, headers, signal } = c.req.raw;
   const body = bytes.length === 0 ? null : new Uint8Array(bytes);

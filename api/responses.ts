@@ -18,7 +18,7 @@ import type { RequestEnv } from "#web/context.ts";
 
 export { z };
 
-/** Describes an operation. What a PUT is sent takes the place of a whole record: every field is named in it (`everyField`). */
+/** Defines a route. A PUT replaces a whole record, so its body must have every field (`everyField`). */
 export const createRoute: typeof createZodRoute = (route) => createZodRoute(withEveryField(route));
 
 function withEveryField<Route extends Omit<RouteConfig, "path">>(route: Route): Route {
@@ -35,8 +35,8 @@ function withEveryField<Route extends Omit<RouteConfig, "path">>(route: Route): 
 }
 
 /**
- * A schema of #shared by its name in the description. It is a copy: only schemas that are made after this module was loaded
- * have the method `openapi`, and who loads #shared first is no matter of the API.
+ * A named component of the OpenAPI description from a schema of #shared. Cloned, because only schemas created after this module was loaded have
+ * the method `openapi`.
  */
 export function named<Schema extends z.ZodType>(schema: Schema, name: string): Schema {
   return schema.clone().openapi(name);
@@ -44,51 +44,51 @@ export function named<Schema extends z.ZodType>(schema: Schema, name: string): S
 
 export const problem = named(answeredProblem, "Problem");
 
-/** The answer to a save over a version that is not the newest. */
+/** A 409 to a save over an outdated version. */
 export function conflictWith<Row extends z.ZodType>(current: Row) {
   return problem.extend({ current } satisfies Record<keyof typeof conflict.shape, Row>);
 }
 
-/** In which version alone something is to be removed. */
+/** Removes only this version. */
 export const removalQuery = z.object({
   version: z.coerce.number().int().optional().openapi({ description: "Only in this version; else 409" }),
 });
 
-/** The answer to a removal that another version stands in the way of, or something else. */
+/** A 409 to a removal: an outdated version, or another reason. */
 export function removalConflict<Row extends z.ZodType>(current: Row) {
   return problem.extend({ current: current.optional() });
 }
 
-/** A JSON answer for an operation's description. */
+/** A JSON response for OpenAPI. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { "application/json": { schema } } };
 }
 
-/** The refusals that a guarded operation can answer with. */
+/** The responses of the guard. */
 export const refusals = {
   401: json(problem, "Nobody is signed in"),
   403: json(problem, "The role may not enter this area"),
 };
 
-/** A body of JSON for an operation's description. */
+/** A JSON request body for OpenAPI. */
 export function body<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { "application/json": { schema } } } };
 }
 
-/** The database knows no U+0000 in a text. */
+/** PostgreSQL has no U+0000 in texts. */
 export const queryText = z
   .string()
   .refine((text) => !text.includes("\0"), "Mengandung karakter yang tidak diperbolehkan.");
 
-/** A day that a list can be narrowed by. */
+/** A filter by day. */
 export const day = z.string().refine(isDay, certificateMessages.date).openapi({ format: "date" }).optional();
-/** What a list is searched for. */
+/** A search term. */
 export const searchText = queryText.max(
   limits.searchTermLengthMax,
   `Kata pencarian paling banyak ${limits.searchTermLengthMax} karakter.`,
 );
 
-/** What every list can be asked: a search, and which page of what size. */
+/** Query parameters of every list. */
 export const listQuery = {
   q: searchText.optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -100,46 +100,49 @@ export const history = z.object({ data: z.array(named(changeEvent, "ChangeEvent"
 
 export const idParam = z.object({ id: z.string().refine(isCertificateId).openapi({ format: "uuid" }) });
 
-/** The id of a row that is counted. */
+/** A serial id. */
 export const numberIdParam = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
-/** What is said of a form with problems; each has its own message at its field. */
-export const unfitMessage = "Mohon periksa kembali isian Anda.";
+/** The general message of a 422; each field has its own. */
+export const invalidInputMessage = "Mohon periksa kembali isian Anda.";
 
 /**
- * A router that checks what each handler is asked and answers, and does not gather it into its own type: that is for Hono's
- * client, which nobody uses, and was half of all the types that the compiler made.
+ * Type-checks each handler against its route, but does not accumulate routes in the router's type: that is for Hono's client, which is not used,
+ * and made up half of all instantiated types.
  */
 type Router = {
   openapi<Route extends RouteConfig>(route: Route, handler: RouteHandler<Route, RequestEnv>): Router;
 } & OpenAPIHono<RequestEnv>;
 
 /**
- * A router for operations: what does not fit a schema answers 422 with one message per field, and an id that
- * cannot be one answers 404. Before an operation begins its guard looks again at who asks, where the body was long in coming.
+ * A router for operations: invalid input answers 422 with a message per field, an impossible id 404. Before the handler runs, the guard is checked
+ * again if the body was slow to arrive.
  */
 export function createRouter(): Router {
   const router: Router = new OpenAPIHono<RequestEnv>({
     defaultHook: (result, c) => {
       if (result.success) return;
       if (result.target === "param") return c.json({ message: "Data tidak ditemukan." }, 404);
-      return c.json({ message: unfitMessage, errors: errorsOf(result.error.issues, given(result)) }, 422);
+      return c.json(
+        { message: invalidInputMessage, errors: errorsOf(result.error.issues, given(result)) },
+        422,
+      );
     },
   });
   const { openapi } = router;
   const operation = (route: RouteConfig, handler: Handler<RequestEnv>) =>
-    openapi(route, lookingAgain(handler) as RouteHandler<RouteConfig, RequestEnv>);
+    openapi(route, withRecheck(handler) as RouteHandler<RouteConfig, RequestEnv>);
   return Object.assign(router, { openapi: operation as Router["openapi"] });
 }
 
-function lookingAgain(handler: Handler<RequestEnv>): Handler<RequestEnv> {
+function withRecheck(handler: Handler<RequestEnv>): Handler<RequestEnv> {
   return async (c, next) => {
-    const refused = await c.var.lookAgain?.();
+    const refused = await c.var.recheckGuard?.();
     return refused ? c.json({ message: refused.message }, refused.status) : await handler(c, next);
   };
 }
 
-/** The validator gives what it checked along, but its type says so only where it fits. */
+/** The validator's result has the input also on failure, though its type does not say so. */
 function given(result: object): unknown {
   return "data" in result ? result.data : undefined;
 }

@@ -5,10 +5,10 @@ import {
   createRoute,
   createRouter,
   idParam,
+  invalidInputMessage,
   json,
   problem,
   refusals,
-  unfitMessage,
   z,
 } from "#api/responses.ts";
 import { idempotentForStaff } from "#api/staff-idempotency.ts";
@@ -101,5 +101,5 @@ function refusalOf({ outcome }: savedViews.SavedViewResult) {
   if (outcome === "missing") return { status: 404, problem: { message: messages.missing } } as const;
   if (outcome === "forbidden") return { status: 403, problem: { message: messages.forbidden } } as const;
   const text = outcome === "name-taken" ? messages.taken : messages.tooMany;
-  return { status: 422, problem: { message: unfitMessage, errors: { name: text } } } as const;
+  return { status: 422, problem: { message: invalidInputMessage, errors: { name: text } } } as const;
 }

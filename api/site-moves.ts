@@ -90,7 +90,7 @@ export const siteMovesApi = createRouter()
     const received = await receiveFile(sent.rest, join(folder.path, "file"), limits.siteMoveFileBytesMax);
     if (received === "too-large") return c.json({ message: messages.tooLarge }, 413);
     if (received === "broken-off") return c.json({ message: messages.brokenOff }, 400);
-    const refused = await c.var.lookAgain?.();
+    const refused = await c.var.recheckGuard?.();
     if (refused) return c.json({ message: refused.message }, refused.status);
     const rest = held.move();
     const events = eventStream<MoveEvent>(

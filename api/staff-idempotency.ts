@@ -16,8 +16,8 @@ const refusals: Record<IdempotencyRefusal, { status: 400 | 409 | 422; message: s
 };
 
 /**
- * Idempotency of writes by people: the panel sends the same Idempotency-Key again when the answer to a POST was lost
- * (panel/providers/idempotency-key.ts). Refusals are not stored, so that a retry is checked anew.
+ * Idempotency for the panel, which repeats a POST under the same key when its answer was lost (panel/providers/idempotency-key.ts). Refusals are
+ * not stored, so that a retry is checked anew.
  */
 export const idempotentForStaff = idempotentBy({
   identify: (c, key) => {

@@ -5,10 +5,10 @@ import {
   createRoute,
   createRouter,
   idParam,
+  invalidInputMessage,
   json,
   problem,
   refusals,
-  unfitMessage,
   z,
 } from "#api/responses.ts";
 import { idempotentForStaff } from "#api/staff-idempotency.ts";
@@ -115,5 +115,5 @@ function isInFuture(day: string | null): boolean {
 }
 
 function refusal(field: string, message: string) {
-  return { message: unfitMessage, errors: { [field]: message } };
+  return { message: invalidInputMessage, errors: { [field]: message } };
 }

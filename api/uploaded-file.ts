@@ -3,16 +3,16 @@ import { z } from "#api/responses.ts";
 import { type Upload, UploadRefused } from "#core/storage/uploads.ts";
 import type { RequestEnv } from "#web/context.ts";
 
-/** How the operations for uploads name the file whose content is the request's body. */
+/** Query parameters of uploads, whose body is the raw file. */
 export const fileNameQuery = { filename: z.string().trim().min(1).max(300) };
 
-/** A body that is a file, for an operation's description. */
+/** A raw file as the request body for OpenAPI. */
 export function fileBody(...types: string[]) {
   const schema = z.any().openapi({ type: "string", format: "binary" });
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
-/** The file that a request brings. */
+/** The uploaded file of a request. */
 export function uploadedFile(c: Context<RequestEnv>, fileName: string): Upload {
   return {
     fileName,
@@ -22,9 +22,9 @@ export function uploadedFile(c: Context<RequestEnv>, fileName: string): Upload {
   };
 }
 
-/** @throws what is no refusal */
+/** @throws other errors than refusals */
 export function answerRefused(c: Context<RequestEnv>, error: unknown) {
   if (!(error instanceof UploadRefused)) throw error;
-  // No "Connection: close": hanging up on an upload that is still coming would cost its sender this answer.
+  // No "Connection: close": closing during an upload would lose this answer.
   return c.json({ message: error.message }, error.isTooLarge ? 413 : 422);
 }

@@ -26,7 +26,7 @@ const uploadCertificatePdf = createRoute({
   },
 });
 
-/** Each bucket belongs to an area, and its upload to who may enter that. */
+/** The area of each bucket, which guards its upload. */
 export const uploadsApi = createRouter()
   .openapi(uploadCertificatePdf, async (c) => {
     const { certificate_number, filename } = c.req.valid("query");

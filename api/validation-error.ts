@@ -1,13 +1,13 @@
-import { unfitMessage } from "#api/responses.ts";
+import { invalidInputMessage } from "#api/responses.ts";
 import { ValidationError } from "#core/validation-error.ts";
 
-/** For `.catch(asValidationProblem)`: what does not fit becomes a value, anything else stays thrown. */
+/** For `.catch(asValidationProblem)`: returns a ValidationError as a value, rethrows anything else. */
 export function asValidationProblem(error: unknown): ValidationError {
   if (error instanceof ValidationError) return error;
   throw error;
 }
 
-/** The answer to content that does not fit what is stored already. */
+/** The body of a 422. */
 export function problemOf({ errors }: ValidationError) {
-  return { message: unfitMessage, errors };
+  return { message: invalidInputMessage, errors };
 }

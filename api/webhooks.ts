@@ -7,11 +7,11 @@ import {
   createRouter,
   history,
   idParam,
+  invalidInputMessage,
   json,
   listQuery,
   problem,
   refusals,
-  unfitMessage,
   z,
 } from "#api/responses.ts";
 import { deliveryAnswer, endpointAnswer } from "#api/webhook-answers.ts";
@@ -246,5 +246,5 @@ export const webhooksApi = createRouter()
   });
 
 function refusalOf(url: string) {
-  return { message: unfitMessage, errors: { url } };
+  return { message: invalidInputMessage, errors: { url } };
 }

@@ -2,7 +2,7 @@ import { bodyExamples, type DescribedSchema, exampleOf, problemExample } from "#
 
 type Described = { paths?: object; components?: { schemas?: unknown } };
 
-/** Gives every body and every answer in JSON of a description an example. */
+/** Adds examples to all JSON bodies and responses of a description. */
 export function addExamples({ paths = {}, components }: Described): void {
   const definitions = (components?.schemas ?? {}) as Record<string, DescribedSchema>;
   for (const path of Object.values(paths))

@@ -4,21 +4,21 @@ import type { Context } from "hono";
 import { log } from "#core/log.ts";
 
 /**
- * The address of the client. Behind a proxy that is trusted by the settings it is the last one in
- * X-Forwarded-For, which the proxy wrote itself; otherwise that header is anybody's claim and ignored.
+ * The client's IP. Behind a trusted proxy (TRUST_PROXY) it is the last entry of X-Forwarded-For, which the proxy appended; otherwise the header
+ * can be forged and is ignored.
  */
 export function clientIp(c: Context, trustsProxy: boolean): string {
   const connection = connectionIp(c);
   return ipOf(c.req.header("x-forwarded-for"), connection, trustsProxy || connection === unixSocket);
 }
 
-/** As `clientIp`, of a request that has not reached the application. */
+/** As `clientIp`, for a request in front of the application. */
 export function clientIpOf({ headers, socket }: IncomingMessage, trustsProxy: boolean): string {
   const forwarded = headers["x-forwarded-for"];
   return ipOf(typeof forwarded === "string" ? forwarded : undefined, socket.remoteAddress, trustsProxy);
 }
 
-/** Only a worker of our own reaches a Unix socket, and it says whom it asks for. */
+/** Only our own workers connect to the Unix socket, and they pass the client's IP on. */
 const unixSocket = Symbol("unix socket");
 
 function ipOf(
@@ -31,7 +31,7 @@ function ipOf(
   return withoutPort(forwarded) || (connection !== unixSocket && connection) || "unknown";
 }
 
-/** Without the port that some proxies add: with it every connection would count as another client. */
+/** Strips the port that some proxies add, or every connection would count as another client. */
 function withoutPort(ip: string | undefined): string | undefined {
   const [, ipv6, ipv4] = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(ip ?? "") ?? [];
   return ipv6 ?? ipv4 ?? ip;
@@ -39,7 +39,7 @@ function withoutPort(ip: string | undefined): string | undefined {
 
 let isWarned = false;
 
-/** Behind a proxy that is not trusted all visitors share one address, and so one limit on sign-in. */
+/** Behind an untrusted proxy all visitors share one IP, and so one rate limit for sign-in. */
 function warnOnce() {
   if (isWarned) return;
   isWarned = true;

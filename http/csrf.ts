@@ -4,18 +4,16 @@ import { hasBearerToken } from "#core/auth/people.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 const reading = ["GET", "HEAD", "OPTIONS"];
-/** Content types that a form of any site can send; for others a browser asks by a preflight first. */
+/** Content types that cross-site forms can send; others need a preflight. */
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/(?:plain|ping))\b/i;
 
 /**
- * What mail programs post at one click (RFC 8058), as a form and without saying where from. It is allowed by a secret in the address, which
- * no other site knows, and by nothing that a browser would bring along.
+ * One-click unsubscribes of mail programs (RFC 8058): a form post without `Origin`. They are authorized by a secret in the URL, not by cookies.
  */
 const oneClickPath = /^\/pantau\/[0-9a-f-]{36}\/akhiri$/;
 
 /**
- * Refuses changes that a page of another site has a browser ask for, whatever they carry. An access token is let
- * through: no other page can make a browser send one.
+ * CSRF protection: refuses cross-site writes. Requests with an access token are exempt, because other sites cannot make a browser send one.
  */
 export function refuseCrossSite(publicUrl: string): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
@@ -33,7 +31,7 @@ export function refuseCrossSite(publicUrl: string): MiddlewareHandler<SiteEnv> {
 function isFromOwnPage(headers: Headers, requestUrl: string, publicUrl: string): boolean {
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
-  // No browser keeps silent about where it comes from; what does is a program with a session of its own.
+  // Browsers always send one of these headers; a request without them comes from a program.
   if (origin === null && site === null) return !formTypes.test(headers.get("content-type") || "text/plain");
   return site === "same-origin" || (origin !== null && isOwnOrigin(origin, requestUrl, publicUrl));
 }

@@ -26,7 +26,7 @@ const messages = {
   foreign: "Permintaan dari situs lain ditolak.",
 };
 
-/** Answers errors: the log gets all of it, the person one clear sentence. */
+/** Logs the error with its cause, and answers with a message for the person. */
 export const handleError: ErrorHandler<SiteEnv> = (error, c) => {
   const isApi = c.req.path.startsWith("/api/");
   if (error instanceof HTTPException && error.status < 500) {

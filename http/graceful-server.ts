@@ -4,9 +4,9 @@ import { type ListenOptions, Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { serverOptions } from "#http/server-options.ts";
 
-/** How long requests in progress may take to end. */
+/** The time for requests in flight to finish. */
 const graceMs = 25_000;
-/** What a client sends on an open connection before it can know that it is closed. */
+/** The time in which clients may still send requests on a connection that is being closed. */
 const lastRequestsMs = 250;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -14,17 +14,17 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export type GracefulServer = {
   /** 0 on a Unix socket. */
   port: number;
-  /** From now on requests are answered by this. */
+  /** Replaces the request handler. */
   answerBy(answer: Answer): void;
   isClosing(): boolean;
   /**
-   * Answers every request that reached it: goes on serving for `drainMs`, while whoever sends requests here learns by
-   * `/readyz` to send them elsewhere, takes no more connections then, and waits for requests in flight.
+   * Shuts down without losing a request: keeps serving for `drainMs`, while load balancers learn from `/readyz`, then stops accepting connections
+   * and waits for requests in flight.
    */
   close(drainMs?: number): Promise<void>;
 };
 
-/** An HTTP server that loses no request when it is closed. @throws when it cannot listen there */
+/** An HTTP server with graceful shutdown. @throws when it cannot listen */
 export async function openGracefulServer(
   listen: ListenOptions,
   firstAnswer: Answer,
@@ -33,16 +33,16 @@ export async function openGracefulServer(
   let answer = firstAnswer;
   let isClosing = false;
   const inFlight = new Set<ServerResponse>();
-  // One function for all requests: there may be tens of thousands a second.
+  // One shared handler: there may be tens of thousands of requests a second.
   function isOver(this: ServerResponse) {
     inFlight.delete(this);
   }
 
   const server = createServer({ ...serverOptions, ...options }, (request, response) => {
-    // Its client hears that this connection ends here, and takes its next request elsewhere.
+    // `Connection: close` makes the client send its next request elsewhere.
     if (isClosing) response.shouldKeepAlive = false;
     answer(request, response);
-    // A cached page has mostly left already.
+    // Cached pages have mostly been sent already.
     if (response.writableEnded && response.socket?.writableLength === 0) return;
     inFlight.add(response);
     response.once("close", isOver);
@@ -61,12 +61,12 @@ export async function openGracefulServer(
       for (const response of inFlight) response.shouldKeepAlive = false;
       await wait(drainMs);
       const closed = once(server, "close");
-      // The close of node:http would cut connections on which a request is just arriving.
+      // `server.close()` of node:http would cut connections on which a request is just arriving.
       NetServer.prototype.close.call(server);
       await wait(lastRequestsMs);
       const end = Date.now() + graceMs;
       while (inFlight.size > 0 && Date.now() < end) await wait(25);
-      // A browser opens connections ahead on which it asks nothing; nobody waits for those.
+      // Browsers preconnect without sending a request: nobody waits for these connections.
       server.closeAllConnections();
       await closed;
     },

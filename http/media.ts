@@ -9,13 +9,13 @@ import { answerHeldPdf } from "#site/files/held-pdf.tsx";
 import { answerNotFound } from "#site/not-found.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** As much as a stream would read at once: it is sent as it is. */
+/** The chunk size of a stream: smaller files are sent at once. */
 const wholeBytesMax = 64 * 1024;
 
-/** What the names consist of that this product gives to uploads. */
+/** Names of uploads, as this product generates them. */
 const namePattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
-/** An image has an address of its own as long as it is there: what lies there never changes. */
+/** Uploads are immutable under their URL. */
 const forEver = "public, max-age=31536000, immutable";
 const forAnHour = `public, max-age=${limits.certificatePdfCacheSeconds}`;
 const forAMinute = "public, max-age=60";
@@ -33,21 +33,21 @@ export const media = new Hono<SiteEnv>().get("/*", async (c) => {
     if (made) return await send(c, made, forEver);
   }
   if (!(await files.exists(key))) return await answerNotFound(c);
-  // In place of a variant that is not there yet.
+  // The original instead of a variant that is not made yet.
   if (variant) return await send(c, key, forAMinute);
   if (storedImageAt(c.req.path)) return await send(c, key, forEver);
 
   if (key.startsWith("certificate-pdfs/")) {
     if (await isPdfOfRemovedCertificate(publicDb, settings.PUBLIC_URL, key))
       return await answerNotFound(c, 410);
-    // The page that offers it says so as well; an address of it is in mails and elsewhere.
+    // The certificate's page warns as well, but the URL is also in mails and elsewhere.
     if (await hasPdfAlarm(publicDb, key)) return await answerHeldPdf(c);
     c.header("Content-Disposition", `attachment; filename="${key.split("/").at(-1)}"`);
   }
   return await send(c, key, forAnHour);
 });
 
-/** The key in the storage; undefined for what no upload can be named. */
+/** The key in the storage; undefined for an impossible name. */
 function keyOf(path: string): string | undefined {
   const key = path.slice("/media/".length);
   const [bucket = ""] = key.split("/", 1);

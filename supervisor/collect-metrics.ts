@@ -2,7 +2,7 @@ import type { Worker } from "node:cluster";
 import type { WorkerMetrics } from "#http/operating/metrics.ts";
 import type { FromWorker, ToWorker } from "#supervisor/messages.ts";
 
-/** A worker that is starting, or hangs, is left out. */
+/** A worker that does not answer in time is left out. */
 const answerMsMax = 2_000;
 let questions = 0;
 

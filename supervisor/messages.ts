@@ -1,9 +1,9 @@
 import type { WorkerMetrics } from "#http/operating/metrics.ts";
 
-/** What a worker is for: the public, with cached pages and certificates, or staff, with the API and the panel. */
+/** `public` answers cached pages and certificates, `staff` the API and the panel. */
 export type Kind = "public" | "staff";
 
-/** What a worker needs beside the settings, which it reads from its environment. */
+/** What a worker needs besides its environment. */
 export type Start = {
   is: "start";
   connectionString: string;
@@ -22,7 +22,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { is: "serving" }
-  /** It cannot begin; the reason is for the operator. */
+  /** It cannot start; the reason is for the operator. */
   | { is: "failed"; reason: string }
   | { is: "request-metrics"; requestId: number }
   /** The answer to `send-metrics`; undefined where nothing is measured. */

@@ -1,7 +1,6 @@
 import type { WorkerMetrics } from "#http/operating/metrics.ts";
 import type { FromWorker, ToWorker } from "#supervisor/messages.ts";
 
-/** Whoever asks waits no longer. */
 const answerMsMax = 5_000;
 
 const waiting = new Map<number, (metrics: WorkerMetrics[]) => void>();

@@ -10,17 +10,17 @@ import { projectRoot } from "#core/root.ts";
 import { collectMetrics } from "#supervisor/collect-metrics.ts";
 import type { FromWorker, Kind, Start, ToWorker } from "#supervisor/messages.ts";
 
-/** A worker that dies is started again at once; one that dies again and again less and less often. */
+/** A worker that dies is restarted at once, one that keeps dying with exponential back-off. */
 const backOffMs = { first: 50, max: 5_000 };
-/** Who has served for so long did not die of what it was started with. */
+/** A worker that served this long resets the back-off. */
 const stableMs = 5_000;
 /** Longer than requests in progress may take. */
 const stopMsMax = 30_000;
 
-/** The live memory of a worker is about 30 MB; see scripts/prepare.mjs. Staff's parses what they send. */
+/** The live heap of a worker is about 30 MB; see scripts/prepare.mjs. Staff's also parses uploads. */
 const heapMiB: Record<Kind, number> = { public: 128, staff: 224 };
 
-/** With it a worker could rewrite the histories. */
+/** Withheld from workers, which could rewrite the histories with them. */
 const ownersOnly = { DATABASE_OWNER_URL: undefined };
 
 export type Supervisor = {
@@ -35,15 +35,15 @@ type Slot = {
   isServing: boolean;
   startedMs: number;
   failures: number;
-  /** Until it serves for the first time. Rejected when it says that it cannot. */
+  /** Resolves when it serves for the first time, rejects when it cannot start. */
   firstServed: PromiseWithResolvers<void>;
   hasRefused: boolean;
 };
 
 /**
- * Starts `publicWorkers` for the public and, once they serve, one for staff; and again what dies. The port is held by
- * this process, which hands every new connection to the next worker. The first worker listens before the database is
- * ready, and says that the server starts; the others begin once it serves, so that nobody is told that after an answer.
+ * Starts `publicWorkers` for the public and then one for staff, and restarts those that die. This process holds the port and distributes
+ * connections round-robin. The first worker listens before the database is ready and answers that the server is starting; the others start once
+ * it serves, so that nobody gets that answer after a real one.
  *
  * @throws when one of them cannot begin: a port that is taken, a folder that cannot be written
  */
@@ -51,7 +51,7 @@ export async function startWorkers(
   { publicWorkers, drainMs }: { publicWorkers: number; drainMs: number },
   prepare: () => Promise<Pick<Start, "connectionString" | "secret">>,
 ): Promise<Supervisor> {
-  // Counts for all workers; see core/register/search/search-limit.ts.
+  // Shares rate limits between workers; see core/register/search/search-limit.ts.
   new RateLimiterClusterMaster();
   const socketFolder = await mkdtemp(join(tmpdir(), "absah-"));
   const slots: Slot[] = [];
@@ -62,7 +62,7 @@ export async function startWorkers(
   function fork(kind: Kind, listens: "early" | "ready" = "ready"): Worker {
     cluster.setupPrimary({ exec: join(projectRoot, "dist/server/worker.js"), execArgv: flagsFor(kind) });
     const worker = cluster.fork({ ABSAH_WORKER: kind, ABSAH_LISTENS: listens, ...ownersOnly });
-    // A worker that is dying cannot be told anything; its exit is what counts.
+    // Sending to a dying worker fails; its exit is handled separately.
     worker.on("error", (error) => log.warn({ err: error, worker: kind }, "a worker could not be reached"));
     return worker;
   }
@@ -77,7 +77,7 @@ export async function startWorkers(
       firstServed: Promise.withResolvers<void>(),
       hasRefused: false,
     };
-    // It is asked for once the database is ready.
+    // Awaited later, once the database is ready: avoids an unhandled rejection until then.
     slot.firstServed.promise.catch(() => undefined);
     slots.push(slot);
     follow(slot);
@@ -104,7 +104,7 @@ export async function startWorkers(
     worker.once("exit", (code, signal) => {
       const wasServing = slot.isServing;
       slot.isServing = false;
-      // That it cannot begin ends the start.
+      // A worker that cannot start fails the whole start.
       if (isStopping || slot.hasRefused) return;
       if (!arePublicServing && !wasServing)
         return slot.firstServed.reject(new Error(`the worker for ${kind} ended`));
@@ -125,7 +125,7 @@ export async function startWorkers(
 
   async function stop(): Promise<void> {
     isStopping = true;
-    // The public ones still pass requests on.
+    // First, since the public workers forward requests to staff's.
     await end(
       slots.filter(({ kind }) => kind === "public"),
       stopMsMax + drainMs,
@@ -138,7 +138,7 @@ export async function startWorkers(
   }
 
   try {
-    // They load their code while the database is made ready.
+    // They load their code while the database is prepared.
     const first = open("public", "early");
     const others = Array.from({ length: publicWorkers - 1 }, () => open("public"));
     start = { is: "start", ...(await prepare()), socketFolder, publicWorkers };
@@ -147,7 +147,7 @@ export async function startWorkers(
     for (const { worker } of others) send(worker, start);
     await Promise.all(others.map(({ firstServed }) => firstServed.promise));
     arePublicServing = true;
-    // Last: the processors are the public ones' until they serve. What is asked of it meanwhile waits.
+    // Last, so that the public workers get the processors first. Requests for staff's wait meanwhile.
     return { stop, staffServing: open("staff").firstServed.promise };
   } catch (error) {
     isStopping = true;
@@ -157,7 +157,7 @@ export async function startWorkers(
   }
 }
 
-/** Asks the workers to end, and ends those that do not. */
+/** Asks workers to stop, and kills those that do not. */
 async function end(slots: Slot[], msMax: number): Promise<void> {
   await Promise.all(
     slots.map(async ({ worker, kind }) => {

@@ -8,19 +8,18 @@ import { receiveMetrics } from "#supervisor/metrics-request.ts";
 import type { Serving } from "#supervisor/serving.ts";
 
 /*
- * A process that answers requests, for the public or for staff. It begins when the supervisor says so, and ends when
- * the supervisor says so, or is gone.
+ * A process that answers requests, for the public or for staff. The supervisor starts and stops it; it also ends when the supervisor is gone.
  */
 const kind = process.env.ABSAH_WORKER === "staff" ? "staff" : "public";
-// What `ps` shows.
+// Shown by `ps`.
 process.title = `absah ${kind}, starting`;
 
-// Before the code is loaded: nobody is refused while the database is made ready.
+// Listens before the code is loaded, so that no connection is refused while the database is prepared.
 const early =
   kind === "public" && process.env.ABSAH_LISTENS === "early" ? listenEarly() : Promise.resolve(undefined);
 // Told to whoever starts.
 early.catch(() => undefined);
-// The code is loaded while the database is made ready.
+// Loads the code while the database is prepared.
 const loading =
   kind === "staff" ? import("#supervisor/serve-staff.ts") : import("#supervisor/serve-public.ts");
 loading.catch(() => undefined);
@@ -33,7 +32,7 @@ process.on("message", (message: ToWorker) => {
   else if (message.is === "send-metrics") void sendMetrics(message.requestId);
   else if (message.is === "all-metrics") receiveMetrics(message);
 });
-// Ctrl-C, and the end of a terminal, reach every process of it; the supervisor says in which order they stop.
+// Ctrl-C and a closed terminal signal every process of the group; the supervisor decides the order of stopping.
 for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
 process.on("SIGTERM", () => void stop());
 process.on("disconnect", () => void stop());
@@ -44,7 +43,7 @@ async function start(message: Start): Promise<Serving> {
     const serving = await (await loading).serve(settings, message, await early);
     process.title = `absah ${kind}`;
     tell({ is: "serving" });
-    // Hashing, saving and the panel's pages take what visitors leave of the processors.
+    // A lower priority: hashing, saves and the panel must not take processor time from visitors.
     if (kind === "staff") lowerPriority();
     return serving;
   } catch (error) {
@@ -52,7 +51,7 @@ async function start(message: Start): Promise<Serving> {
     process.send?.({ is: "failed", reason: error instanceof Error ? error.message : String(error) }, () =>
       process.exit(1),
     );
-    // Nobody is left to be told.
+    // The supervisor is gone.
     if (!process.connected) process.exit(1);
     return await new Promise(() => undefined);
   }

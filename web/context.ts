@@ -22,7 +22,7 @@ export type RequestEnv = {
     /** Set behind `requireKey(…)`: a program asks, and its scope was looked at. */
     apiKey?: ApiKey;
     /** Set behind a guard: why whoever asks may not any more, once their body has arrived. */
-    lookAgain?: () => Promise<GuardRefusal | undefined>;
+    recheckGuard?: () => Promise<GuardRefusal | undefined>;
   };
 };
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { withinBudget } from "#api/body-budget.ts";
-import { afterBody } from "#api/guard.ts";
+import { unlessPrompt } from "#api/guard.ts";
 import { problemWords } from "#api/v1/problem-words.ts";
 import { answerProblem } from "#api/v1/problems.ts";
 import { findApiKey } from "#core/auth/api-key.ts";
@@ -35,8 +35,8 @@ export function requireKey(scope: ApiScope): MiddlewareHandler<RequestEnv> {
     c.set("apiKey", key);
     c.set("person", key.person);
     c.set(
-      "lookAgain",
-      afterBody(async () => ((await findApiKey(c.var.services, c.req.raw.headers)) ? undefined : ended)),
+      "recheckGuard",
+      unlessPrompt(async () => ((await findApiKey(c.var.services, c.req.raw.headers)) ? undefined : ended)),
     );
     return await withinBudget(c, next);
   };

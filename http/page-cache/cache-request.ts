@@ -4,18 +4,18 @@ import { cacheableUrl } from "#site/cache-control.ts";
 import { languageCookie, rememberedLanguage } from "#site/language.ts";
 import { isNewVisit, visitCookie } from "#site/visit.ts";
 
-/** A content page that somebody asks for, and all that answering it takes. */
+/** A request for a content page. */
 export type CacheRequest = {
-  /** As cacheableUrl writes it. */
+  /** Normalized by cacheableUrl. */
   pathAndQuery: string;
   language: Language;
   /** The key in the cache. */
   key: string;
   encoding: Encoding;
   isHead: boolean;
-  /** Remembers that the visit was counted, where it begins with this page. */
+  /** The cookie that marks the visit as counted, if it starts with this page. */
   visitCookie: string | undefined;
-  /** Remembers the language that the address asked for. */
+  /** The cookie with the language of the URL. */
   languageCookie: string | undefined;
   ifNoneMatch: string | undefined;
 };
@@ -23,7 +23,7 @@ export type CacheRequest = {
 export type Encoding = "br" | "gzip" | "identity";
 
 /**
- * Reads what a request asks for. Of those who are signed in none comes here: staff's worker answers them.
+ * Parses a request. Those of signed-in people never get here: staff's worker answers them.
  *
  * @returns undefined for whatever the cache has nothing to do with
  */
@@ -58,7 +58,7 @@ function purposeIn({ "sec-purpose": purpose }: IncomingMessage["headers"]): stri
   return typeof purpose === "string" ? purpose : undefined;
 }
 
-/** The smallest that the client can unpack; `q=0` refuses. The few browsers there are say the same each time. */
+/** The smallest encoding that the client accepts; `q=0` refuses one. Memoized, because browsers send few different headers. */
 function encodingOf(accepted = ""): Encoding {
   const known = encodings.get(accepted);
   if (known) return known;

@@ -8,21 +8,20 @@ import { type Render, type RenderedPage, renderPage } from "#http/page-cache/ren
 import { sendPage } from "#http/page-cache/send-page.ts";
 
 type CachedPage = RenderedPage & {
-  /** Of the content that it shows. */
+  /** The version of the content that it shows. */
   contentVersion: number;
-  /** When the content could not be read, and in which version of the content: within one, one request a second tries. */
+  /** The last failed render, with the content version: retried once a second within one. */
   failed?: { contentVersion: number; atMs: number };
 };
 
 const defaultBytesMax = 32 * 1024 * 1024;
-/** A page shows the number of visits as it was at most so long ago, while somebody reads it. */
+/** How old the visitor count of a requested page may be. */
 const visitsAgeMsMax = 10_000;
 const retryMs = 1_000;
 
 /**
- * Content pages as bytes that are ready to be sent, in front of the application. A page is rendered once however many
- * wait for it, and kept until the content changes: `content.contentVersion()` says when. What cannot be rendered
- * because the database is down is shown as it was last, unless a change of it was announced since.
+ * Caches content pages as bytes, in front of the application. Concurrent requests share one render, and a page is cached until
+ * `content.contentVersion()` changes. While the database is down the last page is served, unless a change was announced since.
  *
  * docs/decisions/0018-page-cache.md
  */
@@ -41,7 +40,7 @@ export function openPageCache({
 }) {
   const memory = new LRUCache<string, CachedPage>({
     maxSize: bytesMax,
-    // One that would push out most of the others does not come in.
+    // A page that would evict most of the others is not cached.
     maxEntrySize: Math.floor(bytesMax / 4),
     sizeCalculation: ({ bytes }) => bytes,
   });
@@ -50,8 +49,8 @@ export function openPageCache({
   const counts = { hits: 0, rendered: 0, stale: 0 };
 
   /**
-   * @param passOn has the application answer
-   * @returns false when the request is none for the cache
+   * @param passOn lets the application answer
+   * @returns false for requests that are not for the cache
    */
   function answer(request: IncomingMessage, response: ServerResponse, passOn: () => void): boolean {
     const cacheRequest = readCacheRequest(request, publicUrl);
@@ -83,14 +82,14 @@ export function openPageCache({
     );
   }
 
-  /** Whether the number of visits on it has been another one for a while. */
+  /** Whether its visitor count is outdated. */
   function isBehind(page: CachedPage): boolean {
     const visits = visitors.count();
     if (visits === page.visits) return false;
     return page.visits === undefined || Date.now() - page.renderedAtMs > visitsAgeMsMax;
   }
 
-  /** A page as it is now; when that cannot be had, as it was. */
+  /** The current page, or the last one while it cannot be rendered. */
   async function renderFor(
     cacheRequest: CacheRequest,
     contentVersion: ContentVersion,
@@ -113,7 +112,7 @@ export function openPageCache({
     return last;
   }
 
-  /** The page of that address, unless a change was announced since: then no cached page is shown again. */
+  /** The cached page. After an announced change the whole cache is cleared. */
   function find({ key }: CacheRequest, contentVersion: ContentVersion): CachedPage | undefined {
     if (contentVersion.changedAt !== changedAt) {
       changedAt = contentVersion.changedAt;
@@ -122,7 +121,7 @@ export function openPageCache({
     return memory.get(key);
   }
 
-  /** Of one version of the content a page is rendered once at a time; who asks after a change does not get what was begun before it. */
+  /** One render at a time per page and content version, so that requests after a change do not get an older render. */
   function renderOnce(
     cacheRequest: CacheRequest,
     contentVersion: ContentVersion,
@@ -146,7 +145,7 @@ export function openPageCache({
     if (rendered?.isCacheable && isCurrent) {
       memory.set(cacheRequest.key, { ...rendered, contentVersion: contentVersion.number });
     }
-    // It is not there any more, or never was.
+    // Not found, or no longer cacheable.
     if (!rendered?.isCacheable && !rendered?.isIncomplete) memory.delete(cacheRequest.key);
     return rendered;
   }

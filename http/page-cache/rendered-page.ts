@@ -9,36 +9,36 @@ import { visitCookie } from "#site/visit.ts";
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** The same bytes in one encoding. */
+/** The body in one content encoding. */
 type Copy = {
-  /** Names and values in turn, as node:http takes them. */
+  /** Raw headers, names and values alternating. */
   headers: string[];
   body: Buffer;
 };
 
-/** An answer of the application, ready to be sent to any number of people. */
+/** A rendered answer, ready to be sent any number of times. */
 export type RenderedPage = {
   status: number;
   copies: Record<Encoding, Copy>;
   etag: string;
-  /** What a 304 says. */
+  /** The headers of a 304. */
   unchangedHeaders: string[];
   bytes: number;
-  /** A content page as it should be; everything else is sent to those who wait for it, and forgotten. */
+  /** True for a complete content page; anything else is sent to the waiting requests only. */
   isCacheable: boolean;
-  /** Something that the page shows could not be read. */
+  /** A part of the content could not be read. */
   isIncomplete: boolean;
   renderedAtMs: number;
-  /** Midnight in Jakarta, since a page may tell the day or the year; sooner where the page says so (`Expires`). */
+  /** Midnight in Jakarta, because pages may show the date, or earlier by the page's `Expires`. */
   untilMs: number;
-  /** The number of visits that it shows. */
+  /** The visitor count that it shows. */
   visits: number | undefined;
 };
 
 export type Render = (request: Request) => Response | Promise<Response>;
 
 /**
- * Has the application answer as if somebody asked who is not signed in and whose visit was counted.
+ * Renders the page for an anonymous visitor whose visit was already counted.
  *
  * @returns undefined for a redirect, which depends on the address as it was typed
  */
@@ -90,10 +90,10 @@ function expiryMs(expires: string | null): number {
 
 const ownToOneAnswer = new Set(["content-length", "set-cookie", "x-request-id"]);
 
-/** What a page takes beside its bytes: its lines and its place. */
+/** The memory of an entry besides its bytes. */
 const overheadBytes = 8_192;
 
-/** A page of 40 KB: 2 ms well, 0.5 ms fast, off the thread that answers. */
+/** Levels: a page of 40 KB takes 2 ms at the better one, 0.5 ms at the fast one, in the thread pool. */
 async function pack(content: Buffer, how: "well" | "fast"): Promise<[Buffer, Buffer]> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
   const quality = how === "well" ? 6 : 2;

@@ -39,7 +39,7 @@ export function RowsField<Values extends FieldValues = never>(props: {
     setFocused({ index: fields.length });
   }
 
-  function takeAway(index: number) {
+  function removeAt(index: number) {
     remove(index);
     setFocused({ index: Math.min(index, fields.length - 2) });
   }
@@ -62,7 +62,7 @@ export function RowsField<Values extends FieldValues = never>(props: {
                 label={t("Hapus {label}", { label: `${one} ${index + 1}` })}
                 title={t("Hapus")}
                 icon={X}
-                onPress={() => takeAway(index)}
+                onPress={() => removeAt(index)}
               />
             </div>
           </li>
