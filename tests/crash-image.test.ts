@@ -10,7 +10,7 @@ import { openDiskImage, whyNoDiskImages } from "#tests/support/disk-image.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { useProduct } from "#tests/support/product.ts";
 
-const title = "what was acknowledged is on the disk, whole, when the power fails in that moment";
+const title = "the disk, when the power fails right after an acknowledgement";
 
 describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages})` : title, () => {
   const disk = whyNoDiskImages ? undefined : openDiskImage();
@@ -33,7 +33,7 @@ describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages}
     return { path: join("uploads", url.slice("/media/".length)), body };
   };
 
-  it("forty PDFs that arrive at once", async () => {
+  it("keeps forty PDFs that arrive at once", async () => {
     const sizes = Array.from({ length: 40 }, (_, index) => 500 * (index + 1));
     const stored = await Promise.all(
       sizes.map((size) =>
@@ -47,7 +47,7 @@ describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages}
     expect(states).toEqual(states.map(() => "whole"));
   });
 
-  it("a picture; of a smaller variant, which can be made again, never a part", async () => {
+  it("keeps a picture, and never a part of a smaller variant", async () => {
     const picture = Buffer.from(await plain(800, 600).jpeg().toBuffer());
     const { path } = await upload("gallery-images", picture, "kebun.jpg");
     const url = `/media/${path.slice("uploads/".length)}`;
@@ -59,12 +59,12 @@ describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages}
     expect(["whole", "missing"]).toContain(stateOf(kept, variant));
   });
 
-  it("the secret that signs sessions", async () => {
+  it("keeps the secret that signs sessions", async () => {
     const secret = await readOrCreateSecret(dataDir, undefined);
     expect(await readFile(join(afterPowerFailure(), "secret"), "utf8")).toBe(secret);
   });
 
-  it("a backup, and the files that a restore put back", async () => {
+  it("keeps a backup, and the files that a restore put back", async () => {
     const { ownerDb, services } = product;
     const path = join(dataDir, "absah.tar.gz");
     const given = { path, secret: "r".repeat(32) };
@@ -79,7 +79,7 @@ describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages}
     expect(stateOf(await readIfThere(join(afterPowerFailure(), stored)), pdf)).toBe("whole");
   });
 
-  it("a mail in the outbox", async () => {
+  it("keeps a mail in the outbox", async () => {
     const mail = openMail(product.services.settings);
     await mail.send({ to: "halo@gis.example", subject: "Uji", text: "Selamat siang.\n" });
     const outbox = join(afterPowerFailure(), "outbox");
@@ -88,7 +88,7 @@ describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages}
     expect(await readFile(join(outbox, name), "utf8")).toContain("Selamat siang.");
   });
 
-  it("and where there is no room, what cannot be kept is refused, and nothing is left of it", async () => {
+  it("keeps nothing of a file that is refused because the disk is full", async () => {
     const { ownerDb, services } = product;
     editor = await product.signIn("editor");
     const before = await filesIn(dataDir);

@@ -281,7 +281,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
       expect(since).toEqual(["2025-01-15", "2025-02-15", "2025-03-15", "2025-04-15", "2025-05-15"]);
     });
 
-    it("none are none", async () => {
+    it("are an empty list where there are none", async () => {
       expect((await read()).suspended).toEqual({ months: 6, total: 0, overdue: 0, unknown: 0, rows: [] });
     });
   });

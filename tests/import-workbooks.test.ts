@@ -57,7 +57,7 @@ describe("the import of a workbook", () => {
     expect(await find("XL-1904")).toMatchObject({ issue_date: "2026-01-01", expiry_date: "2029-01-01" });
   });
 
-  it("takes a year for no day", async () => {
+  it("does not take a year for a date", async () => {
     const { refusals } = await send(workbook(sheet(["PT D", "XL-3", "ISO 9001", 2026, days2029])));
     expect(refusals).toEqual([
       {

@@ -122,7 +122,7 @@ describe("the about page", () => {
     beforeAll(async () => await product.takeDatabaseDown());
     afterAll(async () => await product.bringDatabaseBack());
 
-    it("is served as always", async () => {
+    it("is served with the content in memory", async () => {
       expect(await read("id")).toContain("<h1>Tentang Kami</h1>");
     });
   });
