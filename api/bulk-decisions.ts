@@ -5,7 +5,6 @@ import {
   eitherIdsOrFilters,
   selectionOf,
 } from "#api/certificate-selection.ts";
-import { decisionRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -24,6 +23,7 @@ import { undoInBulk } from "#core/register/bulk-undo.ts";
 import { unknownReason } from "#core/register/decisions.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/decisions.ts";
+import { decisionRefusals } from "#shared/decision-messages.ts";
 import { limits } from "#shared/limits.ts";
 import { bulkDecision } from "#shared/schemas/bulk-decision.ts";
 import { dayInJakarta } from "#shared/time.ts";

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { actorOf } from "#api/actor.ts";
 import { certificateFilters, filtersOf } from "#api/certificate-filters.ts";
-import { decisionRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -30,6 +29,7 @@ import { needsApproval } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/certificates.ts";
 import * as decisionAnswers from "#shared/answers/decisions.ts";
 import { changeKindNames } from "#shared/change-kind.ts";
+import { decisionRefusals } from "#shared/decision-messages.ts";
 import {
   type CertificateInput,
   certificateInput,

@@ -1,12 +1,13 @@
 import { actorOf } from "#api/actor.ts";
-import { decisionRefusals, undoRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
 import { idempotentForStaff } from "#api/staff-idempotency.ts";
+import { undoRefusals } from "#api/undo-refusals.ts";
 import { isNumberTaken } from "#core/register/certificates.ts";
 import { listDecisions, listReasons } from "#core/register/decision-rows.ts";
 import { decideOrPropose, undoOrPropose } from "#core/register/proposals.ts";
 import * as answers from "#shared/answers/decisions.ts";
+import { decisionRefusals } from "#shared/decision-messages.ts";
 import { decisionInput } from "#shared/schemas/decision.ts";
 import { undoDecisionInput } from "#shared/schemas/undo-decision.ts";
 

@@ -1,5 +1,4 @@
 import { actorOf } from "#api/actor.ts";
-import { decisionRefusals, undoRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -14,6 +13,7 @@ import {
   z,
 } from "#api/responses.ts";
 import { idempotentForStaff } from "#api/staff-idempotency.ts";
+import { undoRefusals } from "#api/undo-refusals.ts";
 import { closeProposal, findProposal, listProposals } from "#core/register/proposals.ts";
 import {
   listRegisterSettingEvents,
@@ -21,6 +21,7 @@ import {
   saveRegisterSettings,
 } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/decisions.ts";
+import { decisionRefusals } from "#shared/decision-messages.ts";
 import { proposalClosing } from "#shared/schemas/proposal-closing.ts";
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };

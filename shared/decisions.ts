@@ -221,6 +221,11 @@ export function effectOf(
   return { changes, edition: isNewPaper(changes) ? last + 1 : (before?.edition ?? last) };
 }
 
+/** The first day of issue that a decision has ever given a certificate; undefined where none has. */
+export function firstIssueOf(decisions: readonly Decision[]): Day | undefined {
+  return decisions.flatMap(({ changes }) => changes.issue_date ?? []).sort()[0];
+}
+
 /** The last number that an edition of the paper was given, or will be by what is decided: none is given twice. */
 export function lastEdition(decisions: readonly Decision[]): number {
   const inForce = statesOn(decisions, "9999-12-31").map(({ state }) => state.edition);

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync, Visitor } from "oxc-parser";
 import { describe, expect, it } from "vitest";
-import { decisionRefusals } from "#api/decision-refusals.ts";
 import { refusalInPanelLanguage, serverMessage, setServerEnglish } from "#panel/language/server-message.ts";
+import { decisionRefusals } from "#shared/decision-messages.ts";
 import { english } from "#shared/english-messages/all.ts";
 import { inEnglish } from "#shared/english-messages/in-english.ts";
 import { type ImageBucket, imageUploads } from "#shared/limits.ts";

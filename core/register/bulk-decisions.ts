@@ -15,12 +15,13 @@ import {
   unknownAmong,
 } from "#core/register/bulk-rows.ts";
 import { decisionsOfAll } from "#core/register/decision-rows.ts";
-import { changesValidity, judge } from "#core/register/decisions.ts";
+import { changesValidity } from "#core/register/decisions.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
 import { writeStates } from "#core/register/write-state.ts";
 import { findKnownStatus, statusOnDay } from "#shared/certificate-status.ts";
 import { type Decision, type StateOnDay, stateOn } from "#shared/decisions.ts";
+import { judge } from "#shared/judge-decision.ts";
 import { limits } from "#shared/limits.ts";
 import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/actor.ts";
 import { certificates } from "#core/db/schema.ts";
-import type { RefusalReason } from "#core/register/decisions.ts";
+import type { RefusalReason } from "#shared/judge-decision.ts";
 import { limits } from "#shared/limits.ts";
 import type { Day } from "#shared/time.ts";
 

@@ -6,7 +6,7 @@ import { certificateEvents, certificateNumbers, certificates } from "#core/db/sc
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { clientNamed, clientOfRenamed } from "#core/register/clients.ts";
 import { decisionsOf, type PublicDecision, publicDecisions } from "#core/register/decision-rows.ts";
-import { losesPeriod } from "#core/register/decisions.ts";
+
 import { needsApproval } from "#core/register/register-settings.ts";
 import { writeState } from "#core/register/write-state.ts";
 import { isConfirmedWithDetails, packedCommitment } from "#core/tlog/confirmation.ts";
@@ -20,6 +20,7 @@ import {
   suspendedSince,
   type UpcomingStep,
 } from "#shared/decisions.ts";
+import { losesPeriod } from "#shared/judge-decision.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import type { ClientSite } from "#shared/schemas/client.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";

@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificates, decisionProposals } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { isNumberTaken } from "#core/register/certificates.ts";
-import { type DecideResult, type DecisionRefusal, decide, record } from "#core/register/decisions.ts";
+import { type DecideResult, decide, record } from "#core/register/decisions.ts";
 import { grant } from "#core/register/grants.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import {
@@ -14,6 +14,7 @@ import {
   undoDecision,
 } from "#core/register/undo-decision.ts";
 import type { DecisionKind, GrantKind, ProposalState } from "#shared/decisions.ts";
+import type { DecisionRefusal } from "#shared/judge-decision.ts";
 import { type CertificateInput, certificateInput } from "#shared/schemas/certificate.ts";
 import { type DecisionInput, decisionInput } from "#shared/schemas/decision.ts";
 import { type UndoDecisionInput, undoDecisionInput } from "#shared/schemas/undo-decision.ts";

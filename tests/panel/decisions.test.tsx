@@ -605,6 +605,39 @@ describe("the decisions about a certificate", () => {
     await waitFor(() => expect(preview()).toContain(`Pada ${day(6)} status sertifikat ini Dibekukan`));
   });
 
+  it("say before they are sent what the server would refuse, in its words", async () => {
+    await open();
+    await press("Bekukan");
+    await waitFor(() => expect(preview()).toContain("Setelah dicatatDibekukan"));
+    set(/^Berlaku mulai/, addDays(issue_date, -1));
+    await waitFor(() =>
+      expect(preview()).toBe("Yang dibaca publikTidak boleh sebelum tanggal terbit sertifikat."),
+    );
+  });
+
+  it("of renewal say before they are sent that they prolong nothing", async () => {
+    await open();
+    await press("Perpanjang");
+    set(/^Kedaluwarsa yang baru/, expiry_date);
+    await waitFor(() => expect(preview()).toContain("Tanggal kedaluwarsa yang baru tidak lebih lambat"));
+  });
+
+  it("ask about a day of decision before the certificate was ever issued, and are recorded all the same", async () => {
+    const register = await open();
+    await press("Bekukan");
+    const question = `Benar? Sertifikat ini baru terbit ${formatDay(issue_date, "id")}.`;
+    set(/^Tanggal keputusan/, issue_date);
+    await chooseReason("Audit surveilans tertunda");
+    expect(inDialog().queryByText(question)).toBeNull();
+    set(/^Tanggal keputusan/, "1990-01-01");
+    await inDialog().findByText(question);
+    expect(field(/^Tanggal keputusan/).getAttribute("aria-describedby")).toContain("-warning");
+    register.answers.push(() => ({ json: { version: 2 } }));
+    await record();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ decided_on: "1990-01-01" });
+  });
+
   it.each([
     ["effective_on", /^Berlaku mulai/, "Tidak boleh sebelum tanggal terbit sertifikat."],
     ["kind", /^Berlaku mulai/, "Keputusan ini tidak mungkin untuk status sertifikat."],

@@ -111,7 +111,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
             </FormProblems>
             <OfferedLocalDraft {...{ form, draft }} version={certificate.version} labels={decisionLabels} />
             <fieldset disabled={isSubmitting} className="min-w-0 space-y-4">
-              <DecisionFields action={action} />
+              <DecisionFields {...{ action, decisions }} />
             </fieldset>
             <Preview decisions={decisions} offered={offered} />
             {isWithdrawal && (

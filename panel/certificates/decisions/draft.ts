@@ -1,18 +1,21 @@
 import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
 import { bodyOf } from "#panel/certificates/decisions/form-values.ts";
+import { statusWord } from "#panel/certificates/status-word.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
+import { t } from "#panel/language/t.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
+import { decisionRefusals } from "#shared/decision-messages.ts";
 import {
   type DecidedFields,
   type Decision,
-  effectOf,
-  possibleKinds,
   type StateOnDay,
-  stateBeforeArrival,
   stateOn,
   upcomingSteps,
 } from "#shared/decisions.ts";
-import { changesOf, type DecisionInput, decisionInput } from "#shared/schemas/decision.ts";
-import { type Day, dayInJakarta } from "#shared/time.ts";
+import { judge, type RefusalReason } from "#shared/judge-decision.ts";
+import { type DecisionInput, decisionInput } from "#shared/schemas/decision.ts";
+import { type Day, dayInJakarta, formatDay } from "#shared/time.ts";
 
 /** The public state of a certificate on a day. */
 export type ReadOnDay = { on: Day; state: StateOnDay; shown: StatusOnDay };
@@ -28,35 +31,45 @@ export type Readings = {
 };
 
 /** The effect of a decision being edited. */
-export type Outcome = Readings & {
-  input: DecisionInput;
-  changes: DecidedFields;
-  /** The state on the effective date, where it makes the decision impossible. */
-  ruledOutBy: StatusOnDay | undefined;
-};
+export type Outcome = Readings & { input: DecisionInput; changes: DecidedFields };
 
-/** @returns undefined while the form is incomplete */
+/** Why it would not be recorded, in the panel's language. */
+export type RuledOut = { problem: string };
+
+/** Judged as the server will judge it. @returns undefined while the form does not say enough */
 export function outcomeOf(
   decisions: readonly Decision[],
   values: DecisionValues,
   offered: DecisionValues,
-): Outcome | undefined {
+): Outcome | RuledOut | undefined {
   // The reason does not matter for the preview.
   const body = bodyOf(values, offered);
   const { data: input } = decisionInput.safeParse({ ...body, reason: body.reason || "-" });
   if (!input) return undefined;
-  const { effective_on } = input;
   const today = dayInJakarta(new Date());
-  const before =
-    stateOn(decisions, effective_on) ??
-    stateBeforeArrival(decisions, effective_on) ??
-    stateOn(decisions, today);
-  const draft = draftOf(decisions, before, input);
+  const judged = judge(decisions, input, today);
+  if ("refusal" in judged) {
+    const { because } = judged.refusal;
+    return because === "nothing-changes" ? undefined : { problem: problemOf(because, decisions, input) };
+  }
+  const { kind, effective_on } = input;
+  const draft = { id: Number.MAX_SAFE_INTEGER, kind, effective_on, recorded_on: today, ...judged };
   const readings = readingsOf(decisions, [draft], effective_on);
-  if (!before || !readings) return undefined;
-  const shownBefore = statusOnDay(before, effective_on);
-  const isPossible = possibleKinds[shownBefore.verdict].some((kind) => kind === input.kind);
-  return { ...readings, input, changes: draft.changes, ruledOutBy: isPossible ? undefined : shownBefore };
+  return readings && { ...readings, input, changes: judged.changes };
+}
+
+/** In the server's words, or where the status forbids it by its name. */
+function problemOf(
+  because: RefusalReason,
+  decisions: readonly Decision[],
+  { effective_on }: DecisionInput,
+): string {
+  const state = stateOn(decisions, effective_on);
+  if (because !== "not-possible" || !state) return serverMessage(decisionRefusals[because]);
+  return t("Pada {day} status sertifikat ini {status}: keputusan ini tidak mungkin mulai tanggal itu.", {
+    day: formatDay(effective_on, panelLanguage),
+    status: statusWord(statusOnDay(state, effective_on).status),
+  });
 }
 
 /** @param on the effective date of the added ones, which is always included */
@@ -80,19 +93,4 @@ export function readingsOf(
 export function readOn(decisions: readonly Decision[], on: Day): ReadOnDay | undefined {
   const state = stateOn(decisions, on);
   return state && { on, state, shown: statusOnDay(state, on) };
-}
-
-/** With the highest id, as if it was recorded last. */
-function draftOf(
-  decisions: readonly Decision[],
-  before: StateOnDay | undefined,
-  input: DecisionInput,
-): Decision {
-  return {
-    id: Number.MAX_SAFE_INTEGER,
-    kind: input.kind,
-    effective_on: input.effective_on,
-    recorded_on: dayInJakarta(new Date()),
-    ...effectOf(decisions, before, changesOf(input)),
-  };
 }

@@ -12,18 +12,24 @@ import { DateField, TextAreaField, TextField } from "#panel/inputs/text-field.ts
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
-import { type DecidedField, decidedFields } from "#shared/decisions.ts";
-import { type Day, dayInJakarta, formatDay } from "#shared/time.ts";
+import { type DecidedField, type Decision, decidedFields, firstIssueOf } from "#shared/decisions.ts";
+import { type Day, dayInJakarta, formatDay, isDay } from "#shared/time.ts";
 
 /** The fields of a decision by its kind. */
-export function DecisionFields({ action: { kinds, upcoming, lastDay } }: { action: Action }) {
+export function DecisionFields({
+  action: { kinds, upcoming, lastDay },
+  decisions,
+}: {
+  action: Action;
+  decisions: readonly Decision[];
+}) {
   const today = dayInJakarta(new Date());
   const isCorrection = kinds.includes("corrected");
   return (
     <>
       {kinds.some((kind) => kind.startsWith("scope_")) && <KindField kinds={kinds} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField<DecisionValues> name="decided_on" label={labels.decided_on} isRequired max={today} />
+        <DecidedOn decisions={decisions} max={today} />
         {upcoming ? (
           <UpcomingDay on={upcoming.on} />
         ) : (
@@ -45,6 +51,26 @@ export function DecisionFields({ action: { kinds, upcoming, lastDay } }: { actio
       <TextAreaField<DecisionValues> name="internal_note" label={labels.internal_note} />
       <PublicNote />
     </>
+  );
+}
+
+/** What was decided elsewhere, before this certificate was issued, may be true; a slip of the year is likelier. */
+function DecidedOn({ decisions, max }: { decisions: readonly Decision[]; max: Day }) {
+  const decidedOn = useWatch<DecisionValues, "decided_on">({ name: "decided_on" });
+  const issued = firstIssueOf(decisions);
+  const isEarlier = issued !== undefined && isDay(decidedOn) && decidedOn < issued;
+  return (
+    <DateField<DecisionValues>
+      name="decided_on"
+      label={labels.decided_on}
+      isRequired
+      max={max}
+      warning={
+        isEarlier
+          ? t("Benar? Sertifikat ini baru terbit {day}.", { day: formatDay(issued, panelLanguage) })
+          : undefined
+      }
+    />
   );
 }
 

@@ -4,11 +4,8 @@ import { outcomeOf } from "#panel/certificates/decisions/draft.ts";
 import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
 import { PublicPreviewLine } from "#panel/certificates/decisions/public-line.tsx";
 import { ReadingList } from "#panel/certificates/decisions/reading-list.tsx";
-import { statusWord } from "#panel/certificates/status-word.ts";
-import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { type Decision, paperFields } from "#shared/decisions.ts";
-import { formatDay } from "#shared/time.ts";
 
 /** What visitors read today and after the decision, with its entry in the public history. */
 export function Preview({ decisions, offered }: { decisions: readonly Decision[]; offered: DecisionValues }) {
@@ -20,26 +17,16 @@ export function Preview({ decisions, offered }: { decisions: readonly Decision[]
         {t("Yang dibaca publik")}
       </h3>
       <div aria-live="polite" className="mt-3 space-y-3">
-        {outcome ? (
-          <OutcomeText {...outcome} />
-        ) : (
-          <p className="text-ink-soft">{t("Lengkapi isian di atas untuk melihatnya.")}</p>
-        )}
+        <OutcomeText outcome={outcome} />
       </div>
     </section>
   );
 }
 
-function OutcomeText({ input, changes, ruledOutBy, ...readings }: NonNullable<ReturnType<typeof outcomeOf>>) {
-  if (ruledOutBy)
-    return (
-      <p className="font-medium text-warn">
-        {t("Pada {day} status sertifikat ini {status}: keputusan ini tidak mungkin mulai tanggal itu.", {
-          day: formatDay(input.effective_on, panelLanguage),
-          status: statusWord(ruledOutBy.status),
-        })}
-      </p>
-    );
+function OutcomeText({ outcome }: { outcome: ReturnType<typeof outcomeOf> }) {
+  if (!outcome) return <p className="text-ink-soft">{t("Lengkapi isian di atas untuk melihatnya.")}</p>;
+  if ("problem" in outcome) return <p className="font-medium text-warn">{outcome.problem}</p>;
+  const { input, changes, ...readings } = outcome;
   // The list shows the expiry date itself.
   const changed = paperFields.filter((field) => field !== "expiry_date" && field in changes);
   return (

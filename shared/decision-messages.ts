@@ -1,9 +1,8 @@
-import type { DecisionRefusal } from "#core/register/decisions.ts";
-import type { UndoRefusal } from "#core/register/undo-decision.ts";
+import type { RefusalReason } from "#shared/judge-decision.ts";
 import { certificateMessages } from "#shared/schemas/certificate.ts";
 
 /** Messages for impossible decisions. */
-export const decisionRefusals: Record<DecisionRefusal["because"], string> = {
+export const decisionRefusals: Record<RefusalReason, string> = {
   "not-possible": "Keputusan ini tidak mungkin untuk status sertifikat pada tanggal berlakunya.",
   "before-issue": "Tidak boleh sebelum tanggal terbit sertifikat.",
   "issued-after-effect": "Tidak boleh setelah tanggal mulai berlaku.",
@@ -18,11 +17,4 @@ export const decisionRefusals: Record<DecisionRefusal["because"], string> = {
     "Dengan keputusan yang akan berlaku nanti, tanggal kedaluwarsa tidak lagi setelah tanggal terbit. Urungkan keputusan itu dahulu.",
   "not-longer": "Tanggal kedaluwarsa yang baru tidak lebih lambat, atau sudah lewat saat mulai berlaku.",
   "nothing-changes": "Tidak ada yang berubah.",
-};
-
-/** Messages for decisions that cannot be undone. */
-export const undoRefusals: Record<UndoRefusal, string> = {
-  "in-effect": "Keputusan ini sudah berlaku: perbaiki dengan koreksi atau keputusan yang baru.",
-  "not-there": "Keputusan ini bukan tentang sertifikat ini.",
-  "nothing-to-undo": "Keputusan ini sudah diurungkan, atau tidak mengubah apa pun.",
 };
