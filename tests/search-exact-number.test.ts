@@ -65,6 +65,11 @@ describe("a number that was typed is answered by a verdict only where it is that
       expect(html).toContain("?q=GIS%2FISM%2F2025%2F01010");
       const listed = await read(`/verifikasi-sertifikat?daftar=semua&q=${encodeURIComponent(typed)}`);
       expect(listed, "an address asks for the list").not.toContain("data-verdict");
+      const url = `/verifikasi-sertifikat?q=${encodeURIComponent(typed)}`;
+      const second = await product.request(`${url}&halaman=2`);
+      const answer =
+        second.status === 302 ? await read(second.headers.get("location") ?? "") : await second.text();
+      expect(answer, "an address asks for a page behind the last").toContain("Tidak ada hasil");
     }
     expect(await pageOf("GIS/ISM/2025/01010")).toMatch(/class="verdict".*PT Bernomor Asli/s);
     expect(await pageOf("2O25/01010")).toContain("PT Bernomor Asli");

@@ -108,14 +108,12 @@ export function ResultPages({ page: { text }, requested, result }: Props) {
   const current = requested.page;
   const pages = Math.max(Math.ceil(result.total / limits.searchResultsMax), lastKnownPage(result, current));
   if (pages < 2 && current === 1) return null;
-  const isBehindLast = result.certificates.length === 0;
-  const previous = isBehindLast ? Math.min(current - 1, pages) : current - 1;
   const near = [1, current - 1, current, current + 1, pages].filter((each) => each >= 1 && each <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);
   return (
     <nav className="result-pages" aria-label={text.plain("verification.results.pages")}>
       {current > 1 && (
-        <a className="button button-quiet" rel="prev" href={searchUrl(requested, { page: previous })}>
+        <a className="button button-quiet" rel="prev" href={searchUrl(requested, { page: current - 1 })}>
           {text("verification.results.previous")}
         </a>
       )}

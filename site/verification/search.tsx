@@ -13,6 +13,7 @@ import {
   certificatePath,
   ownAddressIn,
 } from "#shared/certificate-address.ts";
+import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
@@ -43,6 +44,10 @@ export async function answerSearch(c: Context<SiteEnv>) {
     const others = { term: requested.term, url: searchUrl(requested, { isListed: true }) };
     return await answerPageOf(c, page, answer.exact, others);
   }
+  if (typeof answer === "object" && isBehindLast(requested, answer)) {
+    const last = Math.max(1, Math.ceil(answer.total / limits.searchResultsMax));
+    return redirectTo(c, searchUrl(requested, { page: Math.min(last, requested.page - 1) }));
+  }
   if (typeof answer === "object" && answer.groups.length === 0 && !page.isSignedIn)
     c.var.services.failedChecks.note(requested.term);
   const status = typeof answer === "string" ? statuses[answer] : 200;
@@ -67,11 +72,21 @@ async function search(c: Context<SiteEnv>, requested: RequestedSearch) {
   }
 }
 
+/** Behind the last page nothing would be listed of what is said to be found: the last one says the rest. */
+function isBehindLast({ page }: RequestedSearch, { groups, certificates }: SearchResult): boolean {
+  return page > 1 && groups.length > 0 && certificates.length === 0;
+}
+
 /** An address that was pasted in place of a number: its page says the rest, also that there is none. */
 function leadTo(c: Context<SiteEnv>, id: string) {
+  return redirectTo(c, `${certificatePath}${id}`);
+}
+
+function redirectTo(c: Context<SiteEnv>, path: string) {
   c.header("Cache-Control", "no-store");
   const language = c.req.query("lang");
-  return c.redirect(`${certificatePath}${id}${language ? `?lang=${encodeURIComponent(language)}` : ""}`, 302);
+  if (!language) return c.redirect(path, 302);
+  return c.redirect(`${path}${path.includes("?") ? "&" : "?"}lang=${encodeURIComponent(language)}`, 302);
 }
 
 /** The certificate whose address on an earlier site of ours was pasted. */
