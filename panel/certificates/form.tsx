@@ -16,7 +16,7 @@ import { TransferField } from "#panel/certificates/transfer-field.tsx";
 import { useCertificateForm } from "#panel/certificates/use-certificate-form.ts";
 import { useStatusDecision } from "#panel/certificates/use-status-decision.ts";
 import { WatchesCard } from "#panel/certificates/watches/card.tsx";
-import { FormToolbar } from "#panel/form/form-toolbar.tsx";
+import { endOfPage, FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { t } from "#panel/language/t.ts";
@@ -95,7 +95,7 @@ export function CertificateForm(props: {
             labels={fieldLabels}
             // No draft for a form with copied values: it can be opened again from there.
             draftKey={begin ? undefined : draftKey}
-            className="card order-2"
+            className={stored ? "card order-2" : `card order-2 ${endOfPage}`}
             bodyClassName="@container space-y-5 p-4 sm:p-6"
             footer={
               !isRemoved && (

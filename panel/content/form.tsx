@@ -11,7 +11,7 @@ import { ViewLink } from "#panel/content/view-link.tsx";
 import { usePreviewBeside, WithDraftPreview } from "#panel/draft-preview/with-draft-preview.tsx";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { fieldsOf } from "#panel/form/fields-of.ts";
-import { FormToolbar } from "#panel/form/form-toolbar.tsx";
+import { endOfPage, FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
@@ -36,6 +36,7 @@ export function ContentForm<
   const confirmed = useConfirmedSubmit(form, submit, section.questionBefore);
   const { isSubmitting, isDirty } = form.formState;
   const [restoring, setRestoring] = useState<Record<string, unknown>>();
+  const [toolbarEnd, setToolbarEnd] = useState<HTMLElement | null>(null);
   const isConflicted = conflict !== undefined;
   const ownKey = useLocalDraftKey(`${section.resource}.${row?.id ?? "new"}`, stored?.version ?? null);
   const draftKey = section.isKeptOnDevice ? ownKey : undefined;
@@ -95,7 +96,7 @@ export function ContentForm<
           onResolve={resolve}
         />
       )}
-      <WithDraftPreview section={section} form={form} id={stored?.id} isBeside={isBeside}>
+      <WithDraftPreview {...{ section, form, isBeside, toolbarEnd }} id={stored?.id}>
         <div
           className={
             stored ? `grid items-start gap-6 ${section.isWide || isBeside ? "grid-cols-1" : besideForm}` : ""
@@ -107,7 +108,7 @@ export function ContentForm<
             submit={confirmed.submit}
             labels={section.labels}
             draftKey={draftKey}
-            className="card"
+            className={stored ? "card" : `card ${endOfPage}`}
             bodyClassName="space-y-5 p-4 sm:p-6"
             footer={
               <FormToolbar
@@ -117,6 +118,7 @@ export function ContentForm<
                 cancelTo={listUrl}
                 isSaving={isSubmitting}
                 isConflicted={isConflicted || isGone}
+                aside={section.hasPreview && <div ref={setToolbarEnd} className="ml-auto" />}
               />
             }
           >

@@ -20,6 +20,7 @@ type WithDraftPreviewProps<
   /** The id of the row. */
   id: ContentRow["id"] | undefined;
   isBeside: boolean;
+  toolbarEnd: HTMLElement | null;
   children: ReactNode;
 };
 
@@ -29,7 +30,14 @@ export function WithDraftPreview<
   Row extends ContentRow & Content,
   Listed extends ContentRow,
   Checked,
->({ section, form, id, isBeside, children }: WithDraftPreviewProps<Content, Row, Listed, Checked>) {
+>({
+  section,
+  form,
+  id,
+  isBeside,
+  toolbarEnd,
+  children,
+}: WithDraftPreviewProps<Content, Row, Listed, Checked>) {
   const [language, setLanguage] = useState<Language>("id");
   if (!section.hasPreview) return children;
   return (
@@ -37,7 +45,7 @@ export function WithDraftPreview<
       <IsBesidePreview value={isBeside}>
         <div className="min-w-0">{children}</div>
       </IsBesidePreview>
-      <PreviewPlace isOpen={isBeside}>
+      <PreviewPlace isOpen={isBeside} toolbarEnd={toolbarEnd}>
         {() => (
           <DraftPreview {...{ section, id, language }} control={form.control} onLanguage={setLanguage} />
         )}

@@ -14,7 +14,13 @@ type EntriesFormProps<Entry extends StoredEntry, Column extends keyof Entry & st
   /** Brings an entry into the page that is not drawn now. */
   onReveal?: (entry: Entry, field: string) => void;
   /** The entries as they are stored, whether their fields are out of reach, and what leads to a field. */
-  children: (form: { entries: Entry[]; isLocked: boolean; reveal: (field: string) => void }) => ReactNode;
+  children: (form: {
+    entries: Entry[];
+    isLocked: boolean;
+    reveal: (field: string) => void;
+    /** The right end of the bar with the button. */
+    toolbarEnd: HTMLElement | null;
+  }) => ReactNode;
 };
 
 /** The form of all entries of a section, with one save for those that changed. */
@@ -27,6 +33,7 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
   const [labels] = useState(() => labelsOf(section, opened));
   const { isSubmitting } = form.formState;
   const isConflicted = conflict !== undefined;
+  const [toolbarEnd, setToolbarEnd] = useState<HTMLElement | null>(null);
   // Each entry has a version of its own: which fields were saved meanwhile says enough.
   const draftKey = useLocalDraftKey(section.resource, null);
   const entries = stored?.entries ?? opened;
@@ -57,9 +64,13 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
         draftKey={section.isKeptOnDevice ? draftKey : undefined}
         className="space-y-6"
         bodyClassName="space-y-6"
-        footer={<SaveBar noun={section.noun} isSaving={isSubmitting} isConflicted={isConflicted} />}
+        footer={
+          <SaveBar noun={section.noun} isSaving={isSubmitting} isConflicted={isConflicted}>
+            <div ref={setToolbarEnd} className="ml-auto empty:hidden" />
+          </SaveBar>
+        }
       >
-        {props.children({ entries, isLocked: isSubmitting || isConflicted, reveal })}
+        {props.children({ entries, isLocked: isSubmitting || isConflicted, reveal, toolbarEnd })}
       </RecordForm>
     </>
   );

@@ -1,17 +1,24 @@
+import type { ReactNode } from "react";
 import { useChangedEntries } from "#panel/entries/use-changed-entries.ts";
 import { t } from "#panel/language/t.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 
 /** The one save of a form of entries, always in sight. */
-export function SaveBar(props: { noun: string; isSaving: boolean; isConflicted: boolean }) {
+export function SaveBar(props: {
+  noun: string;
+  isSaving: boolean;
+  isConflicted: boolean;
+  /** At the right end. */
+  children: ReactNode;
+}) {
   const { noun, isSaving, isConflicted } = props;
   const { size } = useChangedEntries();
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-card/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6">
+    <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-x-4 border-t border-line bg-card/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6">
       <button
         type="submit"
         disabled={size === 0 || isSaving || isConflicted}
-        className="button button-primary"
+        className="button button-primary shrink-0"
       >
         {isSaving && <Spinner />}
         {isSaving ? t("Menyimpan…") : t("Simpan Perubahan")}
@@ -19,6 +26,7 @@ export function SaveBar(props: { noun: string; isSaving: boolean; isConflicted: 
       <p className="text-sm text-ink-soft">
         {size === 0 ? t("Tidak ada perubahan.") : t("{size} {noun} diubah, belum disimpan.", { size, noun })}
       </p>
+      {props.children}
     </div>
   );
 }

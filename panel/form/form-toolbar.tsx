@@ -10,10 +10,15 @@ type FormToolbarProps = {
   isConflicted: boolean;
   /** Further buttons. */
   children?: ReactNode;
+  /** At the right end. */
+  aside?: ReactNode;
 };
 
+/** Of a form that ends its page: without the page's margin below, the buttons stay where they are when the form grows. */
+export const endOfPage = "-mb-4 sm:-mb-6 lg:-mb-8";
+
 /** The sticky buttons of a form. While it is saved the button is disabled and spins (specification 4). */
-export function FormToolbar({ label, cancelTo, isSaving, isConflicted, children }: FormToolbarProps) {
+export function FormToolbar({ label, cancelTo, isSaving, isConflicted, children, aside }: FormToolbarProps) {
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-b-xl border-t border-line bg-card p-4 sm:px-6">
       <button type="submit" disabled={isSaving || isConflicted} className="button button-primary">
@@ -24,6 +29,7 @@ export function FormToolbar({ label, cancelTo, isSaving, isConflicted, children 
       <Link to={cancelTo} className="button">
         {t("Batal")}
       </Link>
+      {aside}
     </div>
   );
 }

@@ -11,6 +11,8 @@ export type FieldProps<Values extends FieldValues> = {
   name: FieldName<Values>;
   label: string;
   hint?: string;
+  /** A hint comes with what is typed: its line is there before, so that nothing below moves. */
+  isHintLate?: boolean;
   /** A warning that does not prevent saving. */
   warning?: string | undefined;
   isRequired?: boolean;
@@ -33,7 +35,7 @@ export type ControlProps = {
 export function Field<Values extends FieldValues = never>(
   props: FieldProps<Values> & { children: (control: ControlProps) => ReactNode },
 ) {
-  const { name, label, hint, warning, isRequired = false, children } = props;
+  const { name, label, hint, isHintLate, warning, isRequired = false, children } = props;
   const { field, fieldState } = useController({ name });
   const id = useFieldId(name);
   const message = fieldState.error?.message;
@@ -61,6 +63,11 @@ export function Field<Values extends FieldValues = never>(
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs wrap-anywhere text-ink-soft">
           {hint}
+        </p>
+      )}
+      {isHintLate && !hint && !message && (
+        <p aria-hidden className="mt-1.5 text-xs">
+          {"\u00a0"}
         </p>
       )}
       {warning && (

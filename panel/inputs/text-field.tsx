@@ -74,7 +74,7 @@ export function DateField<Values extends FieldValues = never>({
   const words = typeof value === "string" && isDay(value) ? formatDay(value, panelLanguage) : undefined;
   const hint = words && (note ? `${words} (${note})` : words);
   return (
-    <Field<Values> {...props} {...(hint ? { hint } : {})}>
+    <Field<Values> {...props} isHintLate {...(hint ? { hint } : {})}>
       {(control) => <input {...control} type="date" max={max} className="input" />}
     </Field>
   );

@@ -34,7 +34,7 @@ function PageContentForm({ texts }: { texts: PageText[] }) {
   return (
     <div className="max-w-[100rem] space-y-4">
       <EntriesForm section={pageTextSection} entries={texts} onReveal={reveal}>
-        {({ entries, isLocked, reveal: revealField }) => (
+        {({ entries, isLocked, reveal: revealField, toolbarEnd }) => (
           <Texts
             texts={entries}
             onChange={change}
@@ -49,7 +49,7 @@ function PageContentForm({ texts }: { texts: PageText[] }) {
               <TextsPreview
                 texts={entries}
                 isOpen={isPreviewed}
-                {...{ page, written }}
+                {...{ page, written, toolbarEnd }}
                 onWritten={setWritten}
                 onPick={({ id }, language) => revealField(fieldName<PageText>(id, `content_${language}`))}
               />

@@ -13,14 +13,15 @@ type TextsPreviewProps = {
   /** The text being edited and its language. */
   written: FocusedText;
   isOpen: boolean;
+  toolbarEnd: HTMLElement | null;
   onWritten: (written: FocusedText) => void;
   onPick: (text: PageText, language: Language) => void;
 };
 
 /** The preview of the open tab's page. */
-export function TextsPreview({ isOpen, onPick, ...shown }: TextsPreviewProps) {
+export function TextsPreview({ isOpen, toolbarEnd, onPick, ...shown }: TextsPreviewProps) {
   return (
-    <PreviewPlace isOpen={isOpen}>
+    <PreviewPlace {...{ isOpen, toolbarEnd }}>
       {(close) => (
         <Preview
           {...shown}
@@ -34,7 +35,13 @@ export function TextsPreview({ isOpen, onPick, ...shown }: TextsPreviewProps) {
   );
 }
 
-function Preview({ texts, page, written, onWritten, onPick }: Omit<TextsPreviewProps, "isOpen">) {
+function Preview({
+  texts,
+  page,
+  written,
+  onWritten,
+  onPick,
+}: Omit<TextsPreviewProps, "isOpen" | "toolbarEnd">) {
   const typed = useTypedTexts(texts);
   const text = texts.find((each) => addressOf(each) === written.address && each.page === page);
   const section = (text ?? texts.find((each) => each.page === page))?.section ?? "";
