@@ -5,18 +5,24 @@ import { useColumns } from "#panel/certificates/columns/columns.tsx";
 import type { ListColumn } from "#panel/certificates/columns/list-columns.ts";
 import { CertificateNumber } from "#panel/certificates/number.tsx";
 import { RowActions } from "#panel/certificates/row-actions.tsx";
+import { SortControl } from "#panel/certificates/sort-control.tsx";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
+import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { columnLabels } from "#shared/certificate-columns.ts";
 import { formatDay } from "#shared/time.ts";
 
 /** Rows as cards on narrow screens. */
 export function CertificateCards({ certificates }: { certificates: Certificate[] }) {
+  const isPhone = useIsPhone();
   return (
     <>
-      <PageChoice certificates={certificates} />
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <PageChoice certificates={certificates} />
+        {isPhone && <SortControl />}
+      </div>
       <ul aria-label={t("Daftar sertifikat")} className="grid gap-3 sm:grid-cols-2">
         {certificates.map((certificate) => (
           <li key={certificate.id} className="card flex min-w-0 flex-col p-4 wrap-anywhere">

@@ -11,19 +11,16 @@ import { CertificateFilters } from "#panel/certificates/filters.tsx";
 import { newestFirst } from "#panel/certificates/newest-first.ts";
 import { PrintLink } from "#panel/certificates/print/link.tsx";
 import { CertificateRows } from "#panel/certificates/rows.tsx";
-import { SortControl } from "#panel/certificates/sort-control.tsx";
 import { ViewBar } from "#panel/certificates/views/bar.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
-import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import { certificatePage } from "#shared/answers/certificates.ts";
 
 /** The register (specification 2.12), with search, filters, order and page in the URL. */
 export function CertificateList() {
   usePageTitle(t("Sertifikat"));
-  const isPhone = useIsPhone();
   return (
     <PagedList
       resource="certificates"
@@ -56,11 +53,6 @@ export function CertificateList() {
               </div>
             </div>
             <CertificateFilters />
-            {isPhone && (
-              <div className="flex justify-end">
-                <SortControl />
-              </div>
-            )}
             <CertificateRows {...list} miss={answer?.miss ?? undefined} />
             <SelectionBar />
             <Pagination />

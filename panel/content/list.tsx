@@ -42,7 +42,7 @@ export function ContentList<Row extends ContentRow, Sort extends keyof Row>(
     >
       {(list) => (
         <div className="space-y-4">
-          <div className="flex flex-wrap items-start gap-2">
+          <div className="group/list flex flex-wrap items-start gap-2">
             <div className="min-w-0 flex-1 basis-80 has-[select~select]:basis-120">{filters}</div>
             <ListActions section={section} />
           </div>

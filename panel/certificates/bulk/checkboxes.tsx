@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
 import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
@@ -19,10 +20,15 @@ export function RowCheckbox({ certificate }: { certificate: Certificate }) {
   );
 }
 
-type PageCheckboxProps = { certificates: Certificate[]; className: string; textClassName?: string };
+type PageCheckboxProps = {
+  certificates: Certificate[];
+  className: string;
+  textClassName?: string;
+  children?: ReactNode;
+};
 
 /** Indeterminate where only some rows of the page are selected. */
-function PageCheckbox({ certificates, className, textClassName }: PageCheckboxProps) {
+function PageCheckbox({ certificates, className, textClassName, children }: PageCheckboxProps) {
   const { isChosen, choose } = useSelection();
   const count = certificates.filter(isChosen).length;
   const isWhole = count === certificates.length;
@@ -38,6 +44,7 @@ function PageCheckbox({ certificates, className, textClassName }: PageCheckboxPr
         onChange={({ target }) => choose(certificates, target.checked)}
       />
       <span className={textClassName}>{t("Pilih semua di halaman ini")}</span>
+      {children}
     </label>
   );
 }
@@ -51,11 +58,17 @@ export function PageHead({ certificates }: { certificates: Certificate[] }) {
   );
 }
 
+/** In fewer words on a phone, where the order stands beside it. */
 export function PageChoice({ certificates }: { certificates: Certificate[] }) {
   return (
     <PageCheckbox
       certificates={certificates}
-      className="mb-2 flex min-h-10 w-fit items-center gap-2 px-1 text-sm"
-    />
+      className="flex min-h-10 w-fit items-center gap-2 px-1 text-sm"
+      textClassName="max-md:sr-only"
+    >
+      <span aria-hidden className="md:hidden">
+        {t("Pilih semua")}
+      </span>
+    </PageCheckbox>
   );
 }
