@@ -133,6 +133,15 @@ describe("for machines that read pages", () => {
       ["Home", "http://absah.test/"],
       ["Articles", "http://absah.test/artikel"],
     ]);
+    expect(await stepsOf("/verifikasi-sertifikat/daftar"), "named by the footer").toEqual([
+      ["Beranda", "http://absah.test/"],
+      ["Verifikasi Sertifikat", "http://absah.test/verifikasi-sertifikat"],
+      ["Periksa banyak sertifikat sekaligus", "http://absah.test/verifikasi-sertifikat/daftar"],
+    ]);
+    expect(await stepsOf("/keluhan/status"), "no page of a part that has none").toEqual([
+      ["Beranda", "http://absah.test/"],
+      ["Status keluhan atau banding", "http://absah.test/keluhan/status"],
+    ]);
   });
 
   it("no word of a status stands in what a certificate's page tells machines", async () => {

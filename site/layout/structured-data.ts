@@ -71,14 +71,14 @@ function organization(page: PageContext): StructuredData {
   };
 }
 
-/** Home, the part of the site as its menu calls it, and the page when it lies within that part. */
+/** Home, the part of the site as a menu or the footer calls it, and the page when it lies within that part. */
 function breadcrumbs(page: PageContext, title: string): StructuredData {
   const { publicUrl, path } = page;
   const part = `/${path.split("/")[1] ?? ""}`;
-  const steps = [
-    { name: menuName(page, "/") ?? companyName(page.data), item: `${publicUrl}/` },
-    { name: menuName(page, part) ?? title, item: `${publicUrl}${part}` },
-  ];
+  const partName = menuName(page, part);
+  const steps = [{ name: menuName(page, "/") ?? companyName(page.data), item: `${publicUrl}/` }];
+  // A part that nothing leads to by a name has none to give, and may have no page.
+  if (path === part || partName) steps.push({ name: partName ?? title, item: `${publicUrl}${part}` });
   if (path !== part) steps.push({ name: title, item: `${publicUrl}${path}` });
   return {
     "@type": "BreadcrumbList",
@@ -87,6 +87,7 @@ function breadcrumbs(page: PageContext, title: string): StructuredData {
 }
 
 function menuName({ data, language }: PageContext, href: string): string | undefined {
-  const item = data.navigation.header.find((each) => each.href === href);
+  const { header, footer_main, footer_secondary } = data.navigation;
+  const item = [...header, ...footer_main, ...footer_secondary].find((each) => each.href === href);
   return item && pick(item.label, language).text;
 }
