@@ -18,8 +18,24 @@ export function VerdictBanner(props: { text: Texts; shown: ShownCertificate; sta
           {text(key, values)}
         </p>
       ))}
-      <p className="verdict-time">{text("verification.detail.checked_at", { time: shown.checkedAt })}</p>
+      <p className="verdict-time">
+        <CheckedAt text={text} time={shown.checkedAt} />
+      </p>
     </Banner>
+  );
+}
+
+/** On a phone the moment takes a line of its own rather than being broken within its date. */
+function CheckedAt({ text, time }: { text: Texts; time: string }) {
+  const said = text("verification.detail.checked_at", { time: "\n" });
+  if (typeof said !== "string") return text("verification.detail.checked_at", { time });
+  const [before, after] = said.split("\n");
+  return (
+    <>
+      {before}
+      <span>{time}</span>
+      {after}
+    </>
   );
 }
 
