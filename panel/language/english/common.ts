@@ -222,7 +222,7 @@ export const common = {
   Webhook: "Webhooks",
   "Pindah dari situs lama": "Move from the old site",
   // What decisions are called: shared/decision-labels.ts.
-  Diterbitkan: "Issued",
+  Diterbitkan: "Granted",
   Diperpanjang: "Renewed",
   "Lingkup diperluas": "Scope extended",
   "Lingkup dikurangi": "Scope reduced",

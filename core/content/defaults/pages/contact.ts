@@ -114,7 +114,7 @@ export const contact = page("contact", {
     ],
   },
   further: {
-    intro: ["Formulir lain: pengantar", "Punya formulir tersendiri:", "These have a form of their own:"],
+    intro: ["Formulir lain: pengantar", "Punya formulir tersendiri:", "These have their own forms:"],
   },
   ways: {
     off_title: [
