@@ -625,7 +625,7 @@ describe("the decisions about a certificate", () => {
   it("ask about a day of decision before the certificate was ever issued, and are recorded all the same", async () => {
     const register = await open();
     await press("Bekukan");
-    const question = `Benar? Sertifikat ini baru terbit ${formatDay(issue_date, "id")}.`;
+    const question = `Benar? Sertifikat ini pertama kali terbit ${formatDay(issue_date, "id")}.`;
     set(/^Tanggal keputusan/, issue_date);
     await chooseReason("Audit surveilans tertunda");
     expect(inDialog().queryByText(question)).toBeNull();

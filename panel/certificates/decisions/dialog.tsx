@@ -68,7 +68,8 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
   return (
     <Dialog title={action.title} onClose={close}>
       <p className="mt-1 text-sm break-words text-ink-soft">
-        {certificate.client_name}, <span className="number break-all">{certificate.certificate_number}</span>
+        {certificate.client_name},{" "}
+        <span className="number inline-block max-w-full break-all">{certificate.certificate_number}</span>
       </p>
       {action.saveWithoutReason && (
         <p className="mt-3 text-sm">

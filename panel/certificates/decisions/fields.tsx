@@ -67,7 +67,7 @@ function DecidedOn({ decisions, max }: { decisions: readonly Decision[]; max: Da
       max={max}
       warning={
         isEarlier
-          ? t("Benar? Sertifikat ini baru terbit {day}.", { day: formatDay(issued, panelLanguage) })
+          ? t("Benar? Sertifikat ini pertama kali terbit {day}.", { day: formatDay(issued, panelLanguage) })
           : undefined
       }
     />

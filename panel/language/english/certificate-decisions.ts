@@ -165,7 +165,8 @@ export const certificateDecisions = {
   "Lengkapi isian di atas untuk melihatnya.": "Complete the fields above to see it.",
   "Pada {day} status sertifikat ini {status}: keputusan ini tidak mungkin mulai tanggal itu.":
     "On {day} the status of this certificate is {status}: this decision is not possible from that date.",
-  "Benar? Sertifikat ini baru terbit {day}.": "Is that right? This certificate was only issued on {day}.",
+  "Benar? Sertifikat ini pertama kali terbit {day}.":
+    "Is that right? This certificate was first issued on {day}.",
   "Tidak berubah oleh keputusan ini.": "Not changed by this decision.",
   "Mulai {day}": "From {day}",
   "Mulai {day}: {news}": "From {day}: {news}",
