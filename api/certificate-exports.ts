@@ -8,6 +8,7 @@ import { body, createRoute, createRouter, json, problem, refusals, z } from "#ap
 import { type CertificateExport, exportCertificates } from "#core/register/export.ts";
 import { listNumbers } from "#core/register/selection.ts";
 import { zipOf } from "#core/zip.ts";
+import { certificateSorts } from "#shared/answers/certificates.ts";
 import { certificateColumns, exportFormats, importedColumns } from "#shared/certificate-columns.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -20,6 +21,13 @@ const columnsAsked = z
   .max(certificateColumns.length)
   .refine((columns) => new Set(columns).size === columns.length, "Satu kolom disebut dua kali.");
 const format = z.enum(exportFormats).default("csv");
+const ordering = {
+  sort: z
+    .enum(certificateSorts)
+    .optional()
+    .openapi({ description: "As the list sorts them; without, by number" }),
+  order: z.enum(["asc", "desc"]).default("desc"),
+};
 
 const exportRegister = createRoute({
   method: "get",
@@ -31,6 +39,7 @@ const exportRegister = createRoute({
   request: {
     query: z.object({
       ...certificateFilters,
+      ...ordering,
       format,
       columns: z
         .string()
@@ -45,7 +54,7 @@ const exportRegister = createRoute({
   },
   responses: {
     200: {
-      description: "CSV in UTF-8 with a byte order mark, or a workbook; ordered by number",
+      description: "CSV in UTF-8 with a byte order mark, or a workbook",
       content: {
         "text/csv": { schema: z.string().openapi({ format: "binary" }) },
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
@@ -60,7 +69,7 @@ const exportRegister = createRoute({
 });
 
 const chosen = z
-  .object({ ...certificateSelection, format, columns: columnsAsked.optional() })
+  .object({ ...certificateSelection, ...ordering, format, columns: columnsAsked.optional() })
   .refine(eitherIdsOrFilters.isMet, { path: ["ids"], error: eitherIdsOrFilters.message });
 
 const exportChosen = createRoute({
@@ -99,13 +108,14 @@ const packCodes = createRoute({
 
 export const certificateExportsApi = createRouter()
   .openapi(exportRegister, async (c) => {
-    const { format, columns = importedColumns, ...filters } = c.req.valid("query");
+    const { format, columns = importedColumns, sort, order, ...filters } = c.req.valid("query");
     const which = { filters: filtersOf(filters), except: [] };
-    return await answerExport(c, { which, columns, format }, "sertifikat");
+    return await answerExport(c, { which, columns, format, ordering: sort && { sort, order } }, "sertifikat");
   })
   .openapi(exportChosen, async (c) => {
-    const { format, columns = importedColumns, ...selection } = c.req.valid("json");
-    return await answerExport(c, { which: selectionOf(selection), columns, format }, "sertifikat-pilihan");
+    const { format, columns = importedColumns, sort, order, ...selection } = c.req.valid("json");
+    const requested = { which: selectionOf(selection), columns, format, ordering: sort && { sort, order } };
+    return await answerExport(c, requested, "sertifikat-pilihan");
   })
   .openapi(packCodes, async (c) => {
     const { db, settings } = c.var.services;

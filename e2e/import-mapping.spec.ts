@@ -2,7 +2,16 @@ import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, newCertificate, signIn, test, toast } from "#e2e/support/panel.ts";
 import { workbook } from "#tests/support/workbook.ts";
 
-const headings = ["Perusahaan", "Kode", "Standar", "Tgl Terbit", "Berlaku Sampai", "Status"];
+const headings = [
+  "Perusahaan",
+  "Kode",
+  "Standar",
+  "Tgl Terbit",
+  "Berlaku Sampai",
+  "Status",
+  "Kategori",
+  "Subkategori",
+];
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -12,8 +21,26 @@ test("a workbook of another register is mapped, previewed and imported, and its 
   const { client_name, certificate_number } = newCertificate();
   const rows = [
     headings,
-    [client_name, certificate_number, "ISO 9001:2015", 46_023, "31 Desember 2028", "Aktif"],
-    [client_name, `${certificate_number}-X`, "ISO 9001:2015", "30 Feb 2026", "31/12/2028", "Aktif"],
+    [
+      client_name,
+      certificate_number,
+      "ISO 9001:2015",
+      46_023,
+      "31 Desember 2028",
+      "Aktif",
+      "ISO",
+      "ISO 14001",
+    ],
+    [
+      client_name,
+      `${certificate_number}-X`,
+      "ISO 9001:2015",
+      "30 Feb 2026",
+      "31/12/2028",
+      "Aktif",
+      "ISO",
+      "ISO-9001",
+    ],
   ];
   await page.goto("/admin/certificates/import");
   await page.getByLabel(/^Pilih berkas CSV/).setInputFiles({
@@ -24,6 +51,8 @@ test("a workbook of another register is mapped, previewed and imported, and its 
   await expect(page.getByRole("heading", { name: "Kolom berkas" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Lihat pratinjau" })).toBeDisabled();
   await expect(page.getByLabel("Aktif", { exact: true })).toHaveValue("Valid");
+  await expect(page.getByLabel("ISO-9001", { exact: true })).toHaveValue("ISO 9001");
+  await expect(page.getByLabel("ISO 14001", { exact: true })).toHaveValue("");
   await expectAccessible(page);
   await page.getByLabel("Kode", { exact: true }).selectOption("Nomor sertifikat");
   await page.getByRole("button", { name: "Lihat pratinjau" }).click();

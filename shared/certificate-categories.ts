@@ -22,11 +22,16 @@ export function categoryName(name: string, language: Language): string {
 
 export type CertificateCategory = keyof typeof certificateCategories;
 
+export type SubCategory = (typeof certificateCategories)[CertificateCategory][number];
+
 export const certificateCategoryNames = Object.keys(certificateCategories) as CertificateCategory[];
 
 export function isCertificateCategory(name: string): name is CertificateCategory {
   return Object.hasOwn(certificateCategories, name);
 }
+
+/** Of every category, in the order in which they are offered. */
+export const subCategoryNames: readonly SubCategory[] = Object.values(certificateCategories).flat();
 
 /** The subcategories of a category; none for a name that is no category. */
 export function subCategoriesOf(category: string): readonly string[] {

@@ -2,6 +2,8 @@ import {
   type CertificateCategory,
   certificateCategoryNames,
   isCertificateCategory,
+  type SubCategory,
+  subCategoryNames,
 } from "#shared/certificate-categories.ts";
 import { findKnownStatus, type KnownStatus } from "#shared/certificate-status.ts";
 import { wordsOf } from "#shared/number-headings.ts";
@@ -32,6 +34,12 @@ export function suggestCategory(text: string): CertificateCategory | undefined {
   return certificateCategoryNames.find((name) => wordsOf(name) === words || categories[name].includes(words));
 }
 
+/** The subcategory that a text most likely means, also with an edition behind it (“ISO/IEC 27001:2022”). */
+export function suggestSubCategory(text: string): SubCategory | undefined {
+  const words = wordsOf(text).replace(/^iso iec /, "iso ");
+  return subCategoryNames.find((name) => words === wordsOf(name) || words.startsWith(`${wordsOf(name)} `));
+}
+
 /**
  * Whether a mapping may make this status of a word: never another one of a status that the register has itself, nor `Valid` of a
  * word for a suspension or a withdrawal. What lifts them is decided in the panel.
@@ -47,4 +55,5 @@ export function mayMean(text: string, status: string): boolean {
 export const isUnknown = {
   status: (text: string) => findKnownStatus(text) === undefined,
   category: (text: string) => !isCertificateCategory(text.trim()),
+  sub_category: (text: string) => !subCategoryNames.some((name) => name === text.trim()),
 } as const;

@@ -12,7 +12,7 @@ import { limits } from "#shared/limits.ts";
 import { certificateInput as certificate } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { serve } from "#tests/support/http-server.ts";
-import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 const input = (overrides: Record<string, unknown>) => certificate.parse(certificateInput(overrides));
 const actor = { id: null, name: "Budi", email: null };
@@ -98,6 +98,36 @@ describe("the export of certificates", () => {
     expect(summary).toEqual({ total: 4_510, new: 0, changed: 0, unchanged: 4_510, refused: 0 });
     // What follows from the others is nothing that somebody might miss.
     expect(ignored_columns).toEqual([]);
+  });
+
+  it("has the order that the list shows, and without one that of the numbers", async () => {
+    const editor = await product.signIn("editor");
+    const given = [
+      { certificate_number: "TATA-1", expiry_date: "2029-03-01" },
+      { certificate_number: "TATA-2", expiry_date: "2029-01-01" },
+      { certificate_number: "TATA-3", expiry_date: "2029-02-01", status: "Dibekukan" },
+    ];
+    for (const overrides of given) await certificates.insert(product.db, input(overrides), actor);
+    const filters = { q: "TATA" };
+    const numbers = async (answer: Response) => {
+      const cells: string[][] = parse(Buffer.from(await answer.arrayBuffer()), { bom: true });
+      return cells.slice(1).map(([, number]) => number);
+    };
+    const get = async (query: object) =>
+      await numbers(
+        await editor.request(`/api/certificate-exports?${new URLSearchParams({ ...filters, ...query })}`),
+      );
+    const post = async (body: object) =>
+      await numbers(await editor.request("/api/certificate-exports", asJson("POST", body)));
+
+    expect(await get({})).toEqual(["TATA-1", "TATA-2", "TATA-3"]);
+    expect(await get({ sort: "expiry_date", order: "asc" })).toEqual(["TATA-2", "TATA-3", "TATA-1"]);
+    expect((await get({ sort: "status", order: "desc" }))[0]).toBe("TATA-3");
+    expect(await post({ filters, sort: "expiry_date" })).toEqual(["TATA-1", "TATA-3", "TATA-2"]);
+    const list = await editor.request("/api/certificates?q=TATA");
+    const ids = (await list.json()).data.map(({ id }: { id: string }) => id);
+    expect(await post({ ids, sort: "certificate_number" })).toEqual(["TATA-3", "TATA-2", "TATA-1"]);
+    expect((await editor.request("/api/certificate-exports?sort=password")).status).toBe(422);
   });
 
   it("a disarmed cell comes back as it was", () => {

@@ -84,6 +84,25 @@ describe("the import of certificates", () => {
     });
   });
 
+  it("stand in the register's list in the order of their file", async () => {
+    const numbers = Array.from(
+      { length: 30 },
+      (_, index) => `ORDER-${String((index * 7) % 30).padStart(2, "0")}`,
+    );
+    // What says why is written by another statement than the others.
+    const rows = numbers.map(
+      (number, index) => `PT Urutan,${number},ISO 1,2026-01-10,2029-01-09,${index % 4 ? "" : "SK-1"}`,
+    );
+    await send(
+      ["client_name,certificate_number,standard,issue_date,expiry_date,reference", ...rows].join("\n"),
+    );
+
+    const answer = await editor.request("/api/certificates?q=ORDER&per_page=50");
+    const { data } = await answer.json();
+    const listed = data.map((row: { certificate_number: string }) => row.certificate_number);
+    expect(listed).toEqual(numbers);
+  });
+
   it("names every bad row with line, column and reason, and takes the good ones", async () => {
     const result = await send(await sample("certificates-dirty.csv"));
 

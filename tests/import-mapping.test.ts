@@ -4,6 +4,8 @@ import { listDecisions } from "#core/register/decision-rows.ts";
 import { importLook, importResult } from "#shared/answers/certificate-imports.ts";
 import { stateOn } from "#shared/decisions.ts";
 import { importColumns } from "#shared/import-columns.ts";
+import { suggestSubCategory } from "#shared/import-values.ts";
+import { noMapping } from "#shared/schemas/import-mapping.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 import { workbook } from "#tests/support/workbook.ts";
@@ -74,6 +76,35 @@ describe("the import of a register from elsewhere", () => {
       category: "Sertifikat ISO",
     });
     expect(await find("PETA-4")).toMatchObject({ issue_date: "2026-02-01", status: "Menunggu" });
+  });
+
+  it("takes a subcategory for the register's own, or passes it over, as the mapping says", async () => {
+    const rows = [
+      `${headings};Subkategori`,
+      `${row("SUB-1")};ISO 9001:2015`,
+      `${row("SUB-2")};ISO 14001`,
+      `${row("SUB-3", "1 Januari 2026;31-12-2028;Aktif;Halal")};MUI`,
+    ];
+    const file = rows.join("\n");
+    expect(await send(file, mapping)).toMatchObject({ summary: { new: 0, refused: 3 } });
+
+    const sub_categories = { "ISO 9001:2015": "ISO 9001", "ISO 14001": "", MUI: "" };
+    const given = { ...mapping, categories: { ...mapping.categories, Halal: "" }, sub_categories };
+    expect(await send(file, given)).toMatchObject({ summary: { new: 3, refused: 0 } });
+    expect(await find("SUB-1")).toMatchObject({ category: "Sertifikat ISO", sub_category: "ISO 9001" });
+    expect(await find("SUB-2")).toMatchObject({ category: "Sertifikat ISO", sub_category: null });
+    expect(await find("SUB-3")).toMatchObject({ category: null, sub_category: null });
+    expect((await post(file, "", { sub_categories: { MUI: "MUI" } })).status).toBe(422);
+  });
+
+  it.each([
+    ["ISO-9001", "ISO 9001"],
+    ["ISO/IEC 27001:2022", "ISO 27001"],
+    ["pasar rakyat", "Pasar Rakyat"],
+    ["ISO 14001", undefined],
+    ["ISO 90011", undefined],
+  ])("is offered for the subcategory %j what it most likely means", (text, likely) => {
+    expect(suggestSubCategory(text)).toBe(likely);
   });
 
   it("takes a column “No” for the certificate's number only where no other heading names it", async () => {
@@ -242,21 +273,22 @@ describe("the import of a register from elsewhere", () => {
     const one = await product.signIn("editor");
     const other = await product.signIn("editor");
     const save = (given: object) =>
-      one.request(
-        "/api/certificate-imports/mapping",
-        asJson("PUT", { columns: {}, statuses: {}, categories: {}, ...given }),
-      );
+      one.request("/api/certificate-imports/mapping", asJson("PUT", { ...noMapping, ...given }));
     const read = async (person: typeof editor) =>
       (await person.request("/api/certificate-imports/mapping")).json();
-    await save({ columns: { Kode: "certificate_number", Tgl: "issue_date" }, statuses: { Jalan: "Valid" } });
+    await save({
+      columns: { Kode: "certificate_number", Tgl: "issue_date" },
+      statuses: { Jalan: "Valid" },
+      sub_categories: { MUI: "" },
+    });
     expect((await save({ columns: { Tgl: "expiry_date" } })).status).toBe(200);
     const { columns, ...values } = await read(one);
     expect(Object.entries(columns)).toEqual([
       ["Tgl", "expiry_date"],
       ["Kode", "certificate_number"],
     ]);
-    expect(values).toEqual({ statuses: { Jalan: "Valid" }, categories: {} });
-    expect(await read(other)).toEqual({ columns: {}, statuses: {}, categories: {} });
+    expect(values).toEqual({ statuses: { Jalan: "Valid" }, categories: {}, sub_categories: { MUI: "" } });
+    expect(await read(other)).toEqual(noMapping);
     expect((await save({ columns: { Kode: "password" } })).status).toBe(422);
   });
 

@@ -19,6 +19,7 @@ import { isCertificateId } from "#shared/certificate-id.ts";
 import type { ImportColumn } from "#shared/import-columns.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
+import { noMapping } from "#shared/schemas/import-mapping.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 const columns: ImportColumn[] = [...certificateFields, "id", "created_at"];
@@ -59,7 +60,7 @@ export const certificates: Part = async (context) => {
 };
 
 function mappingOf({ mapping }: MoveContext) {
-  return { columns: {}, statuses: mapping.statuses, categories: {} };
+  return { ...noMapping, statuses: mapping.statuses };
 }
 
 function fileRowOf({ line, values }: NewRow): FileRow {

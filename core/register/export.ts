@@ -1,11 +1,13 @@
-import { and, asc, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import type { ExportParts } from "#core/exports.ts";
 import { withConfirmation } from "#core/register/certificates.ts";
+import { placeByStatus } from "#core/register/list-by-status.ts";
 import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
 import { type SheetCell, workbookOf } from "#core/workbook.ts";
+import type { CertificateSort } from "#shared/answers/certificates.ts";
 import {
   type CertificateColumn,
   columnLabels,
@@ -23,20 +25,25 @@ export type CertificateExport = {
   format: ExportFormat;
   /** Of a workbook's headings; CSV is headed as programs name columns. */
   language: Language;
+  /** As a list shows them; without one, by their numbers. */
+  ordering?: Ordering | undefined;
 };
 
+type Ordering = { sort: CertificateSort; order: "asc" | "desc" };
+
 /**
- * Certificates as a file that an import reads back without a change, as far as its columns go, in the order of the numbers, each
- * with what it is `today`. Each part is read when the last was taken, so a slow reader holds neither memory nor a
- * connection; what is saved meanwhile may or may not be in it.
+ * Certificates as a file that an import reads back without a change, as far as its columns go, each with what it is
+ * `today`. Each part is read when the last was taken, so a slow reader holds no connection and of the certificates at most
+ * their ids; what is saved meanwhile may or may not be in it.
  */
 export async function exportCertificates(
   db: Queryable,
-  { which, columns, format, language }: CertificateExport,
+  { which, columns, format, language, ordering }: CertificateExport,
   today: Day,
 ): Promise<ExportParts> {
   const condition = (await selectionCondition(db, which, today)) ?? sql`false`;
-  const batches = readBatches(db, condition, columns, today);
+  const rows = ordering ? rowsInOrder(db, condition, ordering, today) : rowsByNumber(db, condition);
+  const batches = cellsOf(db, rows, columns, today);
   return format === "csv"
     ? csvOf(columns, batches)
     : workbookOf(sheetNames[language], sheetColumns(columns, language), batches);
@@ -79,6 +86,7 @@ const rowsPerBatch = 500;
 
 const fields = {
   id: certificates.id,
+  number_key: certificates.number_key,
   client_name: certificates.client_name,
   certificate_number: certificates.certificate_number,
   standard: certificates.standard,
@@ -95,20 +103,47 @@ const fields = {
   upcoming: certificates.upcoming,
 };
 
-async function* readBatches(
-  db: Queryable,
-  which: SQL,
-  columns: readonly CertificateColumn[],
-  today: Day,
-): AsyncGenerator<SheetCell[][]> {
+async function* rowsByNumber(db: Queryable, which: SQL) {
   let last: string | undefined;
   for (;;) {
-    const rows = await db
-      .select({ ...fields, number_key: certificates.number_key })
-      .from(certificates)
+    const rows = await selectRows(db)
       .where(and(which, last === undefined ? undefined : gt(certificates.number_key, last)))
       .orderBy(asc(certificates.number_key))
       .limit(rowsPerBatch);
+    yield rows;
+    last = rows.at(-1)?.number_key;
+    if (rows.length < rowsPerBatch) return;
+  }
+}
+
+/** Keys first, 10 MB of 100,000 certificates: no index has every order, and each part would sort them anew. */
+async function* rowsInOrder(db: Queryable, which: SQL, { sort, order }: Ordering, today: Day) {
+  const place = sort === "status" ? placeByStatus(today) : certificates[sort];
+  const direction = order === "asc" ? asc : desc;
+  const found = await db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(which)
+    .orderBy(direction(place), asc(certificates.id));
+  for (let from = 0; from < found.length; from += rowsPerBatch) {
+    const ids = found.slice(from, from + rowsPerBatch).map(({ id }) => id);
+    const rows = await selectRows(db).where(inArray(certificates.id, ids));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield ids.flatMap((id) => byId.get(id) ?? []);
+  }
+}
+
+const selectRows = (db: Queryable) => db.select(fields).from(certificates);
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+async function* cellsOf(
+  db: Queryable,
+  batches: AsyncIterable<Row[]>,
+  columns: readonly CertificateColumn[],
+  today: Day,
+): AsyncGenerator<SheetCell[][]> {
+  for await (const rows of batches) {
     const inForceToday = rows.map((row) => inForce(row, today));
     yield (await withConfirmation(db, inForceToday)).map((row) => {
       const cells: Record<CertificateColumn, SheetCell | null> = {
@@ -123,7 +158,5 @@ async function* readBatches(
       };
       return columns.map((column) => cells[column] ?? "");
     });
-    last = rows.at(-1)?.number_key;
-    if (rows.length < rowsPerBatch) return;
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { certificateCategoryNames } from "#shared/certificate-categories.ts";
+import { certificateCategoryNames, subCategoryNames } from "#shared/certificate-categories.ts";
 import { importColumns } from "#shared/import-columns.ts";
 import { mayMean } from "#shared/import-values.ts";
 import { wordsOf } from "#shared/number-headings.ts";
@@ -11,6 +11,7 @@ const mappingLengthMax = 4_000;
 const passedOver = "";
 const column = z.enum([...importColumns, passedOver]);
 const category = z.enum([...certificateCategoryNames, passedOver]);
+const subCategory = z.enum([...subCategoryNames, passedOver]);
 
 /** What a file's headings and values stand for where it does not say so itself; an empty text passes a column or value over. */
 export const importMapping = z.object({
@@ -31,6 +32,8 @@ export const importMapping = z.object({
     }),
   /** By what the file calls a category. */
   categories: z.record(z.string(), category).default({}),
+  /** By what the file calls a subcategory. */
+  sub_categories: z.record(z.string(), subCategory).default({}),
 });
 
 export type ImportMapping = z.output<typeof importMapping>;
@@ -49,7 +52,7 @@ export const mappingFromJson = z
   })
   .pipe(importMapping);
 
-export const noMapping: ImportMapping = { columns: {}, statuses: {}, categories: {} };
+export const noMapping: ImportMapping = { columns: {}, statuses: {}, categories: {}, sub_categories: {} };
 
 /** What a text of the file is mapped to; undefined where the mapping does not name it. */
 export function mappedTo<Target extends string>(

@@ -37,9 +37,12 @@ export async function applyPlan(tx: Transaction, { actor, lastLine, today }: Wri
 /** Whether the file says more of a change than the decision that the database makes of it. */
 const saysWhy = sql`(reason is not null or reference is not null)`;
 
+/** A microsecond a line keeps the file's order in the register's list, which begins with the newest (a million lines: one second). */
+const createdInOrder = sql`now() - plan.line * interval '1 microsecond'`;
+
 async function insertNew(tx: Transaction, part: SQL): Promise<void> {
   await tx.execute(sql`insert into certificates (id, created_at, ${fieldsOf()}, client_id)
-    select plan.id, coalesce(plan.created_at, now()), ${fieldsOf("plan")}, client.id
+    select plan.id, coalesce(plan.created_at, ${createdInOrder}), ${fieldsOf("plan")}, client.id
     from import_plan plan left join import_clients client on client.name_key = plan.client_key
     where outcome = 'new' and ${part} order by plan.line`);
 }

@@ -24,6 +24,7 @@ export async function saveImportMapping(
     columns: newest(given.columns, before.columns),
     statuses: newest(given.statuses, before.statuses),
     categories: newest(given.categories, before.categories),
+    sub_categories: newest(given.sub_categories, before.sub_categories),
   };
   await db
     .insert(importMappings)

@@ -66,6 +66,7 @@ export function createRowReader(reading: RowReading) {
 function createCellReader({ header, mapping, messages, is1904 }: RowReading) {
   const status = mappedTo(mapping.statuses);
   const category = mappedTo(mapping.categories);
+  const subCategory = mappedTo(mapping.sub_categories);
   function dayOf(cell: string, isNumber: boolean, line: number): string {
     if (isNumber) return readSerialDay(cell, is1904) ?? cell;
     const written = readWrittenDay(cell);
@@ -80,6 +81,7 @@ function createCellReader({ header, mapping, messages, is1904 }: RowReading) {
       if (dayColumns.has(column)) cells[column] = dayOf(cell, numbers?.has(position) ?? false, line);
       else if (column === "status") cells[column] = status(cell) ?? cell;
       else if (column === "category") cells[column] = category(cell) ?? cell;
+      else if (column === "sub_category") cells[column] = subCategory(cell) ?? cell;
       else cells[column] = cell;
     }
     return cells;

@@ -6,7 +6,8 @@ import type { DecisionInput } from "#shared/schemas/decision.ts";
 
 /** Labels of a decision's fields. */
 export const decisionLabels: Record<keyof DecisionInput, string> = {
-  kind: t("{count, plural, other {Keputusan}}", { count: 1 }),
+  // Only where the scope changes is it a field; elsewhere the button says it.
+  kind: t("Perubahan lingkup"),
   decided_on: t("Tanggal keputusan"),
   effective_on: t("Berlaku mulai"),
   reason: t("Alasan"),

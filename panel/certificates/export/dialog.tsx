@@ -20,7 +20,7 @@ type ExportDialogProps = {
 /** Chooses format, columns and certificates of an export. */
 export function ExportDialog({ selection, onClose }: ExportDialogProps) {
   const { columns: shown } = useColumns();
-  const { filters, total, isMore } = useList();
+  const { filters, sort, total, isMore } = useList();
   const [format, setFormat] = useState<ExportFormat>("xlsx");
   const [which, setWhich] = useState<"shown" | "all">("all");
   const [part, setPart] = useState<"filtered" | "register">("filtered");
@@ -59,12 +59,12 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
         />
       </div>
       {selection ? (
-        <SelectionActions form={{ format, columns }} selection={selection.body} onClose={onClose} />
+        <SelectionActions form={{ format, columns, sort }} selection={selection.body} onClose={onClose} />
       ) : (
         <DialogActions>
           <CancelButton onClose={onClose} />
           <a
-            href={exportAddress(part === "filtered" ? filters : {}, { format, columns })}
+            href={exportAddress(part === "filtered" ? filters : {}, { format, columns, sort })}
             download
             className="button button-primary"
             onClick={onClose}

@@ -1,21 +1,32 @@
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
+import type { ListQuery } from "#panel/list/list-query.ts";
 import { readAnswer } from "#panel/providers/request.ts";
 import { type CertificateColumn, type ExportFormat, importedColumns } from "#shared/certificate-columns.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-type Form = { format: ExportFormat; columns: readonly CertificateColumn[] };
+type Form = {
+  format: ExportFormat;
+  columns: readonly CertificateColumn[];
+  /** Of the list. */
+  sort: ListQuery["sort"];
+};
 
 /** A URL for the browser to download, which streams to disk. */
-export function exportAddress(filters: Record<string, string>, { format, columns }: Form): string {
-  const query = new URLSearchParams({ ...filters, format });
+export function exportAddress(filters: Record<string, string>, { format, columns, sort }: Form): string {
+  const query = new URLSearchParams({ ...filters, format, sort: sort.field, order: sort.order });
   if (columns !== importedColumns) query.set("columns", columns.join(","));
   return `/api/certificate-exports?${query}`;
 }
 
 /** A POST for selections, whose ids do not fit into a URL. */
-export async function downloadSelection(selection: SelectionBody, { format, columns }: Form): Promise<void> {
+export async function downloadSelection(selection: SelectionBody, form: Form): Promise<void> {
+  const { format, columns, sort } = form;
   const name = `sertifikat-pilihan-${dayInJakarta(new Date())}.${format}`;
-  await download("/certificate-exports", { ...selection, format, columns }, name);
+  await download(
+    "/certificate-exports",
+    { ...selection, format, columns, sort: sort.field, order: sort.order },
+    name,
+  );
 }
 
 /** The QR codes of the chosen certificates. */

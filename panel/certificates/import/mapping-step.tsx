@@ -4,6 +4,7 @@ import {
   columnLabels,
   columnNamed,
   missingColumns,
+  subCategoryNamed,
   unknownValues,
   withValues,
 } from "#panel/certificates/import/mapping.ts";
@@ -12,7 +13,7 @@ import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { ImportLook } from "#shared/answers/certificate-imports.ts";
-import { certificateCategoryNames } from "#shared/certificate-categories.ts";
+import { certificateCategoryNames, subCategoryNames } from "#shared/certificate-categories.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
 import { importColumns, isDayColumn, isForReaders } from "#shared/import-columns.ts";
 import { mayMean } from "#shared/import-values.ts";
@@ -30,7 +31,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Maps columns to fields, and unknown statuses and categories to known ones. */
+/** Which column is taken for which field, and what unknown statuses, categories and subcategories stand for. */
 export function MappingStep({ fileName, look, mapping, onChange, onContinue, onCancel }: Props) {
   const columns = look.columns.filter(({ heading }) => !isForReaders(heading));
   const chosen = Object.values(mapping.columns);
@@ -94,6 +95,23 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
             none={t("(tanpa kategori)")}
             onChange={(name) =>
               change({ categories: { ...mapping.categories, [text]: categoryNamed(name) } })
+            }
+          />
+        )}
+      </Values>
+      <Values
+        title={t("Subkategori yang tidak dikenal")}
+        texts={unknownValues(mapping, columns, "sub_category")}
+      >
+        {(text) => (
+          <Choice
+            key={text}
+            text={text}
+            value={mapping.sub_categories[text] ?? ""}
+            options={subCategoryNames.map((name) => [name, name])}
+            none={t("(tanpa subkategori)")}
+            onChange={(name) =>
+              change({ sub_categories: { ...mapping.sub_categories, [text]: subCategoryNamed(name) } })
             }
           />
         )}

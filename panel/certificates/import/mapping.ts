@@ -2,9 +2,9 @@ import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import type { ImportLook } from "#shared/answers/certificate-imports.ts";
-import { isCertificateCategory } from "#shared/certificate-categories.ts";
+import { isCertificateCategory, subCategoryNames } from "#shared/certificate-categories.ts";
 import { type ImportColumn, importColumns, isForReaders } from "#shared/import-columns.ts";
-import { isUnknown, suggestCategory, suggestStatus } from "#shared/import-values.ts";
+import { isUnknown, suggestCategory, suggestStatus, suggestSubCategory } from "#shared/import-values.ts";
 import { wordsOf } from "#shared/number-headings.ts";
 import {
   type ImportMapping,
@@ -52,7 +52,7 @@ export function rememberMapping(mapping: ImportMapping): void {
 
 /** The initial mapping: remembered, else by exact names, else suggested. */
 export function suggestMapping({ columns }: ImportLook, remembered: ImportMapping): ImportMapping {
-  const mapping: ImportMapping = { columns: {}, statuses: {}, categories: {} };
+  const mapping: ImportMapping = { ...noMapping, columns: {} };
   const taken = new Set<string>();
   for (const { heading, column } of columns) {
     const earlier = remembered.columns[heading] ?? column ?? "";
@@ -75,14 +75,18 @@ export function withValues(
   const categories: ImportMapping["categories"] = {};
   for (const text of unknownValues(mapping, columns, "category"))
     categories[text] = mapping.categories[text] ?? earlier.categories[text] ?? suggestCategory(text) ?? "";
-  return { ...mapping, statuses, categories };
+  const sub_categories: ImportMapping["sub_categories"] = {};
+  for (const text of unknownValues(mapping, columns, "sub_category"))
+    sub_categories[text] =
+      mapping.sub_categories[text] ?? earlier.sub_categories[text] ?? suggestSubCategory(text) ?? "";
+  return { ...mapping, statuses, categories, sub_categories };
 }
 
 /** Unknown values in the column mapped to a field. */
 export function unknownValues(
   mapping: ImportMapping,
   columns: LookedColumn[],
-  field: "status" | "category",
+  field: keyof typeof isUnknown,
 ): string[] {
   const column = columns.find(({ heading }) => mapping.columns[heading] === field);
   return (column?.values ?? []).filter(isUnknown[field]);
@@ -114,7 +118,8 @@ export function isPlain({ columns }: ImportLook, mapping: ImportMapping): boolea
       (column) => isOwn(column) || (column.column === null && mapping.columns[column.heading] === ""),
     ) &&
     unknownValues(mapping, columns, "status").length === 0 &&
-    unknownValues(mapping, columns, "category").length === 0
+    unknownValues(mapping, columns, "category").length === 0 &&
+    unknownValues(mapping, columns, "sub_category").length === 0
   );
 }
 
@@ -125,6 +130,10 @@ export function columnNamed(name: string): ImportColumn | "" {
 
 export function categoryNamed(name: string): ImportMapping["categories"][string] {
   return isCertificateCategory(name) ? name : "";
+}
+
+export function subCategoryNamed(name: string): ImportMapping["sub_categories"][string] {
+  return subCategoryNames.find((each) => each === name) ?? "";
 }
 
 /** Encodes for the URL; undefined where it exceeds the limit. */

@@ -16,6 +16,7 @@ import { Loading } from "#panel/ui/spinner.tsx";
 export default function CertificateImport() {
   usePageTitle(t("Impor Sertifikat"));
   const { step, problem, choose, change, preview, commit, startOver } = useImport();
+  const isSaving = step.name === "sending" && !step.isPreview;
   return (
     <div className="max-w-5xl space-y-4">
       <Link to="/admin/certificates" className="link inline-flex min-h-6 items-center gap-2 text-sm">
@@ -24,7 +25,7 @@ export default function CertificateImport() {
       </Link>
       <UnsavedGuard
         isDirty={step.name === "sending" || step.name === "mapping" || step.name === "preview"}
-        lost={t("berkas yang dipilih dan pratinjaunya")}
+        lost={isSaving ? t("impor yang sedang disimpan") : t("berkas yang dipilih dan pratinjaunya")}
       />
       {problem && (
         <Alert kind="danger" title={t("Impor gagal")}>

@@ -70,6 +70,8 @@ export const certificateTools = {
   "{text} (seperti tertulis)": "{text} (as written)",
   "Kategori yang tidak dikenal": "Unknown categories",
   "(tanpa kategori)": "(no category)",
+  "Subkategori yang tidak dikenal": "Unknown subcategories",
+  "(tanpa subkategori)": "(no subcategory)",
   "Kolom wajib belum ada": "Required columns are missing",
   "Teks di atas setiap pilihan dibaca sebagai nama kolom. Bila itu data sertifikat, tambahkan dulu satu baris berisi nama kolom di atasnya.":
     "The text above each choice is read as a column name. If it is the data of a certificate, first add a row with column names above it.",
@@ -91,6 +93,7 @@ export const certificateTools = {
   "Dibuat pada": "Created on",
   "Impor Sertifikat": "Import certificates",
   "berkas yang dipilih dan pratinjaunya": "the chosen file and its preview",
+  "impor yang sedang disimpan": "the import that is being saved",
   "Impor gagal": "Import failed",
   "Memeriksa…": "Checking…",
   "Menyimpan ke register…": "Saving to the register…",
