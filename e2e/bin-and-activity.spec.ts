@@ -55,3 +55,13 @@ test("what was changed is read on a phone, however long its words are", async ({
   await expect(page.getByText("b".repeat(60))).toBeVisible();
   await expectAccessible(page);
 });
+
+test("every list from which something can be removed leads to its bin", async ({ page }) => {
+  const content = ["hero-slider", "services", "articles", "site-pages", "gallery", "navigation"];
+  for (const section of [...content, "clients", "reasons", "customers", "partners"]) {
+    await page.goto(`/admin/${section}`);
+    await page.getByRole("link", { name: "Tempat sampah" }).click();
+    await expect(page).toHaveURL(`/admin/${section}/removed`);
+    await expect(page.getByRole("heading", { name: "Tempat sampah:" })).toBeVisible();
+  }
+});

@@ -9,7 +9,7 @@ import {
   test,
   toast,
 } from "#e2e/support/panel.ts";
-import { addDays, addYears, dayInJakarta } from "#shared/time.ts";
+import { addDays, addYears, dayInJakarta, formatDay } from "#shared/time.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
@@ -92,6 +92,14 @@ test("what is chosen is exported, and every step is accessible on a phone and at
   expect(numbers.map((number) => csv.includes(number))).toEqual([true, false, true]);
   await page.getByRole("button", { name: "Bekukan" }).click();
   await expectAccessible(page);
+  await page.getByLabel("Mulai berlaku").fill("");
+  await page.getByRole("button", { name: "Lihat pratinjau" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Alasan")).toHaveAccessibleDescription("Pilih alasan keputusan ini.");
+  await expect(dialog.getByLabel("Mulai berlaku")).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel("Mulai berlaku").fill(today);
+  await expect(dialog.getByLabel("Mulai berlaku")).toHaveAccessibleDescription(formatDay(today, "id"));
   await page.getByLabel("Alasan").selectOption("Atas permintaan klien");
   await page.getByRole("button", { name: "Lihat pratinjau" }).click();
   await expect(page.getByRole("dialog")).toContainText("2 sertifikat akan berubah");

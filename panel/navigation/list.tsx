@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { BinLink } from "#panel/content/bin.tsx";
 import { sayLoadFailed } from "#panel/content/list.tsx";
 import { ListProblem } from "#panel/content/list-problem.tsx";
 import { OrderedRows } from "#panel/content/ordered-rows.tsx";
@@ -24,11 +25,14 @@ export function NavigationList() {
   }, [error]);
   return (
     <div className="space-y-8">
-      <p className="max-w-prose text-sm text-ink-soft">
-        {t(
-          "Urutan di sini adalah urutan di situs. Seret pegangan di kiri, atau pakai tombol panah. Perubahan langsung terlihat oleh pengunjung.",
-        )}
-      </p>
+      <div className="flex items-start justify-between gap-4">
+        <p className="max-w-prose text-sm text-ink-soft">
+          {t(
+            "Urutan di sini adalah urutan di situs. Seret pegangan di kiri, atau pakai tombol panah. Perubahan langsung terlihat oleh pengunjung.",
+          )}
+        </p>
+        <BinLink section={navigationSection} />
+      </div>
       {error && !items && <ListProblem section={navigationSection} error={error} onRetry={refetch} />}
       {!error && !items && <Loading />}
       {items &&

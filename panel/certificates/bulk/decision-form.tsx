@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { createContext, type ReactNode, use, useId, useState } from "react";
 import type { DecisionDraft } from "#panel/certificates/bulk/decision-draft.ts";
 import { type BulkDecisionInput, readReasons } from "#panel/certificates/bulk/requests.ts";
 import { reasonLabel } from "#panel/certificates/decisions/words.ts";
+import { FieldProblem } from "#panel/inputs/field.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { SubmitActions } from "#panel/ui/submit-actions.tsx";
-import { dayInJakarta } from "#shared/time.ts";
+import { bulkDecision } from "#shared/schemas/bulk-decision.ts";
+import { dayInJakarta, formatDay, isDay } from "#shared/time.ts";
 
 type Kind = BulkDecisionInput["kind"];
 type Given = BulkDecisionInput | DecisionDraft;
@@ -25,39 +29,71 @@ const ownDay = "own-day";
 
 /** The form of a bulk decision, with the fields that apply to all certificates alike. */
 export function DecisionForm({ kind, given, isPending, onType, onAsk, onClose }: DecisionFormProps) {
+  const [problems, setProblems] = useState<Problems>({});
+  function ask(form: HTMLFormElement) {
+    const decision = decisionOf(kind, new FormData(form));
+    const found = problemsOf(decision);
+    setProblems(found);
+    const [first] = Array.from(form.elements).filter((field) => (field.getAttribute("name") ?? "") in found);
+    if (first instanceof HTMLElement) first.focus();
+    else onAsk(decision);
+  }
   return (
     <form
+      noValidate
       className="space-y-4"
-      onInput={(event) => onType(decisionOf(kind, new FormData(event.currentTarget)))}
+      onInput={(event) => {
+        const decision = decisionOf(kind, new FormData(event.currentTarget));
+        setProblems((told) => stillThere(told, problemsOf(decision)));
+        onType(decision);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk(decisionOf(kind, new FormData(event.currentTarget)));
+        ask(event.currentTarget);
       }}
     >
-      {kind === "renewed" ? (
-        <Period given={given} />
-      ) : (
-        <Day name="effective_on" label={t("Mulai berlaku")} given={given} />
-      )}
-      <Day name="decided_on" label={t("Tanggal keputusan")} given={given} />
-      <Reason kind={kind} given={given} />
-      <Text name="reference" label={t("Nomor keputusan (opsional)")} given={given} maxLength={100} />
-      <Text name="internal_note" label={t("Catatan internal (opsional)")} given={given} maxLength={5000} />
-      <Text
-        name="public_note_id"
-        label={t("Catatan publik, Indonesia (opsional)")}
-        given={given}
-        maxLength={1000}
-      />
-      <Text
-        name="public_note_en"
-        label={t("Catatan publik, Inggris (opsional)")}
-        given={given}
-        maxLength={1000}
-      />
+      <ProblemsContext value={problems}>
+        {kind === "renewed" ? (
+          <Period given={given} />
+        ) : (
+          <Day name="effective_on" label={t("Mulai berlaku")} given={given} />
+        )}
+        <Day name="decided_on" label={t("Tanggal keputusan")} given={given} />
+        <Reason kind={kind} given={given} />
+        <Text name="reference" label={t("Nomor keputusan (opsional)")} given={given} maxLength={100} />
+        <Text name="internal_note" label={t("Catatan internal (opsional)")} given={given} maxLength={5000} />
+        <Text
+          name="public_note_id"
+          label={t("Catatan publik, Indonesia (opsional)")}
+          given={given}
+          maxLength={1000}
+        />
+        <Text
+          name="public_note_en"
+          label={t("Catatan publik, Inggris (opsional)")}
+          given={given}
+          maxLength={1000}
+        />
+      </ProblemsContext>
       <SubmitActions label={t("Lihat pratinjau")} isPending={isPending} onCancel={onClose} />
     </form>
   );
+}
+
+/** What keeps a decision from being asked for, by the name of its field. */
+type Problems = Record<string, string>;
+const ProblemsContext = createContext<Problems>({});
+
+function problemsOf(decision: BulkDecisionInput): Problems {
+  const { error } = bulkDecision.safeParse(decision);
+  const problems: Problems = {};
+  for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= serverMessage(message);
+  return problems;
+}
+
+/** Of what was told, what is still wrong: nobody is told of a field before asking. */
+function stillThere(told: Problems, found: Problems): Problems {
+  return Object.fromEntries(Object.entries(found).filter(([name]) => name in told));
 }
 
 function decisionOf(kind: Kind, form: FormData): BulkDecisionInput {
@@ -91,11 +127,10 @@ function Period({ given }: { given: Given | undefined }) {
   const [effect, setEffect] = useState(renewal?.effective_on ? sameDay : ownDay);
   return (
     <>
-      <Labelled label={t("Perpanjang")}>
-        {(id) => (
+      <Labelled name="years" label={t("Perpanjang")}>
+        {(control) => (
           <select
-            id={id}
-            name="years"
+            {...control}
             className="input"
             value={years}
             onChange={({ target }) => setYears(target.value)}
@@ -110,11 +145,10 @@ function Period({ given }: { given: Given | undefined }) {
         )}
       </Labelled>
       {years === sameDay && <Day name="expiry_date" label={t("Kedaluwarsa semuanya")} given={given} />}
-      <Labelled label={t("Mulai berlaku")}>
-        {(id) => (
+      <Labelled name="effect" label={t("Mulai berlaku")}>
+        {(control) => (
           <select
-            id={id}
-            name="effect"
+            {...control}
             className="input"
             value={effect}
             onChange={({ target }) => setEffect(target.value)}
@@ -137,13 +171,11 @@ function Reason({ kind, given }: { kind: Kind; given: Given | undefined }) {
   const [chosen, setChosen] = useState(given?.reason ?? "");
   const isRequired = kind === "suspended";
   return (
-    <Labelled label={isRequired ? t("Alasan") : t("Alasan (opsional)")}>
-      {(id) => (
+    <Labelled name="reason" label={isRequired ? t("Alasan") : t("Alasan (opsional)")} isRequired={isRequired}>
+      {(control) => (
         <select
-          id={id}
-          name="reason"
+          {...control}
           className="input"
-          required={isRequired}
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
         >
@@ -167,17 +199,22 @@ function Day({ name, label, given }: GivenProps<"decided_on" | "effective_on" | 
   const today = dayInJakarta(new Date());
   const before = given && name in given ? given[name as keyof Given] : undefined;
   const isDecision = name === "decided_on";
+  const [day, setDay] = useState(String(before ?? (name === "expiry_date" ? "" : today)));
   return (
-    <Labelled label={label}>
-      {(id) => (
+    <Labelled
+      name={name}
+      label={label}
+      isRequired
+      hint={isDay(day) ? formatDay(day, panelLanguage) : undefined}
+    >
+      {(control) => (
         <input
-          id={id}
+          {...control}
           type="date"
-          name={name}
           className="input"
-          required
           max={isDecision ? today : undefined}
-          defaultValue={before ?? (name === "expiry_date" ? "" : today)}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
         />
       )}
     </Labelled>
@@ -188,28 +225,55 @@ type TextName = "reference" | "internal_note" | "public_note_id" | "public_note_
 
 function Text({ name, label, given, maxLength }: GivenProps<TextName> & { maxLength: number }) {
   return (
-    <Labelled label={label}>
-      {(id) => (
-        <input
-          id={id}
-          name={name}
-          className="input"
-          maxLength={maxLength}
-          defaultValue={given?.[name] ?? ""}
-        />
+    <Labelled name={name} label={label}>
+      {(control) => (
+        <input {...control} className="input" maxLength={maxLength} defaultValue={given?.[name] ?? ""} />
       )}
     </Labelled>
   );
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+type LabelledProps = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  isRequired?: boolean;
+  children: (control: Control) => ReactNode;
+};
+type Control = {
+  id: string;
+  name: string;
+  required: boolean;
+  "aria-invalid": boolean;
+  "aria-describedby": string;
+};
+
+function Labelled({ name, label, hint, isRequired = false, children }: LabelledProps) {
   const id = useId();
+  const problem = use(ProblemsContext)[name];
   return (
     <div>
       <label htmlFor={id} className="label">
         {label}
+        {isRequired && (
+          <span aria-hidden className="text-danger">
+            {" *"}
+          </span>
+        )}
       </label>
-      {children(id)}
+      {children({
+        id,
+        name,
+        required: isRequired,
+        "aria-invalid": problem !== undefined,
+        "aria-describedby": `${id}-hint ${id}-problem`,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldProblem id={`${id}-problem`} message={problem} />
     </div>
   );
 }

@@ -62,6 +62,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
   return (
     <Dialog title={view ? t("Ubah tampilan") : t("Simpan tampilan")} onClose={onClose}>
       <form
+        noValidate
         className="mt-4 space-y-4 text-sm"
         onSubmit={(event) => {
           event.preventDefault();
