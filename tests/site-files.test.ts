@@ -126,6 +126,20 @@ describe("what the register says of a file", () => {
     });
   });
 
+  it("that is offered on its certificate's page: with a word where it is of an earlier edition", async () => {
+    const { certificate, input } = await add();
+    const page = `/verifikasi-sertifikat/${certificate.id}`;
+    expect((await read(page)).html).not.toContain("PDF ini edisi");
+
+    await update(product.db, certificate.id, 1, { ...input, scope: "Lingkup yang baru" }, actor);
+    expect((await read(page)).html).toContain("PDF ini edisi 1, sedangkan yang berlaku edisi 2.");
+    expect((await read(`${page}?lang=en`)).html).toContain("This PDF is edition 1; edition 2 is in force.");
+
+    const pdf_url = await upload(`%PDF-1.7\n% ${randomUUID()}\n%%EOF`);
+    await update(product.db, certificate.id, 2, { ...input, scope: "Lingkup yang baru", pdf_url }, actor);
+    expect((await read(page)).html).not.toContain("PDF ini edisi");
+  });
+
   it("that was uploaded again for the present edition: real, of that edition", async () => {
     const { path, certificate, input, content } = await add();
     const pdf_url = await upload(content);

@@ -80,6 +80,8 @@ export type CertificateFound = Certificate & {
   sites: ClientSite[];
   /** Its stored PDF is not the one that was recorded, or is gone (docs/decisions/0050). */
   has_pdf_alarm: boolean;
+  /** Of which edition its stored PDF is (docs/decisions/0048); null for none, and for one that lies elsewhere. */
+  pdf_edition: number | null;
 };
 
 /** The certificate with this id as it is today, a removed one included: `removed_at` tells. */
@@ -87,7 +89,7 @@ export async function find(db: Queryable, id: string) {
   const [found] = await findAll(db, [id]);
   if (!found) return undefined;
   const today = dayInJakarta(new Date());
-  const { decisions, commitment: _, ...certificate } = inForce(found, today);
+  const { decisions, commitment: _, pdf_edition: __, ...certificate } = inForce(found, today);
   const is_confirmed = isConfirmedWithDetails(found);
   return { ...certificate, suspended_since: suspendedSince(decisions, today), is_confirmed };
 }
@@ -126,6 +128,7 @@ function prepareFind(db: Queryable) {
       commitment: packedCommitment,
       sites: coveredSites,
       has_pdf_alarm: hasPdfAlarm,
+      pdf_edition: pdfEdition,
     })
     .from(certificates)
     // PostgreSQL plans anew for every array that it sees, for six times what the reading takes; this one it does not see.
@@ -144,6 +147,11 @@ const coveredSites = sql<ClientSite[]>`coalesce(
 
 const hasPdfAlarm = sql<boolean>`exists (
   select from log_alarms where key = 'pdf ' || certificate_pdf_key(certificates.pdf_url))`;
+
+/** The same bytes that were issued again lie at another address than the one on record. */
+const pdfEdition = sql<number | null>`(select max(f.edition) from certificate_files f
+  where f.certificate_id = certificates.id and (f.path = certificate_pdf_key(certificates.pdf_url)
+    or f.sha256 = (select u.sha256 from uploads u where u.key = certificate_pdf_key(certificates.pdf_url))))`;
 
 /** The certificate with this number, whatever its case, spaces and dashes; a removed one included. */
 export async function findByNumber(db: Queryable, number: string): Promise<Certificate | undefined> {

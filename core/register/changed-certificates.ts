@@ -79,6 +79,7 @@ function publicRowOn(found: CertificateFound, on: Day) {
     decisions: _,
     commitment: __,
     has_pdf_alarm: ___,
+    pdf_edition: ______,
     former_numbers: ____,
     sites: _____,
     ...row

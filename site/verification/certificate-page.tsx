@@ -151,6 +151,9 @@ function Aside({ text, shown, address, qr }: Props & { address: string; qr: Reac
           {text("verification.detail.download_pdf")}
         </a>
       )}
+      {shown.pdfUrl && shown.olderPdf && (
+        <p>{text("verification.detail.pdf_older", { edition: shown.olderPdf, current: shown.edition })}</p>
+      )}
       {shown.heldPdf && <p>{text("verification.detail.pdf_held")}</p>}
     </div>
   );

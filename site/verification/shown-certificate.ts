@@ -48,6 +48,7 @@ export function showCertificate(
       .join(" · "),
     pdfUrl: publicPdfUrl(certificate),
     heldPdf: certificate.has_pdf_alarm ? "1" : "",
+    olderPdf: olderPdf(certificate),
     checkedAt: formatInstant(checkedAt, language),
     whatsappUrl: whatsappUrl(page, certificate),
   };
@@ -56,6 +57,11 @@ export function showCertificate(
 /** Its name and where it is (ISO/IEC 17021-1, 8.2.2 b); not the street, which may be somebody's home. */
 function siteWords({ name, city, country }: ClientSite): string {
   return [name, city, country === "Indonesia" ? "" : country].filter(Boolean).join(", ");
+}
+
+/** The edition of its PDF, where that says what an earlier edition said. */
+function olderPdf({ pdf_edition, edition }: CertificateFound): string {
+  return pdf_edition !== null && pdf_edition < edition ? String(pdf_edition) : "";
 }
 
 /** Since when the edition in force holds, where there was one before: an older paper was replaced on that day. */

@@ -116,6 +116,7 @@ export const storedLabels: Readonly<Record<string, string>> = {
   Minggu: "Sunday",
   "PDF lama belum dibaca": "older PDF not read yet",
   "PDF tidak dapat dikonfirmasi": "PDF cannot be confirmed",
+  "PDF edisi lama": "PDF of an earlier edition",
   RSS: "RSS",
   Sabtu: "Saturday",
   "tentang berkas": "about the file",

@@ -30,6 +30,11 @@ export const certificateTexts = sections({
       "PDF sertifikat ini sedang tidak dapat dikonfirmasi. Percayai hanya isi halaman ini.",
       "The PDF of this certificate cannot be confirmed at the moment. Trust only what this page says.",
     ],
+    pdf_older: [
+      "Sertifikat: PDF edisi lama",
+      "PDF ini edisi {edition}, sedangkan yang berlaku edisi {current}. Percayai isi halaman ini.",
+      "This PDF is edition {edition}; edition {current} is in force. Trust what this page says.",
+    ],
     qr_label: ["Sertifikat: nama kode QR", "Kode QR halaman ini", "QR code of this page", "accessibility"],
     category: ["Sertifikat: kategori", "Kategori", "Category"],
     qr_enlarge: ["Sertifikat: perbesar kode QR", "Perbesar kode QR", "Enlarge the QR code", "accessibility"],
