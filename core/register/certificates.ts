@@ -80,7 +80,7 @@ export type CertificateFound = Certificate & {
   sites: ClientSite[];
   /** Its stored PDF is not the one that was recorded, or is gone (docs/decisions/0050). */
   has_pdf_alarm: boolean;
-  /** Of which edition its stored PDF is (docs/decisions/0048); null for none, and for one that lies elsewhere. */
+  /** Of which edition its stored PDF is (docs/decisions/0048); null for none, for one that lies elsewhere, and where there is one edition only. */
   pdf_edition: number | null;
 };
 
@@ -148,10 +148,12 @@ const coveredSites = sql<ClientSite[]>`coalesce(
 const hasPdfAlarm = sql<boolean>`exists (
   select from log_alarms where key = 'pdf ' || certificate_pdf_key(certificates.pdf_url))`;
 
-/** The same bytes that were issued again lie at another address than the one on record. */
-const pdfEdition = sql<number | null>`(select max(f.edition) from certificate_files f
-  where f.certificate_id = certificates.id and (f.path = certificate_pdf_key(certificates.pdf_url)
-    or f.sha256 = (select u.sha256 from uploads u where u.key = certificate_pdf_key(certificates.pdf_url))))`;
+/** Looked up where there was, or is to be, an edition before the one in force. Bytes that were issued again lie at another address than the one on record. */
+const pdfEdition = sql<number | null>`case when certificates.pdf_url is not null
+    and (certificates.edition > 1 or certificates.upcoming is not null)
+  then (select max(f.edition) from certificate_files f
+    where f.certificate_id = certificates.id and (f.path = certificate_pdf_key(certificates.pdf_url)
+      or f.sha256 = (select u.sha256 from uploads u where u.key = certificate_pdf_key(certificates.pdf_url)))) end`;
 
 /** The certificate with this number, whatever its case, spaces and dashes; a removed one included. */
 export async function findByNumber(db: Queryable, number: string): Promise<Certificate | undefined> {
