@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type ListenOptions, Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { openRequestTurns } from "#http/request-turns.ts";
 import { serverOptions } from "#http/server-options.ts";
 
 /** The time for requests in flight to finish. */
@@ -38,7 +39,7 @@ export async function openGracefulServer(
     inFlight.delete(this);
   }
 
-  const server = createServer({ ...serverOptions, ...options }, (request, response) => {
+  function begin(request: IncomingMessage, response: ServerResponse) {
     // `Connection: close` makes the client send its next request elsewhere.
     if (isClosing) response.shouldKeepAlive = false;
     answer(request, response);
@@ -46,7 +47,12 @@ export async function openGracefulServer(
     if (response.writableEnded && response.socket?.writableLength === 0) return;
     inFlight.add(response);
     response.once("close", isOver);
-  });
+  }
+
+  const inTurn = openRequestTurns();
+  const server = createServer({ ...serverOptions, ...options }, (request, response) =>
+    inTurn(request.socket, response, () => begin(request, response)),
+  );
   server.listen(listen);
   await once(server, "listening");
 
@@ -64,8 +70,8 @@ export async function openGracefulServer(
       // `server.close()` of node:http would cut connections on which a request is just arriving.
       NetServer.prototype.close.call(server);
       await wait(lastRequestsMs);
-      const end = Date.now() + graceMs;
-      while (inFlight.size > 0 && Date.now() < end) await wait(25);
+      const end = performance.now() + graceMs;
+      while (inFlight.size > 0 && performance.now() < end) await wait(25);
       // Browsers preconnect without sending a request: nobody waits for these connections.
       server.closeAllConnections();
       await closed;

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openGracefulServer } from "#http/graceful-server.ts";
@@ -34,5 +35,50 @@ describe("a server that is closed", () => {
     expect(await long).toEqual({ connection: "close", text: "at last" });
     await closed;
     await expect(ask(one, server.port, "/")).rejects.toThrow("ECONNREFUSED");
+  });
+});
+
+describe("requests that a client sends on one connection before it has an answer", () => {
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: absah.test\r\n\r\n`;
+
+  /** Sends them at once and reads until the connection ends or `isEnough`. */
+  async function pipeline(port: number, paths: string[], isEnough: (answered: string) => boolean) {
+    const socket = connect(port, "127.0.0.1", () => void socket.write(paths.map(get).join("")));
+    let answered = "";
+    for await (const chunk of socket.setEncoding("latin1")) {
+      answered += chunk;
+      if (isEnough(answered)) break;
+    }
+    socket.destroy();
+    return answered;
+  }
+
+  it("are answered one after the other, in their order", async () => {
+    let underWay = 0;
+    let mostUnderWay = 0;
+    const server = await openGracefulServer({ port: 0, host: "127.0.0.1" }, ({ url }, response) => {
+      underWay += 1;
+      mostUnderWay = Math.max(mostUnderWay, underWay);
+      setImmediate(() => {
+        underWay -= 1;
+        response.end(`<${url}>`);
+      });
+    });
+    onTestFinished(() => server.close());
+    const paths = Array.from({ length: 20 }, (_, number) => `/${number}`);
+    const answered = await pipeline(server.port, paths, (all) => all.includes("</19>"));
+    expect([...answered.matchAll(/<(.*?)>/g)].map(([, path]) => path)).toEqual(paths);
+    expect(mostUnderWay).toBe(1);
+  });
+
+  it("are no more than a hundred: then the connection is closed, and nothing more of it is begun", async () => {
+    let begun = 0;
+    const server = await openGracefulServer({ port: 0, host: "127.0.0.1" }, () => {
+      begun += 1;
+    });
+    onTestFinished(() => server.close());
+    const paths = Array.from({ length: 500 }, (_, number) => `/${number}`);
+    expect(await pipeline(server.port, paths, () => false)).toBe("");
+    expect(begun).toBe(1);
   });
 });
