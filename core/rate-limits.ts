@@ -51,8 +51,10 @@ export async function refusal(
     await limit.consume(key, points);
     return undefined;
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) return waitSeconds(reason.msBeforeNext);
-    throw reason;
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    if (!isAhead(limit, reason.msBeforeNext)) return waitSeconds(reason.msBeforeNext);
+    await limit.delete(key);
+    return await refusal(limit, key, points);
   }
 }
 
@@ -68,11 +70,19 @@ export async function peekRefusals(pool: pg.Pool, counters: Counter[]): Promise<
   );
   return counters.map((counter) => {
     const row = rows.find(({ key }) => key === storedKey(counter));
-    return row && row.points >= counter.limit.points
-      ? waitSeconds(Number(row.expire) - Date.now())
-      : undefined;
+    if (!row || row.points < counter.limit.points) return undefined;
+    const ms = Number(row.expire) - Date.now();
+    return isAhead(counter.limit, ms) ? undefined : waitSeconds(ms);
   });
 }
+
+/** Whether a count ends later than one that begins now: it began while the clock was ahead, and counts no more. */
+function isAhead({ duration }: RateLimiterAbstract, msLeft: number): boolean {
+  return msLeft > (duration + aheadSecondsMax) * 1000;
+}
+
+/** Servers' clocks may differ by so much. */
+const aheadSecondsMax = 60;
 
 /**
  * Takes one point of each counter, unless one of them has none left.

@@ -14,15 +14,18 @@ export function openRequestTurns() {
   const turns = new WeakMap<Socket, { last: ServerResponse; waiting: number }>();
   return (socket: Socket, response: ServerResponse, begin: () => void): void => {
     const turn = turns.get(socket);
-    if (!turn) {
-      turns.set(socket, { last: response, waiting: 0 });
-      return begin();
+    const before = turn?.last;
+    if (turn) turn.last = response;
+    else turns.set(socket, { last: response, waiting: 0 });
+    if (!turn || !before || before.closed) {
+      begin();
+      return;
     }
-    const before = turn.last;
-    turn.last = response;
-    if (before.closed) return begin();
     turn.waiting += 1;
-    if (turn.waiting > waitingMax) return void socket.destroy();
+    if (turn.waiting > waitingMax) {
+      socket.destroy();
+      return;
+    }
     before.once("close", () => {
       turn.waiting -= 1;
       if (!socket.destroyed) begin();

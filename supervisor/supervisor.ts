@@ -72,7 +72,7 @@ export async function startWorkers(
       kind,
       worker: fork(kind, listens),
       isServing: false,
-      startedMs: Date.now(),
+      startedMs: performance.now(),
       failures: 0,
       firstServed: Promise.withResolvers<void>(),
       hasRefused: false,
@@ -115,11 +115,11 @@ export async function startWorkers(
   }
 
   async function restart(slot: Slot): Promise<void> {
-    slot.failures = Date.now() - slot.startedMs > stableMs ? 1 : slot.failures + 1;
+    slot.failures = performance.now() - slot.startedMs > stableMs ? 1 : slot.failures + 1;
     await wait(Math.min(backOffMs.first * 2 ** (slot.failures - 1), backOffMs.max));
     if (isStopping) return;
     slot.worker = fork(slot.kind);
-    slot.startedMs = Date.now();
+    slot.startedMs = performance.now();
     follow(slot);
   }
 

@@ -12,7 +12,7 @@ export type Tried<Row> = { message: Row; failure: unknown };
 /**
  * Gives the mail that was tried least to `send`: each is tried at once, then 1, 4, 9, 16, … minutes after it was kept, 38
  * times on the first day. Its row is locked meanwhile, and other servers pass over it: only a server that dies between
- * `send` and the end of the transaction lets it be sent once more.
+ * `send` and the end of the transaction lets it be sent once more. One that was kept while the clock was ahead is due at once.
  *
  * @param columns of the row that `send` is given
  * @returns undefined when none is due, else the row and, when `send` threw, its failure
@@ -29,7 +29,12 @@ export async function deliverNext<Row extends Kept>(
     const [found] = await tx
       .select(columns as Record<string, AnyPgColumn>)
       .from(table)
-      .where(and(isNull(table.delivered_at), sql`${dueAt} <= ${now.toISOString()}`))
+      .where(
+        and(
+          isNull(table.delivered_at),
+          sql`(${dueAt} <= ${now.toISOString()} or ${table.created_at} > now())`,
+        ),
+      )
       .orderBy(asc(table.attempts), asc(table.created_at))
       .limit(1)
       .for("update", { skipLocked: true });

@@ -165,11 +165,11 @@ function keep(server: Server, firstLease: pg.Client, lockFile: string): Embedded
 }
 
 async function isUsedByOthers(lease: pg.Client): Promise<boolean> {
-  const deadlineMs = Date.now() + stragglersMsMax;
+  const deadlineMs = performance.now() + stragglersMsMax;
   for (;;) {
     const others = await countOthers(lease);
     if (others.clients === 0) return false;
-    if (others.leases > 0 || Date.now() > deadlineMs) return true;
+    if (others.leases > 0 || performance.now() > deadlineMs) return true;
     await delay(25);
   }
 }

@@ -1,6 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { Database } from "#core/db/client.ts";
 import { jobsSchema } from "#core/db/jobs-schema.ts";
+import { forgetTimesAhead, steadyClock } from "#core/db/queue-clock.ts";
 import { log } from "#core/log.ts";
 
 /**
@@ -18,8 +19,19 @@ export async function openBoss(db: Database, noun: string): Promise<PgBoss> {
     reindex: false,
     monitorVacuum: false,
     registerInstance: false,
+    clock: steadyClock,
+    // How far the database's clock is from this one: the hour of a schedule is that of the database.
+    clockMonitorIntervalSeconds: 60,
   });
   boss.on("error", (error) => log.warn({ err: error }, `the queue of ${noun} could not be worked on`));
+  const timer = setInterval(() => void look(), lookEveryMs);
+  timer.unref();
+  boss.once("stopped", () => clearInterval(timer));
+  const look = () =>
+    forgetTimesAhead(db).catch((error) => log.warn({ err: error }, `the queue of ${noun} was not looked at`));
+  await forgetTimesAhead(db);
   await boss.start();
   return boss;
 }
+
+const lookEveryMs = 60_000;

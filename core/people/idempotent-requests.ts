@@ -109,7 +109,9 @@ export async function forgetUncommitted(db: Database, request: BegunRequest): Pr
 
 const isSame = ({ id }: BegunRequest) => eq(idempotentRequests.id, id);
 
-const isLockOver = sql<boolean>`${idempotentRequests.locked_until} <= now()`;
+/** No lock lasts longer than one that begins now: one that would was begun while the clock was ahead. */
+const isLockOver = sql<boolean>`${idempotentRequests.locked_until}
+  not between now() and now() + ${`${limits.idempotencyLockMs} ms`}::interval`;
 
 function isOf({ sender, idempotency_key }: IdempotentRequest) {
   const id = "api_key_id" in sender ? sender.api_key_id : sender.profile_id;

@@ -33,7 +33,7 @@ export function openWitnessing(db: Database, witnesses: readonly Witness[]): Wit
         const request = { note: head.note, size, known: state.known, read: nodesOf(tilesOf(db)) };
         const line = await requestCosignature(witness, request);
         if (line === undefined) {
-          state.retryAt = Date.now() + retryMs;
+          state.retryAt = performance.now() + retryMs;
           return;
         }
         await db
@@ -43,14 +43,14 @@ export function openWitnessing(db: Database, witnesses: readonly Witness[]): Wit
         state.known = size;
       }
     } catch (error) {
-      state.retryAt = Date.now() + retryMs;
+      state.retryAt = performance.now() + retryMs;
       log.warn({ err: error, witness: witness.key.name }, "a witness could not be asked");
     }
   }
 
   return {
     async ask() {
-      const due = states.filter(({ retryAt }) => Date.now() >= retryAt);
+      const due = states.filter(({ retryAt }) => performance.now() >= retryAt);
       await Promise.all(
         due.map((state) => {
           state.asking ??= askOne(state).finally(() => {

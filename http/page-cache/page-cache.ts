@@ -86,7 +86,7 @@ export function openPageCache({
   function isBehind(page: CachedPage): boolean {
     const visits = visitors.count();
     if (visits === page.visits) return false;
-    return page.visits === undefined || Date.now() - page.renderedAtMs > visitsAgeMsMax;
+    return page.visits === undefined || Math.abs(Date.now() - page.renderedAtMs) > visitsAgeMsMax;
   }
 
   /** The current page, or the last one while it cannot be rendered. */
@@ -97,7 +97,7 @@ export function openPageCache({
     const earlier = find(cacheRequest, contentVersion);
     if (
       earlier?.failed?.contentVersion === contentVersion.number &&
-      Date.now() < earlier.failed.atMs + retryMs
+      Math.abs(Date.now() - earlier.failed.atMs) < retryMs
     ) {
       counts.stale += 1;
       return earlier;

@@ -81,11 +81,11 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     proxied: Proxied,
     instead: () => void,
   ) {
-    const end = Date.now() + restartMsMax;
+    const end = performance.now() + restartMsMax;
     for (;;) {
       const failure = await proxyRequest(request, response, target, proxied);
       if (!failure || response.destroyed) return;
-      if (!failure.mayRetry || Date.now() > end) {
+      if (!failure.mayRetry || performance.now() > end) {
         log.warn(
           { err: failure.error, path: loggedPath(request.url?.split("?", 1)[0] ?? "") },
           "staff's worker gave no answer",

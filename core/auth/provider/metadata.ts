@@ -25,7 +25,8 @@ export type ProviderMetadata = z.output<typeof description> & {
 export function openMetadata(issuer: string): () => Promise<ProviderMetadata> {
   let cached: { read: Promise<ProviderMetadata>; at: number } | undefined;
   return async () => {
-    if (!cached || Date.now() - cached.at > keptMs) cached = { read: discover(issuer), at: Date.now() };
+    if (!cached || performance.now() - cached.at > keptMs)
+      cached = { read: discover(issuer), at: performance.now() };
     const current = cached;
     return await current.read.catch((error: unknown) => {
       if (cached === current) cached = undefined;

@@ -26,9 +26,9 @@ export async function withFileLock<Result>(file: string, work: () => Promise<Res
 async function take(file: string): Promise<DatabaseSync> {
   const lock = new DatabaseSync(file);
   try {
-    const deadlineMs = Date.now() + waitMsMax;
+    const deadlineMs = performance.now() + waitMsMax;
     while (!tryLock(lock)) {
-      if (Date.now() > deadlineMs) {
+      if (performance.now() > deadlineMs) {
         throw new EmbeddedDatabaseError(
           `Another process has been opening or closing the database for ${waitMsMax / 1000} seconds and holds ${file}.`,
         );

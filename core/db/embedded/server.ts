@@ -31,7 +31,7 @@ const logBytesMax = 10 * 1024 * 1024;
  * @throws EmbeddedDatabaseError when it cannot be started, or does not answer within two minutes
  */
 export async function ensureRunning(server: Server): Promise<pg.Client> {
-  const beganMs = Date.now();
+  const beganMs = performance.now();
   let isOurs = false;
   for (;;) {
     const answer = await tryConnect(server).catch(async (refusal) => {
@@ -39,8 +39,9 @@ export async function ensureRunning(server: Server): Promise<pg.Client> {
       throw refusal;
     });
     if (typeof answer === "object") return answer;
-    if (answer === "nobody listens" && (await startUnlessAlive(server, Date.now() - beganMs))) isOurs = true;
-    if (Date.now() - beganMs > startMsMax) {
+    if (answer === "nobody listens" && (await startUnlessAlive(server, performance.now() - beganMs)))
+      isOurs = true;
+    if (performance.now() - beganMs > startMsMax) {
       throw new EmbeddedDatabaseError(
         `The database in ${server.cluster} runs but has not accepted a connection for ${startMsMax / 1000} seconds.`,
         { cause: await logTail(logFileOf(server)) },

@@ -23,6 +23,8 @@ export function openStamping(db: Database, authorities: readonly Authority[]): S
   const states = authorities.map((authority) => ({
     authority,
     askAt: 0,
+    /** Of the process's own time, which nobody sets. */
+    retryAtMs: 0,
     stampedAt: 0,
     asking: undefined as Promise<void> | undefined,
   }));
@@ -36,7 +38,7 @@ export function openStamping(db: Database, authorities: readonly Authority[]): S
       state.stampedAt = last?.stamped_at.getTime() ?? 0;
       state.askAt = last ? state.stampedAt + intervalMs : 0;
       if (!head || state.askAt > now.getTime()) return;
-      state.askAt = now.getTime() + retryMs;
+      state.retryAtMs = performance.now() + retryMs;
       if (last && last.size >= head.size) return;
       const { requestTimeStamp } = await import("#core/tlog/time-stamps/authority.ts");
       const { token, time } = await requestTimeStamp(authority, head.note, { now, signal: closing.signal });
@@ -44,7 +46,7 @@ export function openStamping(db: Database, authorities: readonly Authority[]): S
       state.stampedAt = time.getTime();
       state.askAt = state.stampedAt + intervalMs;
     } catch (error) {
-      state.askAt = Date.now() + retryMs;
+      state.retryAtMs = performance.now() + retryMs;
       if (closing.signal.aborted) return;
       log.warn({ err: error, authority: authority.name }, "the log was not given a time stamp");
     }
@@ -52,7 +54,9 @@ export function openStamping(db: Database, authorities: readonly Authority[]): S
 
   return {
     async ask() {
-      const due = states.filter(({ askAt }) => Date.now() >= askAt);
+      const due = states.filter(
+        ({ askAt, retryAtMs }) => Date.now() >= askAt && performance.now() >= retryAtMs,
+      );
       await Promise.all(
         due.map((state) => {
           state.asking ??= askOne(state).finally(() => {

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { openBoss } from "#core/db/open-boss.ts";
+import { steadyClock } from "#core/db/queue-clock.ts";
+import { contactMessages, idempotentRequests, profiles, rateLimits, siteSettings } from "#core/db/schema.ts";
+import { begin } from "#core/people/idempotent-requests.ts";
+import { createRateLimit, takeOfEach } from "#core/rate-limits.ts";
+import { useProduct } from "#tests/support/product.ts";
+import { openSmtpServer } from "#tests/support/smtp-server.ts";
+
+const smtp = await openSmtpServer();
+const hoursMs = 7 * 60 * 60 * 1000;
+/** As a machine writes it whose clock takes the hour of Jakarta for that of Greenwich, until it is set right. */
+const ahead = sql`now() + interval '7 hours'`;
+
+describe("after a clock that was ahead has been set back", () => {
+  const product = useProduct({ SMTP_URL: smtp.url });
+  afterAll(() => smtp.close());
+
+  it("attempts that were counted while it was ahead refuse nobody for hours", async () => {
+    const counters = [
+      { limit: createRateLimit(product.db.$client, "clock", { points: 2, duration: 900 }), key: "somebody" },
+    ];
+    const take = () => takeOfEach(product.db.$client, counters);
+    expect([await take(), await take()]).toEqual([undefined, undefined]);
+    expect(await take()).toBeLessThanOrEqual(900);
+    await product.db.update(rateLimits).set({ expire: Date.now() + hoursMs });
+    expect([await take(), await take()]).toEqual([undefined, undefined]);
+    expect(await take()).toBeLessThanOrEqual(900);
+  });
+
+  it("an attempt that nobody asked about before begins a count anew", async () => {
+    const limit = createRateLimit(product.db.$client, "clock", { points: 1, duration: 900 });
+    await limit.set("other", 1, 900);
+    await product.db.update(rateLimits).set({ expire: Date.now() + hoursMs });
+    expect(await takeOfEach(product.db.$client, [{ limit, key: "other" }])).toBeUndefined();
+    expect(await takeOfEach(product.db.$client, [{ limit, key: "other" }])).toBeLessThanOrEqual(900);
+  });
+
+  it("a request whose server ended while it was ahead can be sent again", async () => {
+    const person = await product.signIn("editor");
+    const [{ id: profile_id } = { id: "" }] = await product.db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(sql`email = ${person.email}`);
+    const request = { sender: { profile_id }, idempotency_key: randomUUID(), fingerprint: "f" };
+    expect(await begin(product.db, request)).toMatchObject({ is: "begun" });
+    expect(await begin(product.db, request)).toEqual({ is: "under-way" });
+    await product.db.update(idempotentRequests).set({ locked_until: ahead });
+    expect(await begin(product.db, request)).toMatchObject({ is: "begun" });
+  });
+
+  it("a message that was sent while it was ahead is mailed again within a minute", async () => {
+    await product.db.update(siteSettings).set({ value: "on" }).where(sql`key = 'contact_delivery'`);
+    await product.services.siteContent.refresh();
+    const written = { name: "Sari", email: "sari@contoh.example", subject: "Jam", message: "Halo" };
+    const times = { created_at: ahead, consented_at: ahead };
+    await product.db
+      .insert(contactMessages)
+      .values({ ...written, ...times, phone: "", company: "", language: "id", attempts: 3 });
+    await product.services.contactDelivery.deliver();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it("the queue looks at its schedules, and takes what waits", async () => {
+    const boss = await openBoss(product.db, "jobs of a test");
+    onTestFinished(() => boss.stop({ graceful: false }));
+    await boss.createQueue("clock");
+    await boss.insert("clock", [{ data: {} }]);
+    await product.db.execute(sql`update pgboss.version set cron_on = ${ahead}`);
+    await product.db.execute(sql`update pgboss.queue set monitor_on = ${ahead}, maintain_on = ${ahead}`);
+    await product.db.execute(
+      sql`update pgboss.job set start_after = ${ahead}, created_on = ${ahead} where name = 'clock'`,
+    );
+    expect(await boss.fetch("clock")).toEqual([]);
+    const again = await openBoss(product.db, "jobs of a test");
+    onTestFinished(() => again.stop({ graceful: false }));
+    expect(await again.fetch("clock")).toHaveLength(1);
+    const { rows } = await product.db.execute(sql`
+      select cron_on > now() as is_ahead from pgboss.version
+      union select coalesce(monitor_on > now() or maintain_on > now(), false) from pgboss.queue`);
+    expect(rows).toEqual([{ is_ahead: false }]);
+  });
+
+  it("the queue's timers go on", () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const beforeMs = steadyClock.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - hoursMs });
+    expect(steadyClock.now()).toBeGreaterThanOrEqual(beforeMs);
+  });
+});
