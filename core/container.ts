@@ -50,6 +50,8 @@ export type Services = PublicServices &
     /** Undefined where the body set no certificate and key. */
     seal: Seal | undefined;
     exports: Exports;
+    /** Ends imports and moves, those that wait too, and begins none any more: whoever asked is told that nothing of it was kept. */
+    endTasks(): void;
   };
 
 /** Opens the services on a database that is migrated and seeded. */
@@ -111,6 +113,10 @@ export async function openServices(
     documents,
     seal,
     exports: openExports(),
+    endTasks() {
+      imports.close();
+      siteMoves.close();
+    },
     async close() {
       await closeLog();
       jobs.close();

@@ -6,7 +6,7 @@ import { openRequestTurns } from "#http/request-turns.ts";
 import { serverOptions } from "#http/server-options.ts";
 
 /** The time for requests in flight to finish. */
-const graceMs = 25_000;
+export const graceMs = 25_000;
 /** The time in which clients may still send requests on a connection that is being closed. */
 const lastRequestsMs = 250;
 

@@ -14,6 +14,8 @@ export type Start = {
 
 export type ToWorker =
   | Start
+  /** The server stops, and nobody waits for an answer for longer than this: what takes longer says so in time. */
+  | { is: "stopping"; answerMsMax: number }
   /** Answer the requests in flight, then end. */
   | { is: "stop" }
   | { is: "send-metrics"; requestId: number }

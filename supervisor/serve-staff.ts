@@ -1,10 +1,14 @@
 import { openServices } from "#core/container.ts";
 import { countDirectChanges } from "#core/direct-changes.ts";
 import type { Settings } from "#core/settings.ts";
+import { graceMs } from "#http/graceful-server.ts";
 import { openMetrics } from "#http/operating/metrics.ts";
 import { openStaffServer } from "#http/staff-server.ts";
 import type { Start } from "#supervisor/messages.ts";
 import type { Serving } from "#supervisor/serving.ts";
+
+/** Of an answer, from here to whoever asked. */
+const answerMs = 3_000;
 
 /** Answers staff. */
 export async function serve(settings: Settings, start: Start): Promise<Serving> {
@@ -24,9 +28,17 @@ export async function serve(settings: Settings, start: Start): Promise<Serving> 
   services.transparencyLog.start();
   services.statusLists.start();
   services.auditor.start();
+  let isEnding = false;
+  function endTasksWithin(ms: number) {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(services.endTasks, ms - answerMs).unref();
+  }
   return {
     metrics: async () => await metrics?.asJson(),
+    endTasksWithin,
     async close() {
+      endTasksWithin(graceMs);
       await server.close();
       await services.close();
     },

@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { log } from "#core/log.ts";
 import { projectRoot } from "#core/root.ts";
+import { graceMs } from "#http/graceful-server.ts";
 import { collectMetrics } from "#supervisor/collect-metrics.ts";
 import type { FromWorker, Kind, Start, ToWorker } from "#supervisor/messages.ts";
 
@@ -125,6 +126,7 @@ export async function startWorkers(
 
   async function stop(): Promise<void> {
     isStopping = true;
+    for (const { worker } of slots) send(worker, { is: "stopping", answerMsMax: drainMs + graceMs });
     // First, since the public workers forward requests to staff's.
     await end(
       slots.filter(({ kind }) => kind === "public"),

@@ -28,6 +28,7 @@ let isStopping = false;
 
 process.on("message", (message: ToWorker) => {
   if (message.is === "start") starting ??= start(message);
+  else if (message.is === "stopping") void endTasks(message.answerMsMax);
   else if (message.is === "stop") void stop();
   else if (message.is === "send-metrics") void sendMetrics(message.requestId);
   else if (message.is === "all-metrics") receiveMetrics(message);
@@ -60,6 +61,10 @@ async function start(message: Start): Promise<Serving> {
 async function listenEarly() {
   const { PORT: port, HOST: host } = parseSettings(process.env);
   return await openGracefulServer({ port, host }, answerStarting);
+}
+
+async function endTasks(answerMsMax: number) {
+  (await starting)?.endTasksWithin?.(answerMsMax);
 }
 
 async function stop() {

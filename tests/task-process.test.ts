@@ -58,4 +58,14 @@ describe("a process for tasks", () => {
     expect(await spinning).toBe("the first left");
     expect((await third).given).toBe("tiga");
   });
+
+  it("that is closed ends what runs and what waits, and begins nothing more", async () => {
+    const closed = openTaskProcess<Work, Result>("tests/support/task-worker.ts", { memoryMiB: 32 });
+    const spinning = closed.run({ do: "spin" }, bounds);
+    const waiting = closed.run({ do: "answer", with: "satu" }, bounds);
+    closed.close();
+    await expect(spinning).rejects.toThrow(TaskStopped);
+    await expect(waiting).rejects.toThrow(TaskStopped);
+    await expect(closed.run({ do: "answer", with: "dua" }, bounds)).rejects.toThrow(TaskStopped);
+  });
 });

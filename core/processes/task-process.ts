@@ -10,7 +10,7 @@ const idleMs = 15_000;
 /** Without it the C library keeps what is freed. */
 const frugalMemory = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** The process ended before its task did: its time was up, its memory was used up, or somebody ended it. */
+/** The process ended before its task did: its time was up, its memory was used up, somebody ended it, or the server stops. */
 export class TaskStopped extends Error {}
 
 export type TaskBounds = {
@@ -34,6 +34,7 @@ export function openTaskProcess<Input, Result>(source: string, { memoryMiB }: { 
   let child: ChildProcess | undefined;
   let resting: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
+  const closing = new AbortController();
 
   async function work(input: Input, { msMax, signal, onProgress }: TaskBounds): Promise<Result> {
     clearTimeout(resting);
@@ -58,7 +59,7 @@ export function openTaskProcess<Input, Result>(source: string, { memoryMiB }: { 
   return {
     /** @throws TaskStopped, what the task throws (its innermost cause), and the signal's reason */
     async run(input: Input, bounds: TaskBounds): Promise<Result> {
-      const { signal } = bounds;
+      const signal = AbortSignal.any([bounds.signal, closing.signal]);
       const before = last;
       const { promise, resolve } = Promise.withResolvers<void>();
       last = promise;
@@ -66,14 +67,16 @@ export function openTaskProcess<Input, Result>(source: string, { memoryMiB }: { 
         signal.throwIfAborted();
         await Promise.race([before, abortOf(signal)]);
         signal.throwIfAborted();
-        return await work(input, bounds);
+        return await work(input, { ...bounds, signal });
       } finally {
         // One that leaves the queue lets nobody before its own turn.
         void before.then(resolve);
       }
     },
 
+    /** Ends what runs and what waits, and begins nothing more. */
     close() {
+      closing.abort(new TaskStopped(`${source} was closed before its task ended`));
       clearTimeout(resting);
       child?.kill("SIGKILL");
     },
