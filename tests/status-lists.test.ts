@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { openListState } from "#core/credentials/list-state.ts";
 import { openStatusLists } from "#core/credentials/status-lists.ts";
 import { credentialIndexes } from "#core/db/schema.ts";
 import type { LogAlarm } from "#core/tlog/alarms.ts";
@@ -169,6 +170,16 @@ describe("a status list", () => {
     expect(found.filter(({ kind }) => kind === "index").map(({ certificate_id }) => certificate_id)).toEqual(
       expect.arrayContaining([lost, other]),
     );
+  });
+
+  it("is judged no further once the server stops", async () => {
+    await add();
+    await settle();
+    const state = openListState(product.db);
+    await state.readLog();
+    expect(state.indexCount()).toBeGreaterThan(0);
+    const stopped = AbortSignal.abort(new Error("the server stops"));
+    await expect(state.judgeAll(today, stopped)).rejects.toThrow("the server stops");
   });
 
   it("gives a place once, whoever makes the lists and however many are added at once", async () => {

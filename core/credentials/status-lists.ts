@@ -44,7 +44,8 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
   const unassigned = openUnassigned();
   let areKeysLogged = false;
   let isSigned = false;
-  let isClosing = false;
+  const closing = new AbortController();
+  const isClosing = () => closing.signal.aborted;
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
@@ -61,7 +62,7 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
     if (judgedDay) {
       const byDay = await listChangedByDay(db, judgedDay, day);
       await state.judge([...new Set([...alarms, ...alarmed, ...byDay, ...nextOfSweep()])], day);
-    } else await state.judgeAll(day);
+    } else await state.judgeAll(day, closing.signal);
     judgedDay = day;
     alarmed = alarms;
     const assigned = await inTransaction(db, async (tx) => {
@@ -87,7 +88,7 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
 
   /** In parts: the log may grow by a million entries while all certificates are judged. */
   async function readNewEntries(day: Day): Promise<void> {
-    for (let isWhole = false; !isWhole && !isClosing; ) {
+    for (let isWhole = false; !isWhole && !isClosing(); ) {
       const read = await state.readLog();
       unassigned.addChanged(read.changed);
       // Before that, all are judged anyway.
@@ -110,20 +111,22 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
 
   const advance = (now = new Date()) => {
     running = running
-      .then(() => (isClosing ? undefined : run(now)))
-      .catch((error: unknown) => log.warn({ err: error }, "the status lists could not be made"));
+      .then(() => (isClosing() ? undefined : run(now)))
+      .catch((error: unknown) => {
+        if (!isClosing()) log.warn({ err: error }, "the status lists could not be made");
+      });
     return running;
   };
   const again = async () => {
     await advance();
-    if (!isClosing) timer = setTimeout(again, isSigned ? everyMs : firstEveryMs).unref();
+    if (!isClosing()) timer = setTimeout(again, isSigned ? everyMs : firstEveryMs).unref();
   };
 
   return {
     start: () => void again(),
     advance,
     async close() {
-      isClosing = true;
+      closing.abort();
       clearTimeout(timer);
       await running;
     },
