@@ -3,7 +3,7 @@ import { describeLogAfterRestore } from "#cli/log-after-restore.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
-import { requireBackupOfThisVersion, restoreBackup } from "#core/backup/restore-backup.ts";
+import { checkBackup, restoreBackup } from "#core/backup/restore-backup.ts";
 import { RestoreRefused } from "#core/backup/restore-refused.ts";
 import { findSecret } from "#core/secret.ts";
 import { parseSettings, type Settings } from "#core/settings.ts";
@@ -31,8 +31,8 @@ export const restore = new Command("restore")
       secret: await findSecret(settings.DATA_DIR, settings.SECRET),
       mayBeUnverified: options.acceptUnverified === true,
     };
-    await requireBackupOfThisVersion(given.path).catch(explain);
-    const found = await withDatabase((db) => restoreBackup(db, files, given), {
+    const checked = await checkBackup(given).catch(explain);
+    const found = await withDatabase((db) => restoreBackup(db, files, given, checked), {
       queryMsMax: 0,
       as: "owner",
     }).catch(explain);

@@ -402,6 +402,10 @@ describe("the operator's command line", () => {
     expect(refused.errors).toMatch(/^The backup was made by an older version .* Nothing was changed\.\n$/);
     const missing = await absahWith({ DATA_DIR: elsewhere }, "restore", join(dataDir, "missing.tar.gz"));
     expect(missing).toMatchObject({ code: 1, output: "" });
+    const strangers = { DATA_DIR: elsewhere, SECRET: "x".repeat(43) };
+    const unverified = await absahWith(strangers, "restore", join(dataDir, "absah.tar.gz"));
+    expect(unverified).toMatchObject({ code: 1, output: "" });
+    expect(unverified.errors).toMatch(/^The backup cannot be trusted\. .* Nothing was changed\.\n$/);
     expect(existsSync(join(elsewhere, "postgres"))).toBe(false);
   });
 

@@ -37,6 +37,9 @@ type Given = {
   mayBeUnverified: boolean;
 };
 
+/** A backup that was read as a whole and may be restored here. */
+type CheckedBackup = Awaited<ReturnType<typeof verifyBackup>>;
+
 type Restored = Pick<Manifest, "rows" | "files"> & {
   /** Why it is not known who wrote the backup, where that was accepted. */
   unverified: string | undefined;
@@ -46,19 +49,19 @@ type Restored = Pick<Manifest, "rows" | "files"> & {
 
 /**
  * Puts a backup in place of everything that is there, in one transaction: it is restored as a whole or not at all.
- * Before anything is touched, all of it is read and held against its signed manifest. Running servers wait meanwhile,
- * and show what was restored afterwards.
+ * Running servers wait meanwhile, and show what was restored afterwards.
  *
+ * @param checked what `checkBackup` says of it
  * @throws RestoreRefused
  */
-export async function restoreBackup(db: Database, files: Files, given: Given): Promise<Restored> {
-  await requireSameVersion(db, await readOpening(given.path));
-  const { opening, manifest, unverified } = await verifyBackup(given.path, given.secret);
-  if (unverified && !given.mayBeUnverified) {
-    throw new RestoreRefused(
-      `The backup cannot be trusted. ${unverified} With the SECRET of the server that made it, it can be checked; with --accept-unverified it is restored as it is. Nothing was changed.`,
-    );
-  }
+export async function restoreBackup(
+  db: Database,
+  files: Files,
+  given: Given,
+  checked?: CheckedBackup,
+): Promise<Restored> {
+  await requireSameVersion(db, checked?.opening ?? (await readOpening(given.path)));
+  const { opening, manifest, unverified } = checked ?? (await checkBackup(given));
   const restored = openRestoredFiles(files);
   let mailsWereOn = false;
   try {
@@ -97,16 +100,23 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
 const restorer: Actor = { id: null, name: systemActors.restore, email: null };
 
 /**
- * Looks at what a backup says of itself, before a database is made or brought up to date for it: the version that made it would refuse
- * that one.
+ * Reads all of a backup and holds it against its signed manifest, before a database is made or brought up to date for it: the version
+ * that can restore it would refuse that one.
  *
- * @throws RestoreRefused when it is no backup, or another version's
+ * @throws RestoreRefused when it is no backup, another version's, not as it was made, or of an unknown writer where that is not accepted
  */
-export async function requireBackupOfThisVersion(path: string): Promise<void> {
+export async function checkBackup({ path, secret, mayBeUnverified }: Given): Promise<CheckedBackup> {
   const { format, migrations } = await readOpening(path);
   const known = countKnownMigrations();
   if (format !== backupFormat || migrations.length !== known)
     throw ofAnotherVersion(format, migrations, known);
+  const checked = await verifyBackup(path, secret);
+  if (checked.unverified && !mayBeUnverified) {
+    throw new RestoreRefused(
+      `The backup cannot be trusted. ${checked.unverified} With the SECRET of the server that made it, it can be checked; with --accept-unverified it is restored as it is. Nothing was changed.`,
+    );
+  }
+  return checked;
 }
 
 /** A backup is text of these very tables: of older or newer ones it says nothing. */
