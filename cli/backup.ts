@@ -26,11 +26,10 @@ export const backup = new Command("backup")
     const files = await openFiles(settings);
     const uploads = options.withoutUploads ? "may-be-lost" : "required";
     const madeAt = new Date().toISOString();
-    const made = await withDatabase((db) => makeBackup(db, files, { path, secret, uploads }), {
-      queryMsMax: 0,
-      as: "owner",
-      open: openDatabaseAsItIs,
-    }).catch((error: unknown) => {
+    const made = await withDatabase(
+      (db, signal) => makeBackup(db, files, { path, secret, uploads, signal }),
+      { queryMsMax: 0, as: "owner", open: openDatabaseAsItIs },
+    ).catch((error: unknown) => {
       if (error instanceof BackupRefused) throw new OperatorError(`${error.message} Nothing was written.`);
       throw error;
     });

@@ -32,10 +32,13 @@ export const restore = new Command("restore")
       mayBeUnverified: options.acceptUnverified === true,
     };
     const checked = await checkBackup(given).catch(explain);
-    const found = await withDatabase((db) => restoreBackup(db, files, given, checked), {
-      queryMsMax: 0,
-      as: "owner",
-    }).catch(explain);
+    const found = await withDatabase(
+      (db, signal) => restoreBackup(db, files, { ...given, signal }, checked),
+      {
+        queryMsMax: 0,
+        as: "owner",
+      },
+    ).catch(explain);
     if (found.unverified) {
       console.error(
         `WARNING: this backup was not verified. ${found.unverified} Anybody may have written what it says: compare the register with what you know from elsewhere.`,

@@ -76,6 +76,18 @@ export function isUnfinished(fileName: string): boolean {
   return fileName.startsWith(".") && fileName.endsWith(unfinishedSuffix);
 }
 
+/** Removes from a folder what somebody who is gone was writing: files to which nothing was added for that long. */
+export async function removeUnfinished(folder: string, ageMs: number): Promise<void> {
+  // Whoever writes there is told why that cannot be.
+  const names = await fileSystem.readdir(folder).catch(() => []);
+  for (const name of names.filter(isUnfinished)) {
+    const path = join(folder, name);
+    // Another one may just have ended, or removed it.
+    const found = await fileSystem.stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > ageMs) await fileSystem.rm(path, { force: true });
+  }
+}
+
 const unfinishedSuffix = ".unfinished";
 
 async function place(

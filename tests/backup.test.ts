@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { createGunzip, createGzip, gunzipSync, gzipSync } from "node:zlib";
@@ -81,15 +81,32 @@ describe("a backup", () => {
     expect(made.rows.content_events).toBe(others + (made.rows.customers ?? 0));
   });
 
+  it("is given up when whoever makes it interrupts, and removes what one that was killed left a day ago", async () => {
+    const elsewhere = join(folder, "elsewhere");
+    await mkdir(elsewhere);
+    const left = join(elsewhere, `.${randomUUID()}.unfinished`);
+    const another = join(elsewhere, `.${randomUUID()}.unfinished`);
+    for (const path of [left, another]) await writeFile(path, "half a backup");
+    const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+    await utimes(left, twoDaysAgo, twoDaysAgo);
+    const order = { path: join(elsewhere, "absah.tar.gz"), secret };
+    const signal = AbortSignal.abort(new Error("Interrupted"));
+    await expect(makeBackup(origin.ownerDb, origin.services.files, { ...order, signal })).rejects.toThrow(
+      "Interrupted",
+    );
+    expect(await readdir(elsewhere)).toEqual([basename(another)]);
+    await rm(elsewhere, { recursive: true });
+  });
+
   it("restored elsewhere it is the same register, value by value, with its search, its histories and its files", async () => {
     await origin.db.execute(sql`delete from customers`);
     await makeBackup(origin.ownerDb, origin.services.files, { path: join(folder, "still.tar.gz"), secret });
-    await restoreBackup(target.ownerDb, target.services.files, {
-      path: join(folder, "still.tar.gz"),
-      mayReplace: false,
-      secret,
-      mayBeUnverified: false,
-    });
+    const still = { path: join(folder, "still.tar.gz"), mayReplace: false, secret, mayBeUnverified: false };
+    const interrupted = { ...still, signal: AbortSignal.abort(new Error("Interrupted")) };
+    const { ownerDb, services } = target;
+    await expect(restoreBackup(ownerDb, services.files, interrupted)).rejects.toThrow("Interrupted");
+    expect(await target.db.$count(articles)).toBe(0);
+    await restoreBackup(ownerDb, services.files, still);
     for (const { name } of await tablesOf(origin.db)) {
       if (leftOut.includes(name)) continue;
       expect([name, await contentOf(target.db, name)]).toEqual([name, await contentOf(origin.db, name)]);

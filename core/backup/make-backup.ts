@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
@@ -16,7 +17,7 @@ import { type Entry, writeTar } from "#core/backup/tar.ts";
 import type { Database } from "#core/db/client.ts";
 import { isMissingDatabase } from "#core/db/errors.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import { isUnfinished, writeDurably } from "#core/durable-file.ts";
+import { isUnfinished, removeUnfinished, writeDurably } from "#core/durable-file.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
 import { version } from "#core/version.ts";
 
@@ -33,7 +34,12 @@ type Order = {
   secret: string;
   /** "may-be-lost": also where the storage has none of those that the database names. */
   uploads?: "required" | "may-be-lost";
+  /** Gives it up: nothing is left of it. */
+  signal?: AbortSignal;
 };
+
+/** What nobody has written to for so long was left by a backup that was killed. */
+const abandonedMs = 24 * 60 * 60 * 1000;
 
 type Archive = { add(entry: Entry): Promise<void> };
 
@@ -43,15 +49,16 @@ type Archive = { add(entry: Entry): Promise<void> };
  * key of the secret. The file is there when it is whole, and is for its owner alone: it holds the hashes of passwords.
  * The setting SECRET is not in it.
  *
- * @throws BackupRefused when the database holds nothing of Absah, or names uploads of which none is there
+ * @throws BackupRefused when the database holds nothing of Absah, or names uploads of which none is there; and the signal's reason
  */
 export async function makeBackup(
   db: Database,
   files: Files,
-  { path, secret, uploads = "required" }: Order,
+  { path, secret, uploads = "required", signal }: Order,
 ): Promise<Pick<Manifest, "rows" | "files">> {
   await requireFilled(db);
   if (uploads === "required") await requireUploads(db, files);
+  await removeUnfinished(dirname(path), abandonedMs);
   const packed = createGzip({ level: 5 });
   const written = writeDurably(path, packed, { mode: 0o600 });
   // Waited for below; until then nobody else may hear of its failure.
@@ -61,6 +68,7 @@ export async function makeBackup(
     const entries: Manifest["entries"] = [];
     const archive = {
       async add(entry: Entry) {
+        signal?.throwIfAborted();
         requireRestorable(entry);
         entries.push(listEntry(entry));
         await tar.add(entry);

@@ -35,6 +35,8 @@ type Given = {
   secret: string | undefined;
   /** Whether one may be restored of which nobody knows who wrote it. */
   mayBeUnverified: boolean;
+  /** Gives it up: everything is as it was before. */
+  signal?: AbortSignal;
 };
 
 /** A backup that was read as a whole and may be restored here. */
@@ -52,7 +54,7 @@ type Restored = Pick<Manifest, "rows" | "files"> & {
  * Running servers wait meanwhile, and show what was restored afterwards.
  *
  * @param checked what `checkBackup` says of it
- * @throws RestoreRefused
+ * @throws RestoreRefused, and the signal's reason
  */
 export async function restoreBackup(
   db: Database,
@@ -75,7 +77,7 @@ export async function restoreBackup(
         await empty(tx, opening.tables);
         await withoutConstraints(client, () =>
           withoutIndexes(tx, async () => {
-            await load(client, restored.put, given.path, { tables: opening.tables, manifest });
+            await load(client, restored.put, given, { tables: opening.tables, manifest });
             await rebuildSearchDictionary(tx);
           }),
         );
@@ -174,12 +176,13 @@ async function empty(tx: Transaction, tables: Table[]): Promise<void> {
 async function load(
   client: pg.ClientBase,
   putFile: (key: string, content: Uint8Array) => Promise<void>,
-  path: string,
+  { path, signal }: Given,
   { tables, manifest }: { tables: Table[]; manifest: Manifest },
 ): Promise<void> {
   const rows: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]));
   let files = 0;
   for await (const part of prefetch(partsOf(readContent(path, manifest), tables))) {
+    signal?.throwIfAborted();
     if (part.kind === "file") {
       await putFile(part.key, part.content);
       files += 1;
