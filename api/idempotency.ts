@@ -35,6 +35,7 @@ type Rules = {
 
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyLengthMax}}$`);
 const retryAfterSeconds = "1";
+const writtenAgainMs = 1_000;
 const storedHeaders = ["content-type", "content-language", "etag", "location"];
 
 /**
@@ -76,19 +77,29 @@ export function idempotentBy({ identify, isKept, refuse }: Rules): MiddlewareHan
 async function settle(c: Ctx, request: BegunRequest, isKept: Rules["isKept"]): Promise<void> {
   const { db } = c.var.services;
   const { status, headers } = c.res;
+  const headerPairs = storedHeaders.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const body = isKept(status) ? await c.res.clone().text() : "";
+  const write = async () => {
+    if (status >= 500) await forgetUncommitted(db, request);
+    else if (isKept(status))
+      await keepAnswer(db, request, { status, headers: Object.fromEntries(headerPairs), body });
+    else await forget(db, request);
+  };
   try {
-    if (status >= 500) return await forgetUncommitted(db, request);
-    if (!isKept(status)) return await forget(db, request);
-    const headerPairs = storedHeaders.flatMap((name) => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value]];
-    });
-    const body = await c.res.clone().text();
-    await keepAnswer(db, request, { status, headers: Object.fromEntries(headerPairs), body });
+    await write();
   } catch (error) {
-    // Counts as in progress until its lock expires; then as done, if its changes were committed.
-    c.var.log.warn({ err: error }, "the answer to an idempotent request was not kept");
+    c.var.log.warn({ err: error }, "the answer to an idempotent request was not kept, which is tried again");
+    writeLater(write, performance.now() + limits.idempotencyLockMs);
   }
+}
+
+/** The database may be away: until it is back, or the lock has run out, a retry is told that the request is under way. */
+function writeLater(write: () => Promise<void>, untilMs: number): void {
+  const again = () => write().catch(() => performance.now() < untilMs && writeLater(write, untilMs));
+  setTimeout(again, writtenAgainMs).unref();
 }
 
 async function fingerprintOf(c: Ctx, secret: string): Promise<string> {

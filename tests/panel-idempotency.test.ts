@@ -102,6 +102,37 @@ describe("a request of the panel whose answer was lost, sent again under the sam
     expect((await send("/customers", customer, key)).body).toEqual((await takingOver).body);
   });
 
+  it("a request that the database was lost under is done as soon as that is back", async () => {
+    const customer = customerOf();
+    const key = randomUUID();
+    const lock = await product.ownerDb.$client.connect();
+    // It ends with the database.
+    lock.on("error", () => undefined);
+    await lock.query("begin; lock table customers in share mode");
+    const lost = send("/customers", customer, key);
+    await vi.waitUntil(
+      async () =>
+        (await product.db.$count(idempotentRequests, isNull(idempotentRequests.status))) > 0 &&
+        (await isWaitingForCustomers()),
+    );
+    await product.takeDatabaseDown();
+    expect((await lost).status).toBe(503);
+    lock.release(true);
+    await product.bringDatabaseBack();
+    await vi.waitFor(async () => expect((await send("/customers", customer, key)).status).toBe(201), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    expect(await count(customer)).toBe(1);
+  });
+
+  async function isWaitingForCustomers() {
+    const { rows } = await product.ownerDb.execute(
+      sql`select from pg_locks where relation = 'customers'::regclass and not granted`,
+    );
+    return rows.length > 0;
+  }
+
   it("a refusal is not kept: what is sent again is looked at anew", async () => {
     const input = certificateInput();
     const other = await send("/certificates", input, randomUUID());
