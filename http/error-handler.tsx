@@ -2,6 +2,7 @@ import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isDatabaseBusy, isDatabaseDown } from "#core/db/client.ts";
 import { SanitizerBusy } from "#core/rich-text/sanitizer.ts";
+import { isStorageFault } from "#core/storage/files.ts";
 import { loggedPath } from "#http/logged-path.ts";
 import { answerServerError, answerUnavailable } from "#site/error-pages.tsx";
 import type { SiteEnv } from "#web/context.ts";
@@ -48,7 +49,11 @@ export const handleError: ErrorHandler<SiteEnv> = (error, c) => {
   c.var.log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, "unexpected fault");
   c.header("Cache-Control", "no-store");
   const isUnavailable =
-    isDatabaseDown(error) || isDatabaseBusy(error) || isSocketFault(error) || isDiskFull(error);
+    isDatabaseDown(error) ||
+    isDatabaseBusy(error) ||
+    isSocketFault(error) ||
+    isStorageFault(error) ||
+    isDiskFull(error);
   if (!isUnavailable) return isApi ? c.json({ message: messages.fault }, 500) : answerServerError(c);
   c.header("Retry-After", retryAfterSeconds);
   return isApi ? c.json({ message: unavailableMessage(c, error) }, 503) : answerUnavailable(c);

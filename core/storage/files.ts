@@ -1,5 +1,6 @@
 import { access, constants } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { S3ServiceException } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { makeFolderDurably, writeDurably } from "#core/durable-file.ts";
@@ -15,8 +16,16 @@ export type Files = Pick<
   "put" | "exists" | "getBytes" | "getStream" | "getMetaData" | "listAll" | "delete" | "deleteAll"
 >;
 
+/** How long an object storage may take for a connection, and for the next byte; the library by itself waits for ever. */
+const waits = { connectMsMax: 5_000, idleMsMax: 15_000 };
+/** Of each request: whoever waits has an answer after half a minute. */
+const attemptsMax = 2;
+
 /** Where uploads are kept: an S3 bucket when one is set, otherwise `DATA_DIR/uploads`. */
-export async function openFiles(settings: Settings): Promise<Files> {
+export async function openFiles(
+  settings: Settings,
+  { connectMsMax, idleMsMax }: typeof waits = waits,
+): Promise<Files> {
   if (!settings.S3_BUCKET) {
     return new Disk(new WholeFilesDriver(resolve(settings.DATA_DIR, "uploads")));
   }
@@ -32,6 +41,8 @@ export async function openFiles(settings: Settings): Promise<Files> {
       region: settings.S3_REGION,
       visibility: "private",
       supportsACL: false,
+      maxAttempts: attemptsMax,
+      requestHandler: { connectionTimeout: connectMsMax, socketTimeout: idleMsMax },
       ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT, forcePathStyle: true }),
       ...(credentials && { credentials }),
     }),
@@ -75,6 +86,15 @@ class WholeFilesDriver extends FSDriver {
 }
 
 const impossibleNames = new Set<unknown>(["ENOTDIR", "ENAMETOOLONG"]);
+
+/** Whether an object storage refused, had a fault of its own or did not answer in time; that it has no such file is none of these. */
+export function isStorageFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === "TimeoutError") return true;
+  if (!("$metadata" in error)) return isStorageFault(error.cause);
+  const { httpStatusCode } = (error as S3ServiceException).$metadata;
+  return httpStatusCode !== 404;
+}
 
 /** @throws when files can be neither read nor written */
 export async function requireStorage(files: Files, settings: Settings): Promise<void> {
