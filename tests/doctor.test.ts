@@ -113,6 +113,16 @@ describe("absah doctor", () => {
     expect(await readdir(join(dataDir, "uploads"))).toEqual([]);
   });
 
+  it("warns of entries that wait and do not get into the log, however lately it was signed", async () => {
+    const { name, url } = await makeDatabase();
+    await beginLog(url, await mkdtemp(join(dataDir, "server-")));
+    await administer("insert into log_pending (leaf) values ('{}')", name);
+    const found = await examine({ DATABASE_URL: url });
+    expect(found.lines).toContain(
+      "warning log 2 entries, signed last 0 min ago, and 1 wait: does the server run? Its own log says what keeps it",
+    );
+  });
+
   it("what the log found wrong is a failure, and so are keys that are not there or are another log's", async () => {
     const { name, url } = await makeDatabase();
     await beginLog(url, await mkdtemp(join(dataDir, "server-")));
