@@ -1,6 +1,7 @@
 import { isatty } from "node:tty";
 import { pino, stdSerializers } from "pino";
 import { readableLine } from "#core/log-lines.ts";
+import { openRepeats } from "#core/log-repeats.ts";
 
 const standardError = 2;
 const output = pino.destination(standardError);
@@ -18,6 +19,7 @@ export const log = pino(
         : "info",
     redact: ["password", "*.password", "headers.cookie", "headers.authorization"],
     serializers: { err: describeError },
+    hooks: { logMethod: openRepeats() },
   },
   isatty(standardError) ? { write: (line: string) => output.write(readableLine(line)) } : output,
 );

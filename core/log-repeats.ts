@@ -1,0 +1,36 @@
+import { type LoggerOptions, levels } from "pino";
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
+
+const windowMs = 60_000;
+/** Faults that are counted at a time; what comes beyond that is told each time. */
+const countedMax = 1_000;
+
+/**
+ * Tells a fault that comes again and again in the background, as while the database is away, once, and a minute later how often it came
+ * since. Those of requests are told each.
+ */
+export function openRepeats(): LogMethod {
+  const counts = new Map<string, number>();
+  return function logMethod(args, method, level) {
+    const [about, message] = args as unknown[];
+    const isFault = level >= (levels.values.warn ?? 0) && typeof about === "object" && about !== null;
+    if (!isFault || !("err" in about) || "requestId" in this.bindings()) return method.apply(this, args);
+    const { err, ...rest } = about as { err: unknown };
+    const key = JSON.stringify([level, message, rest, err instanceof Error ? err.message : String(err)]);
+    const count = counts.get(key);
+    if (count !== undefined) {
+      counts.set(key, count + 1);
+      return undefined;
+    }
+    if (counts.size < countedMax) {
+      counts.set(key, 0);
+      setTimeout(() => {
+        const again = counts.get(key) ?? 0;
+        counts.delete(key);
+        if (again > 0) method.apply(this, [{ ...rest, err, again }, message] as unknown as typeof args);
+      }, windowMs).unref();
+    }
+    return method.apply(this, args);
+  };
+}
