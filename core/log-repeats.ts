@@ -17,7 +17,8 @@ export function openRepeats(): LogMethod {
     const isFault = level >= (levels.values.warn ?? 0) && typeof about === "object" && about !== null;
     if (!isFault || !("err" in about) || "requestId" in this.bindings()) return method.apply(this, args);
     const { err, ...rest } = about as { err: unknown };
-    const key = JSON.stringify([level, message, rest, err instanceof Error ? err.message : String(err)]);
+    const key = keyOf([level, message, rest, err instanceof Error ? err.message : String(err)]);
+    if (key === undefined) return method.apply(this, args);
     const count = counts.get(key);
     if (count !== undefined) {
       counts.set(key, count + 1);
@@ -33,4 +34,13 @@ export function openRepeats(): LogMethod {
     }
     return method.apply(this, args);
   };
+}
+
+/** @returns undefined for what JSON cannot say: a line of the log never fails */
+function keyOf(parts: unknown[]): string | undefined {
+  try {
+    return JSON.stringify(parts);
+  } catch {
+    return undefined;
+  }
 }

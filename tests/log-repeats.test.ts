@@ -34,4 +34,10 @@ describe("a fault that comes again and again in the background", () => {
     vi.advanceTimersByTime(60_000);
     expect(lines).toHaveLength(8);
   });
+
+  it("is told each time where what it is about is no JSON", () => {
+    const { lines, log } = openLog();
+    for (const _ of [1, 2]) log.warn({ err, size: 10n ** 20n }, "the log could not grow");
+    expect(lines).toHaveLength(2);
+  });
 });
