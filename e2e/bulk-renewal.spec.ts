@@ -100,6 +100,8 @@ test("what is chosen is exported, and every step is accessible on a phone and at
   await expectAccessible(page);
   await dialog.getByLabel("Mulai berlaku").fill(today);
   await expect(dialog.getByLabel("Mulai berlaku")).toHaveAccessibleDescription(formatDay(today, "id"));
+  await page.getByLabel("Alasan").press("ArrowDown");
+  await expect(page.getByLabel("Alasan")).not.toHaveValue("");
   await page.getByLabel("Alasan").selectOption("Atas permintaan klien");
   await page.getByRole("button", { name: "Lihat pratinjau" }).click();
   await expect(page.getByRole("dialog")).toContainText("2 sertifikat akan berubah");

@@ -63,13 +63,14 @@ describe("the columns of the list of certificates", () => {
       const link = screen.getByRole("link", { name: "Unduh" }).getAttribute("href") ?? "";
       return Object.fromEntries(new URL(link, "http://absah.test").searchParams);
     };
-    expect(address()).toEqual({ standard: "ISO 9001", format: "xlsx" });
+    const inOrder = { sort: "created_at", order: "desc" };
+    expect(address()).toEqual({ standard: "ISO 9001", format: "xlsx", ...inOrder });
     await userEvent.click(screen.getByRole("radio", { name: "Kolom yang ditampilkan (7)" }));
     await userEvent.click(screen.getByRole("radio", { name: "CSV" }));
     const columns = "client_name,certificate_number,standard,category,sub_category,status_today,expiry_date";
-    expect(address()).toEqual({ standard: "ISO 9001", format: "csv", columns });
+    expect(address()).toEqual({ standard: "ISO 9001", format: "csv", columns, ...inOrder });
     await userEvent.click(screen.getByRole("radio", { name: "Seluruh register" }));
-    expect(address()).toEqual({ format: "csv", columns });
+    expect(address()).toEqual({ format: "csv", columns, ...inOrder });
   });
 
   it("are ordered by a control as well, for cards have no heads to press", async () => {

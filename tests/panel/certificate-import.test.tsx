@@ -286,6 +286,7 @@ describe("the import of a file of certificates", () => {
         },
         statuses: { Aktif: "Valid", Menunggu: "Dibekukan" },
         categories: { ISO: "Sertifikat ISO", Halal: "" },
+        sub_categories: {},
       });
     });
 

@@ -132,7 +132,7 @@ describe("certificates chosen from the list", () => {
       renderPage(<CertificateList />, { url: `${url}?page=1#choose-all` });
       await press("Bekukan");
       const dialog = within(await screen.findByRole("dialog"));
-      await userEvent.selectOptions(await dialog.findByLabelText("Alasan"), "Tunggakan biaya");
+      await userEvent.selectOptions(await dialog.findByLabelText(/^Alasan/), "Tunggakan biaya");
       await userEvent.type(dialog.getByLabelText("Catatan internal (opsional)"), "Rahasia");
       await userEvent.type(dialog.getByLabelText("Catatan publik, Indonesia (opsional)"), "Audit tertunda");
       await press("Lihat pratinjau");
@@ -140,7 +140,7 @@ describe("certificates chosen from the list", () => {
       expect(await read()).toContain(`${day} DibekukanAudit tertundaAlasannya hanya dibaca staf.`);
       expect(await read()).not.toMatch(/Rahasia|Tunggakan/);
       await press("Kembali");
-      await userEvent.selectOptions(screen.getByLabelText("Alasan"), "Permintaan klien");
+      await userEvent.selectOptions(screen.getByLabelText(/^Alasan/), "Permintaan klien");
       await press("Lihat pratinjau");
       await waitFor(async () => expect(await read()).toContain("DibekukanPermintaan klienAudit tertunda"));
     });

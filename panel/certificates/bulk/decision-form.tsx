@@ -42,7 +42,8 @@ export function DecisionForm({ kind, given, isPending, onType, onAsk, onClose }:
     <form
       noValidate
       className="space-y-4"
-      onInput={(event) => {
+      // Not onInput: a select would be drawn anew, as it was, before its own change is told.
+      onChange={(event) => {
         const decision = decisionOf(kind, new FormData(event.currentTarget));
         setProblems((told) => stillThere(told, problemsOf(decision)));
         onType(decision);
