@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
@@ -122,6 +122,31 @@ describe("the activity of staff", () => {
     expect(data[1]).not.toMatchObject({ action: "imported" });
     const each = (await read({ together: `certificates:${data[0]?.id}` })).data;
     expect(each.map(({ name }) => name.split(",")[0]).sort()).toEqual(["AKT/11", "AKT/12", "AKT/13"]);
+  });
+
+  it("tells a renewal of many that takes effect after each one's end as one event, and so what takes it back", async () => {
+    const rows: { id: string }[] = [];
+    for (const [place, expiry_date] of [dayFromNow(20), dayFromNow(21), dayFromNow(21)].entries()) {
+      const values = certificateInput({ certificate_number: `AKT/BANYAK/${place}`, expiry_date });
+      rows.push(await call(editor, "POST", "/certificates", values));
+    }
+    const bulk = randomUUID();
+    const path = "/certificate-decisions/bulk";
+    const decision = { kind: "renewed", decided_on: dayFromNow(0), years: 3 };
+    const ids = rows.map(({ id }) => id);
+    const { versions } = await call(editor, "POST", path, { dry_run: true, ids, decision });
+    await call(editor, "POST", path, { dry_run: false, versions, decision, bulk });
+    const numbersOf = async (event: ActivityEvent | undefined) =>
+      (await read({ together: `decisions:${event?.id}` })).data.map(({ name }) => name.split(",")[0]).sort();
+    const [renewed, before] = (await read({ kind: "certificates" })).data;
+    expect(renewed).toMatchObject({ source: "decisions", action: "renewed", together: 3 });
+    expect(before).toMatchObject({ source: "certificates", action: "added" });
+    expect(await numbersOf(renewed)).toEqual(["AKT/BANYAK/0", "AKT/BANYAK/1", "AKT/BANYAK/2"]);
+    await call(editor, "POST", `${path}/undo`, { bulk });
+    const [undone, next] = (await read({ kind: "certificates" })).data;
+    expect(undone).toMatchObject({ source: "decisions", action: "corrected", together: 3 });
+    expect(next?.id).toBe(renewed?.id);
+    expect(await numbersOf(undone)).toEqual(["AKT/BANYAK/0", "AKT/BANYAK/1", "AKT/BANYAK/2"]);
   });
 
   it("says of a row that came out of the bin that it was restored", async () => {

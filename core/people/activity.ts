@@ -108,8 +108,8 @@ type History = {
   table: string;
   from: SQL;
   at: string;
-  /** What is done with many at once has these columns in common; none where each step stands by itself. */
-  alike?: string[];
+  /** What events done with many at once, `e` and `other`, have in common; none where each step stands by itself. */
+  alike?: SQL;
   shown: SQL;
   actorName: SQL;
   actorEmail: SQL;
@@ -133,7 +133,7 @@ const histories: Record<ActivitySource, History> = {
   certificates: {
     table: "certificate_events",
     at: "occurred_at",
-    alike: ["action"],
+    alike: sql`other.action = e.action`,
     from: sql`certificate_events e`,
     actorName: sql`e.actor_name`,
     actorEmail: sql`e.actor_email`,
@@ -145,12 +145,14 @@ const histories: Record<ActivitySource, History> = {
   decisions: {
     table: "certificate_decisions",
     at: "recorded_at",
-    alike: ["kind", "effective_on"],
+    // A decision about many may take effect after each one's own end.
+    alike: sql`other.kind = e.kind and ${isForLater("other")}
+      and (other.effective_on = e.effective_on or other.bulk_id = e.bulk_id)`,
     from: sql`certificate_decisions e join certificates c on c.id = e.certificate_id left join profiles p on p.id = e.prepared_by`,
     actorName: sql`e.prepared_by_name`,
     actorEmail: sql`p.email`,
     kind: sql`'certificates'`,
-    where: sql`e.effective_on > (e.recorded_at at time zone 'Asia/Jakarta')::date`,
+    where: isForLater("e"),
     shown: sql`e.certificate_id::text as record_id, c.certificate_number || ', ' || c.client_name as name, e.kind as action,
       null::jsonb as before, e.changes || jsonb_build_object('effective_on', e.effective_on) as after`,
   },
@@ -158,7 +160,7 @@ const histories: Record<ActivitySource, History> = {
   content: {
     table: "content_events",
     at: "occurred_at",
-    alike: ["action", "entity"],
+    alike: sql`other.action = e.action and other.entity = e.entity`,
     from: sql`content_events e`,
     actorName: sql`e.actor_name`,
     actorEmail: sql`e.actor_email`,
@@ -202,7 +204,7 @@ const histories: Record<ActivitySource, History> = {
   accounts: {
     table: "account_events",
     at: "occurred_at",
-    alike: ["action"],
+    alike: sql`other.action = e.action`,
     from: sql`account_events e`,
     actorName: sql`e.actor_name`,
     actorEmail: sql`e.actor_email`,
@@ -242,6 +244,10 @@ function inbox(
         notes.map((note) => `'${note}', nullif(e.${note}, '')`).join(", "),
       )})) as after`,
   };
+}
+
+function isForLater(decision: "e" | "other"): SQL {
+  return sql.raw(`${decision}.effective_on > (${decision}.recorded_at at time zone 'Asia/Jakarta')::date`);
 }
 
 function nameIn(state: SQL): SQL {
@@ -296,8 +302,7 @@ function newest(source: ActivitySource, query: ActivityQuery, { before, limit, i
 function alikeIn(source: ActivitySource): SQL | undefined {
   const { at, alike } = histories[source];
   if (!alike) return undefined;
-  const columns = [at, ...alike].map((column) => sql.raw(`other.${column} = e.${column}`));
-  return sql.join(columns, sql` and `);
+  return sql`${sql.raw(`other.${at} = e.${at}`)} and ${alike}`;
 }
 
 /** Whether an event stands after that one in the list, which is ordered by instant, history and number. */
