@@ -103,7 +103,11 @@ PT Beku,${number},ISO 9001,${issued},${dayFromNow(600)},Dibekukan,${suspended},$
     it("is warned of where the file names no day, and a second file may name it: once", async () => {
       const first = await bring("BEKU-1", "");
       expect(first.warnings).toMatchObject([
-        { column: "status", reason: expect.stringContaining("tidak tahu sejak kapan") },
+        // The column by the heading that the panel and the template have.
+        {
+          column: "status",
+          reason: expect.stringMatching(/tidak tahu sejak kapan .* kolom “Dibekukan sejak”/),
+        },
       ]);
       const preview = await bring("BEKU-1", since, "Atas permintaan klien", "preview");
       expect(preview).toMatchObject({

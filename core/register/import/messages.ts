@@ -55,7 +55,7 @@ const indonesian = {
   suspendedToday:
     "Sertifikat ini sudah ada: pembekuannya dicatat mulai hari ini. Catat tanggal yang lebih awal sebagai keputusan di panel.",
   suspendedUnknown:
-    "Register tidak tahu sejak kapan sertifikat ini dibekukan. Isi tanggalnya pada kolom suspended_since, lalu impor lagi.",
+    `Register tidak tahu sejak kapan sertifikat ini dibekukan. Isi tanggalnya pada kolom “${importLabels.suspended_since}”, lalu impor lagi.`,
   otherClient: (name: string) =>
     `Nomor ini sudah ada di register atas nama “${name}”: impor menggantinya. Bila sertifikat ini lain, perbaiki nomornya.`,
   numberAsNumber: (value: string) =>
@@ -120,7 +120,7 @@ const english: Messages = {
   suspendedToday:
     "This certificate is there already: its suspension is recorded as of today. Record an earlier day as a decision in the panel.",
   suspendedUnknown:
-    "The register does not know since when this certificate is suspended. Give the day in the column suspended_since and import again.",
+    `The register does not know since when this certificate is suspended. Give the day in the column “${importLabelsInEnglish.suspended_since}” and import again.`,
   otherClient: (name) =>
     `This number is in the register already, under the name “${name}”, which the import replaces. If this is another certificate, correct its number.`,
   numberAsNumber: (value) =>
