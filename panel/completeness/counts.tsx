@@ -56,7 +56,9 @@ function Count({ field, count }: { field: (typeof completenessFields)[number]; c
       <Link to={`/admin/completeness?missing=${field}`} className="link">
         {label}
       </Link>
-      <span className="font-semibold tabular-nums">{t("{count, number} belum diisi", { count })}</span>
+      <span className="font-semibold whitespace-nowrap tabular-nums">
+        {t("{count, number} belum diisi", { count })}
+      </span>
     </>
   );
 }

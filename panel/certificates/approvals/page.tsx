@@ -109,7 +109,7 @@ function isGrantToPrepare({ kind, state }: Proposal): boolean {
 
 function ProposalHead({ proposal }: { proposal: Proposal }) {
   const { certificate_id, client_name, certificate_number, prepared_by_name, prepared_at, is_own } = proposal;
-  const number = <span className="number break-all">{certificate_number}</span>;
+  const number = <span className="number inline-block break-all">{certificate_number}</span>;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 wrap-anywhere">
