@@ -54,8 +54,7 @@ const indonesian = {
   originalAfterIssue: "Tanggal sertifikasi awal tidak boleh setelah tanggal terbit sertifikat.",
   suspendedToday:
     "Sertifikat ini sudah ada: pembekuannya dicatat mulai hari ini. Catat tanggal yang lebih awal sebagai keputusan di panel.",
-  suspendedUnknown:
-    `Register tidak tahu sejak kapan sertifikat ini dibekukan. Isi tanggalnya pada kolom “${importLabels.suspended_since}”, lalu impor lagi.`,
+  suspendedUnknown: `Register tidak tahu sejak kapan sertifikat ini dibekukan. Isi tanggalnya pada kolom “${importLabels.suspended_since}”, lalu impor lagi.`,
   otherClient: (name: string) =>
     `Nomor ini sudah ada di register atas nama “${name}”: impor menggantinya. Bila sertifikat ini lain, perbaiki nomornya.`,
   numberAsNumber: (value: string) =>
@@ -119,8 +118,7 @@ const english: Messages = {
   originalAfterIssue: "The date of the first certification cannot be after the issue date.",
   suspendedToday:
     "This certificate is there already: its suspension is recorded as of today. Record an earlier day as a decision in the panel.",
-  suspendedUnknown:
-    `The register does not know since when this certificate is suspended. Give the day in the column “${importLabelsInEnglish.suspended_since}” and import again.`,
+  suspendedUnknown: `The register does not know since when this certificate is suspended. Give the day in the column “${importLabelsInEnglish.suspended_since}” and import again.`,
   otherClient: (name) =>
     `This number is in the register already, under the name “${name}”, which the import replaces. If this is another certificate, correct its number.`,
   numberAsNumber: (value) =>
