@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import {
+  addCertificate,
   expect,
   expectAccessible,
   newCertificate,
@@ -66,6 +67,41 @@ test("renewing 93 certificates that are due takes under ten clicks and one minut
     { on: addDays(today, 2), edition: 2, changes: { expiry_date: addYears(addDays(today, 1), 3) } },
   ]);
   for (const id of ids) await removeRow(page, `/api/certificates/${id}`);
+});
+
+test("the actions are one key behind a checkbox", async ({ page }) => {
+  const standard = `Papan tik ${Date.now()}`;
+  const [chosen, other] = [
+    await addCertificate(page, { standard }),
+    await addCertificate(page, { standard }),
+  ];
+  await page.goto(`/admin/certificates?standard=${encodeURIComponent(standard)}`);
+  const bar = page.getByRole("region", { name: "Sertifikat yang dipilih" });
+  const toActions = page.getByRole("button", { name: "Ke tindakan untuk yang dipilih" });
+  await page.getByRole("checkbox", { name: "Pilih semua di halaman ini" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(toActions.first()).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Pilih semua di halaman ini" }).focus();
+  await page.keyboard.press("Space");
+  await expect(bar).toBeHidden();
+
+  await page.getByRole("checkbox", { name: `Pilih ${chosen.certificate_number}` }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(bar).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(bar).toContainText("2 dipilih");
+  await expect(bar).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Perpanjang sertifikat" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  for (const { id } of [chosen, other]) await removeRow(page, `/api/certificates/${id}`);
 });
 
 test("what is chosen is exported, and every step is accessible on a phone and at a desk", async ({

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { BulkDecisionDialog } from "#panel/certificates/bulk/decision-dialog.tsx";
 import { MoreActions } from "#panel/certificates/bulk/more-actions.tsx";
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
+import { focusActions, selectionBar } from "#panel/certificates/bulk/to-actions.tsx";
 import { CodesButton } from "#panel/certificates/export/codes-button.tsx";
 import { ExportDialog } from "#panel/certificates/export/dialog.tsx";
 import { DocumentsButton } from "#panel/certificates/export/documents-button.tsx";
@@ -25,7 +26,15 @@ export function SelectionBar() {
   const [hasMore, setHasMore] = useState(false);
   useEscape(count > 0, () => (hasMore ? setHasMore(false) : clear()));
   const rest = !isAll && count < total && (
-    <button type="button" className="button button-quiet" onClick={chooseAll}>
+    <button
+      type="button"
+      className="button button-quiet"
+      onClick={() => {
+        chooseAll();
+        // The button goes with what it did.
+        focusActions();
+      }}
+    >
       {areMoreListed
         ? t("Pilih semua hasil saringan")
         : t("Pilih semua {total, number} hasil saringan", { total })}
@@ -39,6 +48,8 @@ export function SelectionBar() {
       </p>
       {count > 0 && (
         <section
+          id={selectionBar}
+          tabIndex={-1}
           aria-label={t("Sertifikat yang dipilih")}
           className="card sticky bottom-2 z-10 flex items-center gap-2 border-brand p-3 text-sm shadow-lg max-xl:[&>.button]:px-2.5 max-xl:[&>.button>svg]:hidden max-sm:gap-1 max-sm:p-1.5 max-sm:[&_.button]:px-3 sm:flex-wrap"
         >

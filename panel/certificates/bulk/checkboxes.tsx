@@ -1,22 +1,26 @@
 import type { ReactNode } from "react";
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
+import { ToActions } from "#panel/certificates/bulk/to-actions.tsx";
 import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
 const look = "size-4.5 accent-brand";
 
 export function RowCheckbox({ certificate }: { certificate: Certificate }) {
-  const { isChosen, choose } = useSelection();
+  const { isChosen, isLast, choose } = useSelection();
   return (
-    <label className="-m-2 inline-flex p-2">
-      <input
-        type="checkbox"
-        className={look}
-        aria-label={t("Pilih {certificateNumber}", { certificateNumber: certificate.certificate_number })}
-        checked={isChosen(certificate)}
-        onChange={({ target }) => choose([certificate], target.checked)}
-      />
-    </label>
+    <>
+      <label className="-m-2 inline-flex p-2">
+        <input
+          type="checkbox"
+          className={look}
+          aria-label={t("Pilih {certificateNumber}", { certificateNumber: certificate.certificate_number })}
+          checked={isChosen(certificate)}
+          onChange={({ target }) => choose([certificate], target.checked)}
+        />
+      </label>
+      {isLast(certificate) && <ToActions />}
+    </>
   );
 }
 
@@ -33,19 +37,22 @@ function PageCheckbox({ certificates, className, textClassName, children }: Page
   const count = certificates.filter(isChosen).length;
   const isWhole = count === certificates.length;
   return (
-    <label className={className}>
-      <input
-        type="checkbox"
-        className={look}
-        ref={(input) => {
-          if (input) input.indeterminate = count > 0 && !isWhole;
-        }}
-        checked={isWhole}
-        onChange={({ target }) => choose(certificates, target.checked)}
-      />
-      <span className={textClassName}>{t("Pilih semua di halaman ini")}</span>
-      {children}
-    </label>
+    <>
+      <label className={className}>
+        <input
+          type="checkbox"
+          className={look}
+          ref={(input) => {
+            if (input) input.indeterminate = count > 0 && !isWhole;
+          }}
+          checked={isWhole}
+          onChange={({ target }) => choose(certificates, target.checked)}
+        />
+        <span className={textClassName}>{t("Pilih semua di halaman ini")}</span>
+        {children}
+      </label>
+      <ToActions />
+    </>
   );
 }
 

@@ -17,6 +17,8 @@ type Selection = {
   isAll: boolean;
   body: SelectionBody;
   isChosen(certificate: Certificate): boolean;
+  /** Whether its checkbox is the row's that was used last. */
+  isLast(certificate: Certificate): boolean;
   choose(certificates: Certificate[], isChosen: boolean): void;
   chooseAll(): void;
   clear(): void;
@@ -42,6 +44,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
     narrowedBy,
     chosen: hash === chosenAll ? { kind: "all", except: new Set() } : none,
   }));
+  const [lastId, setLastId] = useState<string>();
   const chosen = kept.narrowedBy === narrowedBy ? kept.chosen : none;
   const keep = (next: Chosen) => setKept({ narrowedBy, chosen: next });
   const selection: Selection = {
@@ -50,8 +53,10 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
     isAll: chosen.kind === "all",
     body: chosen.kind === "some" ? { ids: [...chosen.ids] } : { filters, except: [...chosen.except] },
     isChosen: ({ id }) => (chosen.kind === "some" ? chosen.ids.has(id) : !chosen.except.has(id)),
+    isLast: ({ id }) => id === lastId,
     choose(certificates, isChosen) {
       const ids = certificates.map(({ id }) => id);
+      setLastId(ids.length === 1 ? ids[0] : undefined);
       if (chosen.kind === "some") keep({ kind: "some", ids: changed(chosen.ids, ids, isChosen) });
       else keep({ kind: "all", except: changed(chosen.except, ids, !isChosen) });
     },

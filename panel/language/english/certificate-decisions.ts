@@ -49,6 +49,7 @@ export const certificateDecisions = {
   "Ekspor pilihan": "Export selected",
   "Pilih {certificateNumber}": "Select {certificateNumber}",
   "Pilih semua di halaman ini": "Select all on this page",
+  "Ke tindakan untuk yang dipilih": "Skip to actions for the selection",
   "Perpanjang sertifikat": "Certificate renewal",
   "Perpanjang {count, number} sertifikat":
     "{count, plural, one {Renew # certificate} other {Renew # certificates}}",
