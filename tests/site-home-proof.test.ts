@@ -8,8 +8,7 @@ import { asJson, certificateInput, useProduct } from "#tests/support/product.ts"
 /** What the home page proves: accreditation, figures of the register, clients and articles. */
 describe("the home page", () => {
   const product = useProduct();
-  const now = new Date();
-  const today = dayInJakarta(now);
+  const today = dayInJakarta(new Date());
   const current = { issue_date: addDays(today, -10), expiry_date: addDays(today, 10) };
   let editor: Awaited<ReturnType<typeof product.signIn>>;
 
@@ -61,15 +60,16 @@ describe("the home page", () => {
 
     it("counts anew after ten minutes, and when the day is another, and not before", async () => {
       const reader = openFiguresReader(product.db);
+      const noon = new Date(`${today}T12:00:00+07:00`).getTime();
       const count = async (at: Date) => (await reader.read(at)).figures?.valid;
-      expect(await count(now)).toBe(3);
+      expect(await count(new Date(noon))).toBe(3);
       await product.ownerDb
         .update(certificates)
         .set({ status: "Dibekukan" })
         .where(eq(certificates.certificate_number, "B/1"));
-      expect(await count(new Date(now.getTime() + 60_000))).toBe(3);
-      expect(await count(new Date(now.getTime() + 11 * 60_000))).toBe(2);
-      const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+      expect(await count(new Date(noon + 60_000))).toBe(3);
+      expect(await count(new Date(noon + 11 * 60_000))).toBe(2);
+      const daysLater = (days: number) => new Date(noon + days * 86_400_000);
       // One more has begun by then, and all have ended.
       expect(await count(daysLater(2))).toBe(3);
       expect(await count(daysLater(11))).toBe(0);
@@ -128,7 +128,7 @@ describe("the home page", () => {
           title: `Umur ${age}`,
           slug: `umur-${age}`,
           published: age > 1,
-          created_at: new Date(now.getTime() - age * 86_400_000),
+          created_at: new Date(Date.now() - age * 86_400_000),
         })),
       );
       const titles = [...(await read()).matchAll(/<h3><a href="\/artikel\/[^"]+">([^<]+)/g)];
