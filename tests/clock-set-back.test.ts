@@ -18,6 +18,11 @@ describe("after a clock that was ahead has been set back", () => {
   const product = useProduct({ SMTP_URL: smtp.url });
   afterAll(() => smtp.close());
 
+  const profileOf = async (email: string) => {
+    const found = await product.db.select({ id: profiles.id }).from(profiles).where(sql`email = ${email}`);
+    return found[0]?.id;
+  };
+
   it("attempts that were counted while it was ahead refuse nobody for hours", async () => {
     const counters = [
       { limit: createRateLimit(product.db.$client, "clock", { points: 2, duration: 900 }), key: "somebody" },
@@ -40,15 +45,24 @@ describe("after a clock that was ahead has been set back", () => {
 
   it("a request whose server ended while it was ahead can be sent again", async () => {
     const person = await product.signIn("editor");
-    const [{ id: profile_id } = { id: "" }] = await product.db
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(sql`email = ${person.email}`);
+    const profile_id = (await profileOf(person.email)) ?? "";
     const request = { sender: { profile_id }, idempotency_key: randomUUID(), fingerprint: "f" };
     expect(await begin(product.db, request)).toMatchObject({ is: "begun" });
     expect(await begin(product.db, request)).toEqual({ is: "under-way" });
     await product.db.update(idempotentRequests).set({ locked_until: ahead });
     expect(await begin(product.db, request)).toMatchObject({ is: "begun" });
+  });
+
+  it("of two that come in the same moment the one that began first does not take over the other, which was written first", async () => {
+    const person = await product.signIn("editor");
+    const profile_id = (await profileOf(person.email)) ?? "";
+    const request = { sender: { profile_id }, idempotency_key: randomUUID(), fingerprint: "f" };
+    await product.db.transaction(async (tx) => {
+      // Its moment is now, before the other one's.
+      await tx.execute(sql`select now()`);
+      expect(await begin(product.db, request)).toMatchObject({ is: "begun" });
+      expect(await begin(tx, request)).toEqual({ is: "under-way" });
+    });
   });
 
   it("a message that was sent while it was ahead is mailed again within a minute", async () => {

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#core/db/client.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { idempotentRequests } from "#core/db/schema.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -34,7 +34,7 @@ type Begun =
  * @returns what is to be done: answer it, answer what was answered then, wait for the one that is under way, refuse another
  *   request under the same key, or say that it was done and nobody knows what was answered, as its server ended in between
  */
-export async function begin(db: Database, request: IdempotentRequest): Promise<Begun> {
+export async function begin(db: Queryable, request: IdempotentRequest): Promise<Begun> {
   const { sender, idempotency_key, fingerprint } = request;
   const lock = {
     locked_until: sql`now() + ${`${limits.idempotencyLockMs} ms`}::interval`,
@@ -109,9 +109,10 @@ export async function forgetUncommitted(db: Database, request: BegunRequest): Pr
 
 const isSame = ({ id }: BegunRequest) => eq(idempotentRequests.id, id);
 
-/** No lock lasts longer than one that begins now: one that would was begun while the clock was ahead. */
+/** A lock that ends so much later than one that begins now was begun while the clock was ahead; of two at the same moment either may be the later one. */
+const aheadMsMin = 60_000;
 const isLockOver = sql<boolean>`${idempotentRequests.locked_until}
-  not between now() and now() + ${`${limits.idempotencyLockMs} ms`}::interval`;
+  not between now() and now() + ${`${limits.idempotencyLockMs + aheadMsMin} ms`}::interval`;
 
 function isOf({ sender, idempotency_key }: IdempotentRequest) {
   const id = "api_key_id" in sender ? sender.api_key_id : sender.profile_id;
