@@ -31,8 +31,8 @@ export async function untilLogged(client: pg.Client, { secondsMax }: { secondsMa
   if (await pending()) console.log(`  after ${secondsMax} s the log still takes certificates in`);
 }
 
-/** After that, each gets its place in the status lists, thousands at a time. */
-export async function untilPlaced(client: pg.Client, { secondsMax }: { secondsMax: number }): Promise<void> {
+/** After that, each gets its index in the status lists, thousands at a time. */
+export async function untilIndexed(client: pg.Client, { secondsMax }: { secondsMax: number }): Promise<void> {
   const lacking = async () =>
     (
       await client.query<{ count: number }>(`select (select count(*) from certificates) -

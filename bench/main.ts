@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import pg from "pg";
-import { note, printAims, searchMiB, untilLogged, untilPlaced } from "#bench/aims.ts";
+import { note, printAims, searchMiB, untilIndexed, untilLogged } from "#bench/aims.ts";
 import { fillRegister, randomNumbers } from "#bench/generate.ts";
 import { load } from "#bench/load.ts";
 import { startServer } from "#bench/server.ts";
@@ -34,7 +34,7 @@ const limit = await startServer(["bench/baseline.ts"], 3198, {
 });
 try {
   await untilLogged(client, { secondsMax: 360 });
-  await untilPlaced(client, { secondsMax: 900 });
+  await untilIndexed(client, { secondsMax: 900 });
   await measurePages();
   await measureSearch();
   const memoryMiB = product.memoryMiB();

@@ -182,7 +182,7 @@ describe("a status list", () => {
     await expect(state.judgeAll(today, stopped)).rejects.toThrow("the server stops");
   });
 
-  it("gives a place once, whoever makes the lists and however many are added at once", async () => {
+  it("assigns an index once, whoever makes the lists and however many are added at once", async () => {
     const { db, settings } = { db: product.db, settings: product.services.settings };
     const keys = await product.services.credentialKeys();
     const second = openStatusLists({ db, keys, publicUrl: settings.PUBLIC_URL });

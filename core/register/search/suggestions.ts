@@ -28,7 +28,7 @@ type Text = { text: string; ids: string[] };
 export async function suggest(db: Database, term: string): Promise<string[]> {
   const query = parseQuery(term);
   if (!query || comparableNumber(term).length < lettersMin) return [];
-  // Mostly enough, and for a fifth of what the words cost.
+  // Mostly enough, and cheaper than looking for the words.
   const names = await confirmedOf(db, await beginnings(db, query.name));
   return names.length === offeredMax ? names : await confirmedOf(db, await matching(db, query));
 }
