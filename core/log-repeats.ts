@@ -3,12 +3,12 @@ import { type LoggerOptions, levels } from "pino";
 type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 
 const windowMs = 60_000;
-/** Faults that are counted at a time; what comes beyond that is told each time. */
+/** Distinct faults that are counted at a time; beyond that each line is logged. */
 const countedMax = 1_000;
 
 /**
- * Tells a fault that comes again and again in the background, as while the database is away, once, and a minute later how often it came
- * since. Those of requests are told each.
+ * Deduplicates log lines: a fault that comes again and again in the background, as while the database is away, is logged once, and a minute
+ * later with how often it came since (`again`). Those of requests are each logged.
  */
 export function openRepeats(): LogMethod {
   const counts = new Map<string, number>();

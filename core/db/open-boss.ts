@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { Database } from "#core/db/client.ts";
 import { jobsSchema } from "#core/db/jobs-schema.ts";
-import { forgetTimesAhead, steadyClock } from "#core/db/queue-clock.ts";
+import { forgetTimesAhead, monotonicClock } from "#core/db/queue-clock.ts";
 import { log } from "#core/log.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function openBoss(db: Database, noun: string): Promise<PgBoss> {
     reindex: false,
     monitorVacuum: false,
     registerInstance: false,
-    clock: steadyClock,
+    clock: monotonicClock,
     // How far the database's clock is from this one: the hour of a schedule is that of the database.
     clockMonitorIntervalSeconds: 60,
   });

@@ -3,8 +3,8 @@ import type { Clock } from "pg-boss";
 import type { Database } from "#core/db/client.ts";
 import { jobsSchema } from "#core/db/jobs-schema.ts";
 
-/** The wall clock as of the start: where somebody sets that back, no timer of the queue waits until it is as late again. */
-export const steadyClock: Clock = {
+/** A monotonic clock, set by the wall clock at the start: when that is set back, no timer of the queue waits until it is as late again. */
+export const monotonicClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (work, ms) => setTimeout(work, ms),
   clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
