@@ -31,7 +31,7 @@ describe("alarms and dashboard", () => {
     await site.get("/verifikasi-sertifikat");
     const ofPublic = (await site.get("/metrics", { authorization: `Bearer ${token}` })).text;
     const { siteContent, reminders, webhooks, transparencyLog, auditor } = product.services;
-    await reminders.refresh();
+    await Promise.all([reminders.refresh(), webhooks.refresh()]);
     const ofStaff = openMetrics({
       pools: {},
       siteContent,
