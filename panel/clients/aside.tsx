@@ -5,7 +5,7 @@ import { MergeButton } from "#panel/clients/merge-button.tsx";
 import { t } from "#panel/language/t.ts";
 import type { Client } from "#shared/answers/clients.ts";
 
-/** What stands beside a stored client's form: what it holds, and the way to make one of two. */
+/** Beside the form of a stored client: certificates, decisions, mails, and the merge with a duplicate. */
 export function ClientAside({ row }: { row: Client }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import type { Client, ClientCertificate } from "#shared/answers/clients.ts";
 import { formatDay } from "#shared/time.ts";
 
-/** The certificates that are granted to a client. */
+/** The first certificates of a client, with a link to all. */
 export function ClientCertificates({ client }: { client: Client }) {
   const { data, error } = useClientCertificates(client.id);
   return (

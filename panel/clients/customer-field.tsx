@@ -8,7 +8,7 @@ import { t } from "#panel/language/t.ts";
 import { IconButton } from "#panel/ui/icon-button.tsx";
 import { customer } from "#shared/answers/customers.ts";
 
-/** The same organisation among the customers that the site shows; none is as good. */
+/** The optional link to the same organisation among the site's customers. */
 export function CustomerField() {
   const { field, fieldState } = useController<{ customer_id: string }>({ name: "customer_id" });
   const id = fieldId("customer_id");

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { request } from "#panel/providers/request.ts";
 import { customer } from "#shared/answers/customers.ts";
 
-/** The name of a customer of the site; its key where there is none any more. */
+/** The name of a customer of the site; its id where the customer was removed. */
 export function CustomerName({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: ["customers", "one", id],

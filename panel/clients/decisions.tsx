@@ -8,7 +8,7 @@ import { type Client, clientDecisions } from "#shared/answers/clients.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
-/** What was decided about a client's certificates, the latest effect first. */
+/** Decisions about a client's certificates, latest effective day first. */
 export function ClientDecisions({ client }: { client: Client }) {
   const { data, error } = useQuery({
     queryKey: ["clients", "decisions", client.id],

@@ -70,7 +70,7 @@ export function ClientFields() {
   );
 }
 
-/** Its row says what it is: a label of its own would stand there once more for each name. */
+/** Labelled by ARIA only: a visible label would repeat the row's heading. */
 function NameInput({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext<Record<string, string>>();
   return <input type="text" autoComplete="off" aria-label={label} {...register(name)} className="input" />;

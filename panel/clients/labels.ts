@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import type { ClientInput } from "#shared/schemas/client.ts";
 
-/** The fields as staff read them, in the order of the form. */
+/** Labels of the fields, in the order of the form. */
 export const clientLabels = {
   legal_name: t("Nama resmi"),
   other_names: t("Nama lain"),

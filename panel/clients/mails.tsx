@@ -7,7 +7,7 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import type { Client } from "#shared/answers/clients.ts";
 import type { ClientMail } from "#shared/answers/reminders.ts";
 
-/** The mails that a client got, the newest first. */
+/** Mails to a client, newest first. */
 export function ClientMails({ client }: { client: Pick<Client, "id"> }) {
   const { data, error } = useClientMails(client.id);
   const [shown, setShown] = useState<ClientMail>();

@@ -5,7 +5,7 @@ import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { t } from "#panel/language/t.ts";
 import type { Client } from "#shared/answers/clients.ts";
 
-/** Opens the merge of a client, and after it the page of the one that stays. */
+/** Opens the merge dialog; after a merge navigates to the remaining client. */
 export function MergeButton({ client }: { client: Client }) {
   const leave = useLeaveForm();
   const [isOpen, setIsOpen] = useState(false);

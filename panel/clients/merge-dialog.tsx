@@ -17,7 +17,7 @@ import {
   listedClient,
 } from "#shared/answers/clients.ts";
 
-/** Chooses the client that stays, shows what moves to it, and merges. */
+/** Chooses the client to merge into, previews the result, and merges. */
 export function MergeDialog(props: {
   client: Client;
   onClose: () => void;
@@ -25,14 +25,14 @@ export function MergeDialog(props: {
 }) {
   const { client, onClose, onMerged } = props;
   const [chosen, setChosen] = useState<ListedClient>();
-  const { data: kept } = useQuery({
-    queryKey: ["clients", "kept", chosen?.id],
+  const { data: target } = useQuery({
+    queryKey: ["clients", "merge-target", chosen?.id],
     queryFn: async ({ signal }) =>
       clientAnswer.parse(await request("GET", `/clients/${chosen?.id}`, undefined, signal)),
     enabled: chosen !== undefined,
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request("POST", `/clients/${client.id}/merge`, { into: kept?.id }),
+    mutationFn: () => request("POST", `/clients/${client.id}/merge`, { into: target?.id }),
     onSuccess: async () => {
       showToast({
         title: t("Sukses"),
@@ -41,10 +41,10 @@ export function MergeDialog(props: {
         action: { label: t("Urungkan"), run: () => undoMerge(client.id) },
       });
       onClose();
-      await onMerged(kept?.id ?? "");
+      await onMerged(target?.id ?? "");
       void queryClient.invalidateQueries({
         queryKey: ["clients"],
-        // What is gone is not asked for again.
+        // Not the merged client: its page would refetch a 404.
         predicate: ({ queryKey }) => queryKey[2] !== client.id,
       });
       void queryClient.invalidateQueries({ queryKey: ["certificates"] });
@@ -66,7 +66,7 @@ export function MergeDialog(props: {
         chosen={chosen}
         onChoose={setChosen}
       />
-      {kept && kept.id === chosen?.id && <MergePreview kept={kept} other={client} />}
+      {target && target.id === chosen?.id && <MergePreview target={target} other={client} />}
       {error && (
         <div className="mt-4">
           <Alert kind="danger" title={t("Gagal menggabungkan klien.")}>
@@ -81,7 +81,7 @@ export function MergeDialog(props: {
         <button
           type="button"
           className="button button-danger"
-          disabled={isPending || !kept || kept.id !== chosen?.id}
+          disabled={isPending || !target || target.id !== chosen?.id}
           onClick={() => mutate()}
         >
           {isPending && <Spinner />}

@@ -7,11 +7,11 @@ import { t, tNode } from "#panel/language/t.ts";
 import type { Client } from "#shared/answers/clients.ts";
 import { mergeClients } from "#shared/clients.ts";
 
-/** What a merge moves, by the rule that the server uses as well. */
-export function MergePreview({ kept, other }: { kept: Client; other: Client }) {
+/** Previews a merge by the rule shared with the server (`mergeClients`). */
+export function MergePreview({ target, other }: { target: Client; other: Client }) {
   const { data } = useClientCertificates(other.id);
-  const merged = mergeClients(kept, other);
-  const changed = fieldsOf(clientLabels).filter((field) => !isSame(kept[field], merged[field]));
+  const merged = mergeClients(target, other);
+  const changed = fieldsOf(clientLabels).filter((field) => !isSame(target[field], merged[field]));
   return (
     <section
       aria-label={t("Yang akan berubah")}
@@ -22,7 +22,7 @@ export function MergePreview({ kept, other }: { kept: Client; other: Client }) {
           certificates: (
             <strong>{data ? t("{total, number} sertifikat", { total: data.total }) : t("Sertifikat")}</strong>
           ),
-          name: <strong className="break-words">{kept.legal_name}</strong>,
+          name: <strong className="break-words">{target.legal_name}</strong>,
         })}
       </p>
       {changed.length > 0 && <p className="mt-3 font-semibold">{t("Setelah digabungkan:")}</p>}

@@ -3,7 +3,7 @@ import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 
-/** Brings a client back that was merged into another, with its certificates and names, and says what became of it. */
+/** Restores a merged client with its certificates and names. Shows the outcome as a toast; does not throw. */
 export async function undoMerge(id: string): Promise<void> {
   try {
     await request("POST", `/clients/${id}/restore`);

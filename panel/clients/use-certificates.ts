@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { request } from "#panel/providers/request.ts";
 import { clientCertificatePage } from "#shared/answers/clients.ts";
 
-/** The first certificates of a client, as they are today, and how many there are. */
+/** The first 50 certificates of a client, with the total. */
 export function useClientCertificates(id: string) {
   return useQuery({
     queryKey: ["clients", "certificates", id],
