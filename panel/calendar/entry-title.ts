@@ -3,7 +3,7 @@ import { t } from "#panel/language/t.ts";
 import type { CalendarEntry } from "#shared/answers/calendar.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 
-/** What an entry is called, in the person's language; in calendars that are subscribed to it is `calendarTitle`. */
+/** The title of an entry in the panel's language; subscribed calendars have `calendarTitle`. */
 export function entryTitle({ kind, decision, done_on }: CalendarEntry): string {
   if (kind === "decision")
     return decision

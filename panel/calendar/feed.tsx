@@ -12,9 +12,9 @@ import { calendarFeed, madeCalendarFeed } from "#shared/answers/calendar.ts";
 import { formatInstant } from "#shared/time.ts";
 
 const feedKey = ["calendar-feed"];
-const readAgain = () => queryClient.invalidateQueries({ queryKey: feedKey });
+const invalidateFeed = () => queryClient.invalidateQueries({ queryKey: feedKey });
 
-/** The secret address under which one's own calendar program reads the same. */
+/** The person's secret feed URL for calendar programs: create, renew, revoke. */
 export function CalendarFeed() {
   const title = useId();
   const { data } = useQuery({
@@ -26,12 +26,12 @@ export function CalendarFeed() {
   const [question, setQuestion] = useState<"renew" | "end">();
   async function make(): Promise<void> {
     setUrl(madeCalendarFeed.parse(await request("POST", "/calendar-feed", {})).url);
-    await readAgain();
+    await invalidateFeed();
   }
   async function end(): Promise<void> {
     await request("DELETE", "/calendar-feed");
     setUrl(undefined);
-    await readAgain();
+    await invalidateFeed();
   }
   const { mutate, isPending } = useMutation({
     mutationFn: make,

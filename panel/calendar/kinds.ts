@@ -2,7 +2,7 @@ import { CalendarClock, CirclePause, ClipboardCheck, type LucideIcon, Stamp } fr
 import { t } from "#panel/language/t.ts";
 import type { CalendarKind } from "#shared/calendar.ts";
 
-/** How entries of a kind are told apart: by a picture and a word, and by colour beside them. */
+/** Label, icon and colour of each kind; the colour is never the only difference. */
 export const kindLook: Record<CalendarKind, { label: string; icon: LucideIcon; className: string }> = {
   expiry: {
     label: t("{of, select, other {Berakhir}}", { of: "certificate" }),

@@ -12,7 +12,7 @@ type ViewProps = { month: Month; entries: CalendarEntry[] };
 
 const weekdays = [t("Senin"), t("Selasa"), t("Rabu"), t("Kamis"), t("Jumat"), t("Sabtu"), t("Minggu")];
 
-/** A month as a table of weeks. */
+/** A month as a table with a row per week. */
 export function MonthTable({ month, entries }: ViewProps) {
   const byDay = Map.groupBy(entries, ({ day }) => day);
   const today = dayInJakarta(new Date());
@@ -67,7 +67,7 @@ function DayNumber({ day, isToday }: { day: Day; isToday: boolean }) {
   );
 }
 
-/** In a cell of the table; the rest stands below what is pressed for it. */
+/** Entries per cell; more are shown on demand. */
 const shownMax = 3;
 
 function DayEntries({ day, entries }: { day: Day; entries: CalendarEntry[] }) {
@@ -113,7 +113,7 @@ function EntryLink({ entry }: { entry: CalendarEntry }) {
   );
 }
 
-/** A month as the list of its days that hold something: what a phone has room for. */
+/** A month as a list of the days with entries, for phones. */
 export function MonthList({ month, entries }: ViewProps) {
   const days = [...Map.groupBy(entries, ({ day }) => day)].filter(([day]) => monthOf(day) === month);
   if (days.length === 0)

@@ -14,7 +14,7 @@ export function isMonth(text: string): text is Month {
   return /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(text);
 }
 
-/** "Maret 2026". */
+/** "Maret 2026", in the panel's language. */
 export function nameOfMonth(month: Month): string {
   return names.format(new Date(`${month}-01T00:00:00Z`));
 }
@@ -25,7 +25,7 @@ export function addMonths(month: Month, count: number): Month {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
 }
 
-/** The days of the weeks that a month touches, from Monday on: whole rows of a calendar. */
+/** The days of all weeks that overlap a month, from Monday: 4 to 6 rows of a calendar. */
 export function weeksOf(month: Month): Day[][] {
   const first = `${month}-01`;
   const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -17,13 +17,13 @@ import { type CalendarEntry, calendar } from "#shared/answers/calendar.ts";
 import { type CalendarKind, calendarEntriesMax, calendarKinds } from "#shared/calendar.ts";
 import { dayInJakarta, formatCount } from "#shared/time.ts";
 
-/** What the body has to remember, by months; which month and what is left out stand in the address. */
+/** Expiries, audits, suspension limits and decisions by month. The month and hidden kinds are in the URL. */
 export default function CalendarPage() {
   usePageTitle(t("Kalender"));
   const [params, setParams] = useSearchParams();
   const requested = params.get("month") ?? "";
   const month = isMonth(requested) ? requested : monthOf(dayInJakarta(new Date()));
-  // A tick shows before the page of its address does.
+  // Optimistic: the checkbox changes before the navigation is rendered.
   const [hidden, setHidden] = useOptimistic(params.getAll("hide"));
   const { data, error, refetch } = useMonth(month);
   const shown = data?.data.filter(({ kind }) => !hidden.includes(kind)) ?? [];
@@ -122,7 +122,7 @@ function MonthSteps({ month, onStep }: { month: Month; onStep: (next: Month) => 
   );
 }
 
-/** Which kinds are shown, with how many of each the month has. */
+/** Checkboxes for the kinds, with counts of the month. */
 function KindToggles(props: {
   entries: CalendarEntry[];
   month: Month;
