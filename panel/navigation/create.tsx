@@ -7,17 +7,17 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 import { navigationLocations } from "#shared/schemas/navigation-item.ts";
 
-/** A new item, last in the list that the address names: `?location=footer_main`, or `?parent=12` for a submenu. */
+/** A new item at the end of the list in the query: `?location=footer_main`, or `?parent=12` for a submenu. */
 export function NavigationCreate() {
   usePageTitle(navigationSection.addTitle);
   const [query] = useSearchParams();
   const { items, error } = useNavigationItems();
   if (!items && !error) return <Loading />;
-  const emptyValues = () => placeAsked(query, items ?? []);
+  const emptyValues = () => valuesFromQuery(query, items ?? []);
   return <ContentForm section={{ ...navigationSection, emptyValues }} />;
 }
 
-function placeAsked(query: URLSearchParams, items: NavigationItem[]) {
+function valuesFromQuery(query: URLSearchParams, items: NavigationItem[]) {
   const parent = items.find(({ id, parent_id }) => parent_id === null && String(id) === query.get("parent"));
   const named = navigationLocations.find((name) => name === query.get("location"));
   const location = parent?.location ?? named ?? "header";

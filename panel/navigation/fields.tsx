@@ -17,11 +17,11 @@ import {
   navigationLocations,
 } from "#shared/schemas/navigation-item.ts";
 
-/** The form holds the item above as text. */
+/** Form values; the parent's id is a string, as `<select>` has it. */
 type Values = Omit<NavigationItemInput, "parent_id"> &
   Record<keyof Pick<NavigationItemInput, "parent_id">, string>;
 
-/** The place of an item, what it is, and where it leads. What does not apply to its kind is not asked. */
+/** Parent, kind, label and target of an item. Fields that do not apply to the kind are hidden. */
 export function NavigationFields({ row }: { row: NavigationItem | undefined }) {
   const [location, parent, is_header, is_divider] = useWatch<
     Values,
@@ -32,7 +32,7 @@ export function NavigationFields({ row }: { row: NavigationItem | undefined }) {
   const isBelow = parent !== "";
   return (
     <>
-      <PlaceFields row={row} location={location} isBelow={isBelow} />
+      <ParentFields row={row} location={location} isBelow={isBelow} />
       {isBelow && <KindField />}
       {!is_divider && <BilingualField<NavigationItemInput> name="label" label={t("Label")} required="both" />}
       {!is_divider && !is_header && (
@@ -49,8 +49,8 @@ export function NavigationFields({ row }: { row: NavigationItem | undefined }) {
   );
 }
 
-/** In which list the item stands. Moved into another one, it comes last there (specification 9). */
-function PlaceFields(props: {
+/** The list of the item. An item that is moved to another list becomes its last one (specification 9). */
+function ParentFields(props: {
   row: NavigationItem | undefined;
   location: NavigationLocation;
   isBelow: boolean;
@@ -67,9 +67,9 @@ function PlaceFields(props: {
     const parentId = parent === "" ? null : Number(parent);
     set("location", location);
     set("parent_id", parent);
-    const isStoredPlace = row && row.location === location && row.parent_id === parentId;
+    const isStoredList = row && row.location === location && row.parent_id === parentId;
     const list = listOf(items, location, parentId);
-    set("display_order", isStoredPlace ? row.display_order : list.length + 1);
+    set("display_order", isStoredList ? row.display_order : list.length + 1);
     if (parentId !== null) return;
     set("is_header", false);
     set("is_divider", false);

@@ -8,7 +8,7 @@ const kinds = [
   { label: t("Pemisah"), hint: t("Garis di antara kelompok"), is_header: false, is_divider: true },
 ];
 
-/** What a sub-item is (specification 2.2): a link, a section header or a divider. */
+/** The kind of a sub-item: a link, a section header or a divider (specification 2.2). */
 export function KindField() {
   const { setValue } = useFormContext<NavigationItemInput>();
   const [is_header, is_divider] = useWatch<NavigationItemInput, ["is_header", "is_divider"]>({

@@ -2,7 +2,7 @@ import { bilingualLabels } from "#panel/content/bilingual-labels.ts";
 import { t } from "#panel/language/t.ts";
 import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
 
-/** The fields as staff read them, in the order of the form. */
+/** Labels of the fields, in the order of the form. */
 export const labels = {
   location: t("Lokasi"),
   parent_id: t("Di bawah item"),

@@ -16,7 +16,7 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 import { type NavigationLocation, navigationLocations } from "#shared/schemas/navigation-item.ts";
 
-/** The items of the menus, grouped by location (specification 2.12), each group in the order that visitors see. */
+/** Items of the menus, grouped by location (specification 2.12), in the order of the site. */
 export function NavigationList() {
   usePageTitle(navigationSection.title);
   const { items, total, error, refetch } = useNavigationItems();

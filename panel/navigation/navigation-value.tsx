@@ -4,7 +4,7 @@ import { nameOf } from "#panel/navigation/name-of.ts";
 import { useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
 import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
 
-/** A field of an item as a person reads it: a location by its name, the item above by its label. */
+/** Renders the value of a field in histories and conflicts, with names for location and parent. */
 export function NavigationValue({ field, value }: { field: keyof NavigationItemInput; value: unknown }) {
   if (field === "parent_id") return <ItemName id={value} />;
   if (field === "location")

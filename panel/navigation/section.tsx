@@ -24,8 +24,8 @@ export const navigationSection = defineSection({
     ["is_header", "is_divider"],
   ],
   row: navigationItem,
-  // What is not asked of a section header or a divider is no problem of theirs.
-  schema: z.preprocess(withoutUnasked, navigationItemInput),
+  // A target that was typed before the kind hid its field must not fail the validation.
+  schema: z.preprocess(withHiddenFieldsEmpty, navigationItemInput),
   emptyValues: () => ({}),
   valuesOf: (row) => ({ ...row, parent_id: row.parent_id === null ? "" : String(row.parent_id) }),
   Fields: NavigationFields,
@@ -36,9 +36,9 @@ export const navigationSection = defineSection({
 });
 
 const kind = { is_header: z.unknown(), is_divider: z.unknown() } satisfies Fields<z.ZodType>;
-const unasked = { href: "" } satisfies Fields<string>;
+const hiddenFields = { href: "" } satisfies Fields<string>;
 
-function withoutUnasked(values: unknown) {
+function withHiddenFieldsEmpty(values: unknown) {
   const form = z.looseObject(kind).parse(values);
-  return form.is_header || form.is_divider ? { ...form, ...unasked } : form;
+  return form.is_header || form.is_divider ? { ...form, ...hiddenFields } : form;
 }

@@ -1,4 +1,4 @@
-/** Addresses of the site itself (specification 2.1, and the groups of services), to choose from. */
+/** Paths of the site's own pages (specification 2.1) and groups of services, offered as suggestions. */
 export const sitePages = [
   "/",
   "/tentang",

@@ -2,7 +2,7 @@ import { t, tNode } from "#panel/language/t.ts";
 import { useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
 import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 
-/** How many items go along when one is removed. */
+/** Says how many sub-items are removed with an item. */
 export function SubmenuNote({ row }: { row: NavigationItem }) {
   const { items } = useNavigationItems();
   if (!items) return <p>{t("Isi submenunya, bila ada, ikut terhapus.")}</p>;

@@ -8,7 +8,7 @@ import { nameOf } from "#panel/navigation/name-of.ts";
 import { navigationSection } from "#panel/navigation/section.tsx";
 import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 
-/** What stands below an item, indented, in an order of its own. */
+/** The sub-items of an item, ordered among themselves. */
 export function Submenu({ item, rows }: { item: NavigationItem; rows: NavigationItem[] }) {
   return (
     <div className="space-y-1 pl-4 sm:pl-11">
