@@ -38,7 +38,7 @@ const groups: Group[] = [
   },
 ];
 
-/** The settings in groups; what no group names comes last. */
+/** The settings in groups; those in no group come last. */
 export function groupsOf(settings: SiteSetting[]) {
   const known = new Set(groups.flatMap(({ keys }) => keys));
   const others = settings.map(({ key }) => key).filter((key) => !known.has(key));

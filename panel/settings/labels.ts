@@ -2,7 +2,7 @@ import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import type { SiteSetting } from "#shared/answers/site-settings.ts";
 
-/** The settings that every installation has, by key. */
+/** Labels of the default settings, by key. */
 const labels: Record<string, string> = {
   company_name: t("Nama perusahaan"),
   company_short_name: t("Nama singkat di bagian atas situs"),
@@ -30,7 +30,7 @@ const labels: Record<string, string> = {
   social_linkedin: t("Tautan LinkedIn"),
 };
 
-/** What a setting is called: in Indonesian as it is stored, which is also said where there is no English. */
+/** The label of a setting: the stored one in Indonesian, also for settings without an English label. */
 export function settingLabel({ key, label }: Pick<SiteSetting, "key" | "label">): string {
   return panelLanguage === "id" ? label : (labels[key] ?? label);
 }

@@ -8,7 +8,7 @@ import { groupsOf } from "#panel/settings/groups.ts";
 import { settingSection } from "#panel/settings/section.tsx";
 import { SettingField } from "#panel/settings/setting-field.tsx";
 
-/** The settings of the site, in groups (specification 2.12). */
+/** The settings of the site, by group (specification 2.12). */
 export function SettingsPage() {
   return (
     <EntriesPage section={settingSection}>

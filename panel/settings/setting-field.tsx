@@ -29,7 +29,7 @@ const retentionKeys = new Set<string>(Object.values(retentionSettings));
 
 const required = new Set(["company_name", "company_short_name"]);
 
-/** A setting, edited by its type (specification 2.12). */
+/** The control for a setting's type (specification 2.12). */
 export function SettingField({ setting }: { setting: SiteSetting }) {
   const { id, key, type } = setting;
   const hint = hints[key];
