@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Values = Readonly<Record<string, ReactNode>>;
 
-/** A text as it stands, or an argument. */
+/** A literal text or an argument. */
 type Part = string | { name: string; kind?: string; options?: Record<string, Part[]> };
 
 /**
@@ -10,8 +10,9 @@ type Part = string | { name: string; kind?: string; options?: Record<string, Par
  * `{count, plural, one {# file} other {# files}}` and `{of, select, other {…}}`. intl-messageformat formats more, by 9 KB
  * more (decision 66); a test compares both for every text.
  *
- * @param locale of numbers and of plural forms
- * @returns the parts of the text in their order, values that are no texts or numbers (elements) among them
+ * @param locale for numbers and plural rules
+ * @returns the parts of the text in order; values that are elements stay elements
+ * @throws SyntaxError for a text with another form
  */
 export function formatMessage(text: string, values: Values, locale: string): ReactNode[] {
   return formatParts(partsOf(text), values, locale);
@@ -41,7 +42,7 @@ function partsOf(text: string): Part[] {
 
 class Parser {
   readonly #text: string;
-  #place = 0;
+  #index = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -53,16 +54,16 @@ class Parser {
     return parts;
   }
 
-  /** Up to the end of the option in which they stand. @param counted what `#` is the number of */
+  /** Parses up to the closing brace of the option. @param counted the argument that `#` stands for */
   #parts(counted?: string): Part[] {
     const parts: Part[] = [];
     for (;;) {
       const literal = this.#take(counted ? /[^{}#]*/y : /[^{}]*/y)[0];
       if (literal) parts.push(literal);
-      const sign = this.#text[this.#place];
+      const sign = this.#text[this.#index];
       if (sign === "{") parts.push(this.#argument());
       else if (sign === "#" && counted) {
-        this.#place++;
+        this.#index++;
         parts.push({ name: counted, kind: "number" });
       } else return parts;
     }
@@ -71,21 +72,21 @@ class Parser {
   #argument(): Part {
     const [, name = "", kind] = this.#take(/\{\s*(\w+)\s*(?:,\s*(number|plural|select)\s*,?)?/y);
     const options: Record<string, Part[]> = {};
-    while (this.#text[this.#place] !== "}") {
+    while (this.#text[this.#index] !== "}") {
       const [, key = ""] = this.#take(/\s*(\w+)\s*\{/y);
       options[key] = this.#parts(kind === "plural" ? name : undefined);
       this.#take(/\}\s*/y);
     }
-    this.#place++;
+    this.#index++;
     return kind === "plural" || kind === "select" ? { name, kind, options } : { name, kind };
   }
 
-  /** @throws SyntaxError where the text says something else: a form that is not known */
+  /** Consumes a match. @throws SyntaxError where the text does not match, as in an unsupported form */
   #take(pattern: RegExp): RegExpExecArray {
-    pattern.lastIndex = this.#place;
+    pattern.lastIndex = this.#index;
     const found = pattern.exec(this.#text);
-    if (!found) throw new SyntaxError(`No message of the panel at ${this.#place}: ${this.#text}`);
-    this.#place = pattern.lastIndex;
+    if (!found) throw new SyntaxError(`No message of the panel at ${this.#index}: ${this.#text}`);
+    this.#index = pattern.lastIndex;
     return found;
   }
 }

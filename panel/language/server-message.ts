@@ -1,21 +1,21 @@
 let translate = (message: string) => message;
 
-/** Before any other module of the panel is evaluated; without it messages stay as the server says them. */
+/** Must run before any other module of the panel is evaluated; without it messages are not translated. */
 export function setServerEnglish(inEnglish: (message: string) => string): void {
   translate = inEnglish;
 }
 
 /**
- * What the API, or a schema or constant that it shares with the panel, says to a person, in the panel's language.
+ * Translates a message of the API, or of a shared schema or constant, to the panel's language.
  *
- * @param message in Indonesian, one message or several with a blank between
- * @returns the message as it is where it has no English one
+ * @param message in Indonesian; one message, or several joined by spaces
+ * @returns the message itself where there is no translation
  */
 export function serverMessage(message: string): string {
   return translate(message);
 }
 
-/** A refusal (`shared/answers/problem.ts`) with its message and those of its fields in the panel's language; anything else as it is. */
+/** Translates the messages of an API error (`shared/answers/problem.ts`) and its fields; returns any other value unchanged. */
 export function refusalInPanelLanguage(answer: unknown): unknown {
   if (!isRecord(answer)) return answer;
   const { message, errors } = answer;

@@ -5,25 +5,25 @@ import { formatMessage } from "#panel/language/message-format.ts";
 
 let english: Readonly<Record<string, string>> = {};
 
-/** Before any other module of the panel is evaluated: texts may stand in constants. */
+/** Must run before any other module of the panel is evaluated, because constants hold translated texts. */
 export function setEnglish(catalogue: Catalogue): void {
   english = catalogue;
 }
 
 /**
- * A text of the panel in the person's language.
+ * Translates a text of the panel to the panel's language.
  *
- * @param text in Indonesian, with ICU arguments for what differs (`{name}`, `{count, number}`); `panel/language/english/`
- *   has the English one, which may choose by a number (`{count, plural, one {…} other {…}}`), or the compiler refuses it
- * @param values one for each name
+ * @param text in Indonesian, with ICU arguments (`{name}`, `{count, number}`). A text without a translation in
+ *   `panel/language/english/` does not compile; the English one may use `{count, plural, one {…} other {…}}`.
+ * @param values one for each argument
  */
 export function t<Text extends Message>(text: Text, ...[values]: ValuesOf<Text, string | number>): string {
   return format(text, values).join("");
 }
 
-/** Like `t`, with elements for names: `tNode("Hapus {name}?", { name: <b>{name}</b> })`. */
+/** Like `t`, with elements as values: `tNode("Hapus {name}?", { name: <b>{name}</b> })`. */
 export function tNode<Text extends Message>(text: Text, ...[values]: ValuesOf<Text, ReactNode>): ReactNode {
-  return format(text, values).map((part, place) => createElement(Fragment, { key: place }, part));
+  return format(text, values).map((part, index) => createElement(Fragment, { key: index }, part));
 }
 
 function format(text: string, values: Record<string, ReactNode> | undefined): ReactNode[] {

@@ -24,7 +24,7 @@ import { smallSections } from "#panel/language/english/small-sections.ts";
 import { users } from "#panel/language/english/users.ts";
 import { webhooks } from "#panel/language/english/webhooks.ts";
 
-/** What the panel says in English, by what it says in Indonesian: a file for each part of the panel. */
+/** The English texts of the panel by their Indonesian ones, with a file for each part of the panel. */
 export default {
   ...activity,
   ...calendar,

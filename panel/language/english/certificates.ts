@@ -132,11 +132,11 @@ export const certificates = {
   "Sertifikat berhasil ditambahkan.": "Certificate added.",
   "Sertifikat berhasil diperbarui.": "Certificate updated.",
   "Gagal menyimpan: {message}": "Could not save: {message}",
-  // The words of a status, as `shared/certificate-status.ts` stores them.
+  // Status texts of `shared/certificate-status.ts`.
   Valid: "Valid",
   "Belum Berlaku": "Not yet valid",
   Kadaluwarsa: "Expired",
-  // The head of a column in `shared/certificate-columns.ts`.
+  // A column header of `shared/certificate-columns.ts`.
   PDF: "PDF",
   "Saringan lain": "More filters",
   "Tindakan lain": "More actions",

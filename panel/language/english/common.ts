@@ -1,6 +1,6 @@
 /**
- * Texts that several parts of the panel share. Where Indonesian has one word for two English ones, the commoner stands
- * here; the other has a key of its own that reads the same in Indonesian, by an ICU argument: a number for one of many
+ * Texts that several parts of the panel share. Where Indonesian has one word for two English ones, the plain key has the more common
+ * translation; the other one has a key that reads the same in Indonesian, by an ICU argument: a number for singular and plural
  * (`{count, plural, other {Klien}}`), a word for another meaning (`{of, select, other {Terbit}}`).
  */
 export const common = {
@@ -221,7 +221,7 @@ export const common = {
   "Konfigurasi Situs": "Site settings",
   Webhook: "Webhooks",
   "Pindah dari situs lama": "Move from the old site",
-  // What decisions are called: shared/decision-labels.ts.
+  // Labels of decisions: shared/decision-labels.ts.
   Diterbitkan: "Granted",
   Diperpanjang: "Renewed",
   "Lingkup diperluas": "Scope extended",

@@ -1,6 +1,6 @@
-/** Parts of the labels that the default copy brings with it: "Slide utama: judul" has two. */
+/** Parts of the labels of the default copy: "Slide utama: judul" has two. */
 export const storedLabels: Readonly<Record<string, string>> = {
-  // What a section of a page is called, before the colon.
+  // Sections of a page, before the colon.
   Ajakan: "Call to action",
   Akreditasi: "Accreditation",
   "Alamat berkas salah": "Wrong address of a file",
@@ -97,7 +97,7 @@ export const storedLabels: Readonly<Record<string, string>> = {
   "Tautan kembali ke beranda": "Link back to the home page",
   "Tautan lewati ke isi": "Skip link to the content",
   "Tombol coba lagi": "Try again button",
-  // What a text is, after the colon, and after a comma.
+  // Texts, after the colon and after commas.
   "Belum Berlaku": "Not yet valid",
   "berkas bukan daftar": "file that is no list",
   "berkas tanpa JavaScript": "file without JavaScript",
