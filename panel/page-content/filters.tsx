@@ -11,7 +11,7 @@ type FiltersProps = {
   view: View;
   onChange: (changes: Partial<View>) => void;
   /** Whether keys are shown. */
-  keys: { areShown: boolean; setKeys: (kept: string) => void };
+  keys: { areShown: boolean; setKeys: (stored: string) => void };
   children: ReactNode;
 };
 

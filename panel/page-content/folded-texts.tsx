@@ -12,7 +12,7 @@ type FoldedTextsProps = {
   columns: TextColumns;
   hasKeys: boolean;
   /** Open because of a search or a link. */
-  isSought: boolean;
+  isSearched: boolean;
 };
 
 const titles: Record<UnseenUse, { title: string; hint: string }> = {
@@ -27,14 +27,14 @@ const titles: Record<UnseenUse, { title: string; hint: string }> = {
 };
 
 /** Texts that are not visible on the page, collapsed unless one has an error. */
-export function FoldedTexts({ texts, columns, hasKeys, isSought }: FoldedTextsProps) {
+export function FoldedTexts({ texts, columns, hasKeys, isSearched }: FoldedTextsProps) {
   const { errors } = useFormState();
   const withProblem = new Set(Object.keys(errors).map(entryIdOf));
   const hasProblem = texts.some(({ id }) => withProblem.has(id));
-  const [isOpen, setIsOpen] = useState(isSought || hasProblem);
+  const [isOpen, setIsOpen] = useState(isSearched || hasProblem);
   useEffect(() => {
-    if (isSought) setIsOpen(true);
-  }, [isSought]);
+    if (isSearched) setIsOpen(true);
+  }, [isSearched]);
   useEffect(() => {
     if (hasProblem) setIsOpen(true);
   }, [hasProblem]);

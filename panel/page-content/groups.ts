@@ -56,12 +56,12 @@ export function labelBelow(title: string, { label }: PageText): string {
 }
 
 function groupsBy(texts: PageText[], nameOf: (text: PageText) => string) {
-  const inOrder = texts.toSorted((one, other) => placeOf(one) - placeOf(other) || one.id - other.id);
+  const inOrder = texts.toSorted((one, other) => positionOf(one) - positionOf(other) || one.id - other.id);
   return Array.from(Map.groupBy(inOrder, nameOf), ([name, texts]) => ({ name, texts }));
 }
 
 /** Texts that the default copy lacks come last. */
-function placeOf({ position }: PageText): number {
+function positionOf({ position }: PageText): number {
   return position ?? Number.MAX_SAFE_INTEGER;
 }
 

@@ -27,12 +27,12 @@ export function PageTabs({ pages, open, view, onOpen, children }: PageTabsProps)
         {isNarrowed ? (
           <Count
             count={texts.filter((text) => isShown(text, view)).length}
-            said={(count) => t("({count} cocok)", { count })}
+            labelOf={(count) => t("({count} cocok)", { count })}
           />
         ) : (
           <Count
             count={texts.filter(translationProblem).length}
-            said={(count) => t("({count} perlu diterjemahkan)", { count })}
+            labelOf={(count) => t("({count} perlu diterjemahkan)", { count })}
           />
         )}
         {texts.some(({ id }) => changed.has(id)) && (
@@ -51,12 +51,12 @@ export function PageTabs({ pages, open, view, onOpen, children }: PageTabsProps)
 }
 
 /** One text node, because screen readers pause between several. */
-function Count({ count, said }: { count: number; said: (count: number) => string }) {
+function Count({ count, labelOf }: { count: number; labelOf: (count: number) => string }) {
   if (count === 0) return null;
   return (
     <span className="rounded-full bg-warn-wash px-2 py-0.5 text-xs text-warn tabular-nums">
       <span aria-hidden>{count}</span>
-      <span className="sr-only">{said(count)}</span>
+      <span className="sr-only">{labelOf(count)}</span>
     </span>
   );
 }

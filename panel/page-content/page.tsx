@@ -18,10 +18,10 @@ export function PageContentPage() {
 
 function PageContentForm({ texts }: { texts: PageText[] }) {
   const { view, change } = useView();
-  const [written, setWritten] = useFocusedText(view.language);
+  const [focused, setFocused] = useFocusedText(view.language);
   const [revealedId, setRevealedId] = useState<number>();
-  const [keptPreview, setKeptPreview] = useStoredText("preview");
-  const isPreviewed = keptPreview !== "hidden";
+  const [storedPreview, setStoredPreview] = useStoredText("preview");
+  const isPreviewed = storedPreview !== "hidden";
   const reveal = ({ page }: PageText, field: string) => {
     setRevealedId(entryIdOf(field));
     change({
@@ -42,15 +42,15 @@ function PageContentForm({ texts }: { texts: PageText[] }) {
             previewSwitch={
               <PreviewSwitch
                 isOpen={isPreviewed}
-                onSwitch={(isOpen) => setKeptPreview(isOpen ? "" : "hidden")}
+                onSwitch={(isOpen) => setStoredPreview(isOpen ? "" : "hidden")}
               />
             }
             preview={(page) => (
               <TextsPreview
                 texts={entries}
                 isOpen={isPreviewed}
-                {...{ page, written, toolbarEnd }}
-                onWritten={setWritten}
+                {...{ page, focused, toolbarEnd }}
+                onFocused={setFocused}
                 onPick={({ id }, language) => revealField(fieldName<PageText>(id, `content_${language}`))}
               />
             )}

@@ -11,10 +11,10 @@ type TextsPreviewProps = {
   /** The page of the open tab. */
   page: string;
   /** The text being edited and its language. */
-  written: FocusedText;
+  focused: FocusedText;
   isOpen: boolean;
   toolbarEnd: HTMLElement | null;
-  onWritten: (written: FocusedText) => void;
+  onFocused: (focused: FocusedText) => void;
   onPick: (text: PageText, language: Language) => void;
 };
 
@@ -38,19 +38,19 @@ export function TextsPreview({ isOpen, toolbarEnd, onPick, ...shown }: TextsPrev
 function Preview({
   texts,
   page,
-  written,
-  onWritten,
+  focused,
+  onFocused,
   onPick,
 }: Omit<TextsPreviewProps, "isOpen" | "toolbarEnd">) {
   const typed = useTypedTexts(texts);
-  const text = texts.find((each) => addressOf(each) === written.address && each.page === page);
+  const text = texts.find((each) => addressOf(each) === focused.address && each.page === page);
   const section = (text ?? texts.find((each) => each.page === page))?.section ?? "";
-  const { language } = written;
+  const { language } = focused;
   return (
     <PagePreview
       asked={{ page, section, language, texts: typed }}
-      address={text && written.address}
-      onLanguage={(chosen) => onWritten({ ...written, language: chosen })}
+      address={text && focused.address}
+      onLanguage={(chosen) => onFocused({ ...focused, language: chosen })}
       onPick={(addresses) => {
         const picked = texts.find((each) => addresses.includes(addressOf(each)));
         if (picked) onPick(picked, language);

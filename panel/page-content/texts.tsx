@@ -48,7 +48,7 @@ export function Texts({ texts, isLocked, view, revealedId, onChange, preview, pr
                 view={view}
                 onChange={onChange}
                 hasKeys={keys === "shown"}
-                isSought={view.search !== "" || shown.some(({ id, use }) => use && id === revealedId)}
+                isSearched={view.search !== "" || shown.some(({ id, use }) => use && id === revealedId)}
               />
             </Lockable>
           </div>
@@ -59,9 +59,9 @@ export function Texts({ texts, isLocked, view, revealedId, onChange, preview, pr
   );
 }
 
-type PageProps = Pick<TextsProps, "texts" | "view" | "onChange"> & { hasKeys: boolean; isSought: boolean };
+type PageProps = Pick<TextsProps, "texts" | "view" | "onChange"> & { hasKeys: boolean; isSearched: boolean };
 
-function Page({ texts, view, onChange, hasKeys, isSought }: PageProps) {
+function Page({ texts, view, onChange, hasKeys, isSearched }: PageProps) {
   const isPhone = useIsPhone();
   if (texts.length === 0)
     return (
@@ -88,7 +88,7 @@ function Page({ texts, view, onChange, hasKeys, isSought }: PageProps) {
       selected={view.language}
       onSelect={(language) => isLanguage(language) && onChange({ language })}
     >
-      <Sections columns={isPhone ? `content_${view.language}` : "both"} {...{ texts, hasKeys, isSought }} />
+      <Sections columns={isPhone ? `content_${view.language}` : "both"} {...{ texts, hasKeys, isSearched }} />
     </Tabs>
   );
 }
@@ -98,9 +98,9 @@ const languageTabs = [
   { id: "en", label: t("Inggris") },
 ];
 
-type SectionsProps = Pick<PageProps, "texts" | "hasKeys" | "isSought"> & { columns: TextColumns };
+type SectionsProps = Pick<PageProps, "texts" | "hasKeys" | "isSearched"> & { columns: TextColumns };
 
-function Sections({ texts, columns, hasKeys, isSought }: SectionsProps) {
+function Sections({ texts, columns, hasKeys, isSearched }: SectionsProps) {
   return (
     <div className="mt-6 space-y-8">
       {sectionsOf(texts.filter(({ use }) => use === null)).map(({ name, title, texts }) => (
@@ -114,7 +114,7 @@ function Sections({ texts, columns, hasKeys, isSought }: SectionsProps) {
       <FoldedTexts
         key={texts[0]?.page}
         texts={texts.filter(({ use }) => use !== null)}
-        {...{ columns, hasKeys, isSought }}
+        {...{ columns, hasKeys, isSearched }}
       />
     </div>
   );

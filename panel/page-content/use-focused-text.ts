@@ -6,17 +6,17 @@ export type FocusedText = { address: string; language: Language };
 
 /** Follows the focus; the last text stays when the focus leaves the form. */
 export function useFocusedText(first: Language) {
-  const [written, setWritten] = useState<FocusedText>({ address: "", language: first });
+  const [focused, setFocused] = useState<FocusedText>({ address: "", language: first });
   useEffect(() => {
     const follow = ({ target }: FocusEvent) =>
-      target instanceof Element && setWritten((before) => writtenAt(target, before));
+      target instanceof Element && setFocused((before) => focusedAt(target, before));
     document.addEventListener("focusin", follow);
     return () => document.removeEventListener("focusin", follow);
   }, []);
-  return [written, setWritten] as const;
+  return [focused, setFocused] as const;
 }
 
-function writtenAt(field: Element, before: FocusedText): FocusedText {
+function focusedAt(field: Element, before: FocusedText): FocusedText {
   const address = field.closest("[data-text]")?.getAttribute("data-text");
   if (!address) return before;
   const lang = field.closest("[lang]")?.getAttribute("lang") ?? undefined;
