@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { tableLabel } from "#panel/site-move/words.ts";
+import { tableLabel } from "#panel/site-move/labels.ts";
 import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
 import { formatCount } from "#shared/time.ts";
@@ -30,7 +30,7 @@ function Table({ tables }: Props) {
   return (
     <section
       aria-label={t("Jumlah menurut tabel")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
       className="relative mt-4 overflow-x-auto rounded-lg border border-line"
     >

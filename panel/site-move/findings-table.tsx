@@ -1,6 +1,6 @@
 import { ResultSection } from "#panel/certificates/import/result-section.tsx";
 import { t } from "#panel/language/t.ts";
-import { tableLabel } from "#panel/site-move/words.ts";
+import { tableLabel } from "#panel/site-move/labels.ts";
 import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
 
@@ -53,7 +53,7 @@ function Stacked({ findings, reasonClass }: RowsProps) {
     <ul className="divide-y divide-line text-sm">
       {findings.map((finding) => (
         <li key={keyOf(finding)} className="px-4 py-3">
-          <p className="text-xs break-words text-ink-soft">{placeOf(finding)}</p>
+          <p className="text-xs break-words text-ink-soft">{locationOf(finding)}</p>
           <p className={`mt-0.5 ${reasonClass}`}>{finding.reason}</p>
         </li>
       ))}
@@ -61,7 +61,7 @@ function Stacked({ findings, reasonClass }: RowsProps) {
   );
 }
 
-function placeOf({ table, line, column }: Findings[number]): string {
+function locationOf({ table, line, column }: Findings[number]): string {
   return [
     tableLabel(table),
     line !== null && t("baris {line}", { line }),

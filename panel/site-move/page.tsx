@@ -15,7 +15,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 export default function SiteMovePage() {
   usePageTitle(t("Pindah dari situs lama"));
   const { step, problem, check, commit, startOver } = useMove();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [admins, setAdmins] = useState<string[]>([]);
   const begin = (chosen: Chosen) => {
     setAdmins([]);
@@ -46,16 +46,16 @@ export default function SiteMovePage() {
           fileName={step.chosen.file.name}
           admins={admins}
           onAdmins={setAdmins}
-          onMove={() => setIsAsking(true)}
+          onMove={() => setIsConfirming(true)}
           onStartOver={startOver}
         />
       )}
-      {step.name === "checked" && isAsking && (
+      {step.name === "checked" && isConfirming && (
         <ConfirmMove
           report={step.report}
           admins={admins}
           act={(password) => commit(step, admins, password)}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
       {step.name === "done" && (

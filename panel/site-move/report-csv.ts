@@ -1,5 +1,5 @@
 import { t } from "#panel/language/t.ts";
-import { roleLabels, tableLabel } from "#panel/site-move/words.ts";
+import { roleLabels, tableLabel } from "#panel/site-move/labels.ts";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
 import { escapeFormula } from "#shared/certificate-csv.ts";
 
@@ -42,6 +42,7 @@ function cell(text: string): string {
   return `"${escapeFormula(text).replaceAll('"', '""')}"`;
 }
 
+/** Downloads the report as a CSV file. */
 export function saveReport(report: ShownMoveReport): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([reportCsv(report)], { type: "text/csv;charset=utf-8" }));

@@ -4,8 +4,8 @@ import { t } from "#panel/language/t.ts";
 import { AdministratorChoice } from "#panel/site-move/administrators.tsx";
 import { TableCounts } from "#panel/site-move/counts.tsx";
 import { FindingsTable } from "#panel/site-move/findings-table.tsx";
+import { roleLabels } from "#panel/site-move/labels.ts";
 import { saveReport } from "#panel/site-move/report-csv.ts";
-import { roleLabels } from "#panel/site-move/words.ts";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
 
 type MoveReportViewProps = {

@@ -12,7 +12,7 @@ type Done = Extract<MoveEvent, { is: "done" }>;
 /**
  * Uploads a site with its options, and reads the streamed events of the response. XMLHttpRequest, because fetch has no upload progress.
  *
- * @throws HttpError as `request` does, with the server's reason where the move did not come to its end, and the signal's reason
+ * @throws HttpError as `request` does, and with the server's reason where the move failed; after an abort the signal's reason
  */
 export function sendMove(
   head: Partial<MoveHead>,

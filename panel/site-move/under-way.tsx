@@ -1,6 +1,6 @@
 import { t } from "#panel/language/t.ts";
+import { dryStageLabels, stageLabels } from "#panel/site-move/labels.ts";
 import type { MoveProgress } from "#panel/site-move/send-move.ts";
-import { dryStageLabels, stageLabels } from "#panel/site-move/words.ts";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 
 type MoveUnderWayProps = {
