@@ -54,7 +54,7 @@ export function AvatarField<Values extends FieldValues = never>({ name, person }
               target.value = "";
             }}
           />
-          {/* The browser's own button speaks the browser's language. */}
+          {/* A label as the button: the text of a native file input is in the browser's language. */}
           <label
             htmlFor="avatar"
             className="button cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"

@@ -110,17 +110,17 @@ function usePicture(file: File) {
   const [picture, setPicture] = useState<ImageBitmap>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     let opened: ImageBitmap | undefined;
     createImageBitmap(file)
       .then((bitmap) => {
         opened = bitmap;
-        if (isWanted) setPicture(bitmap);
+        if (isCurrent) setPicture(bitmap);
         else bitmap.close();
       })
       .catch(() => setProblem(unreadable));
     return () => {
-      isWanted = false;
+      isCurrent = false;
       opened?.close();
     };
   }, [file]);

@@ -23,7 +23,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { zoom
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The crop as a JPEG file. @throws when the browser cannot encode it */
+/** Encodes the crop as a square JPEG. @throws Error where the browser cannot encode it */
 export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = avatarPx;

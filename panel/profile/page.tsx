@@ -20,7 +20,7 @@ import { type Person, person } from "#shared/answers/session.ts";
 const loadFailed = t("Gagal memuat profil.");
 const profileKey = ["profile"];
 
-/** Specification 2.12. */
+/** The person's own profile (specification 2.12). What must be set up first comes first. */
 export function ProfilePage() {
   usePageTitle(t("Profil Saya"));
   const navigate = useNavigate();
@@ -45,36 +45,36 @@ export function ProfilePage() {
   if (!data) return <Loading />;
   /** The person was redirected here to choose a password. */
   const openPanel = () => {
-    keep({ ...data, must_choose_password: false });
-    readAgain();
+    cacheProfile({ ...data, must_choose_password: false });
+    invalidateProfile();
     navigate("/admin", { state: savedState });
   };
   return (
     <div className="grid max-w-6xl items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
         {data.must_choose_password && <PasswordCard profile={data} onChanged={openPanel} />}
-        {data.must_set_passkey && <PasskeysCard profile={data} onChanged={readAgain} />}
-        <DetailsCard profile={data} onSaved={keep} />
+        {data.must_set_passkey && <PasskeysCard profile={data} onChanged={invalidateProfile} />}
+        <DetailsCard profile={data} onSaved={cacheProfile} />
         <LanguageCard profile={data} />
-        {!data.must_choose_password && <PasswordCard profile={data} onChanged={readAgain} />}
+        {!data.must_choose_password && <PasswordCard profile={data} onChanged={invalidateProfile} />}
       </div>
       <div className="space-y-6">
-        <TwoFactorCard profile={data} onChanged={readAgain} />
-        {!data.must_set_passkey && <PasskeysCard profile={data} onChanged={readAgain} />}
+        <TwoFactorCard profile={data} onChanged={invalidateProfile} />
+        {!data.must_set_passkey && <PasskeysCard profile={data} onChanged={invalidateProfile} />}
         <SessionsCard />
       </div>
     </div>
   );
 }
 
-/** Changes of second factor or passkeys replace the session. */
-function readAgain(): void {
+/** Refetches profile and sessions, because changes of password, second factor or passkeys replace the session. */
+function invalidateProfile(): void {
   for (const queryKey of [profileKey, ["session"], ["own-sessions"]])
     void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Refreshes the header, which shows name and picture. */
-function keep(saved: Person): void {
+/** Updates the cached session too, for the header, which shows name and picture. */
+function cacheProfile(saved: Person): void {
   queryClient.setQueryData(profileKey, saved);
   queryClient.setQueryData(["session"], saved);
 }

@@ -3,7 +3,7 @@ import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { copyText } from "#panel/ui/copy-text.ts";
 
-/** Shown only once, to copy or download. */
+/** New recovery codes to copy or download; the server answers them this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `${codes.join("\n")}\n`;
   return (

@@ -10,7 +10,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { recoveryCodes } from "#shared/answers/profile.ts";
 import type { Person } from "#shared/answers/session.ts";
 
-/** The second factor (TOTP). */
+/** Enables or disables the second factor (TOTP), and renews recovery codes. */
 export function TwoFactorCard({ profile, onChanged }: { profile: Person; onChanged: () => void }) {
   const [shownCodes, setShownCodes] = useState<string[]>();
   const [doing, setDoing] = useState<"setup" | "renew" | "disable">();
