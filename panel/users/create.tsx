@@ -7,7 +7,7 @@ import { UserFields } from "#panel/users/fields.tsx";
 import { userMessages } from "#panel/users/user.ts";
 import { type NewPerson, newPerson } from "#shared/schemas/person.ts";
 
-/** A new user: active, and a viewer unless another role is chosen (specification 4 and 5). */
+/** Adds a user: active, and a viewer by default (specification 4 and 5). */
 export function UserCreate() {
   const sent = useSubmitForm<z.input<typeof newPerson>, NewPerson>({
     schema: newPerson,

@@ -21,7 +21,7 @@ const roleNotes: Record<(typeof roleNames)[number], string> = {
   viewer: t("viewer: hanya dashboard dan profil sendiri"),
 };
 
-/** The e-mail address is locked and the active switch is there when editing; the password when adding. */
+/** Fields of a new user with a password, or of a stored one with a locked e-mail address and the active switch. */
 export function UserFields({ isNew, isOneself }: { isNew: boolean; isOneself: boolean }) {
   return (
     <>

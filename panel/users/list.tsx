@@ -13,7 +13,7 @@ import { SignInRulesCard } from "#panel/users/sign-in-rules.tsx";
 import { TwoFactorRoles } from "#panel/users/two-factor-roles.tsx";
 import { type User, userMessages, useUsers } from "#panel/users/user.ts";
 
-/** Everyone who has an account (specification 2.12); a dialog in front of it holds the form. */
+/** All accounts (specification 2.12); the dialogs for a user are nested routes. */
 export function UserList() {
   usePageTitle(t("Pengguna"));
   const [params, setParams] = useSearchParams();

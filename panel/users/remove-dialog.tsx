@@ -4,9 +4,9 @@ import { queryClient } from "#panel/providers/session.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { nameOf, type User, userMessages, usersKey } from "#panel/users/user.ts";
 
-/** Warns that it cannot be undone (specification 5). */
+/** Confirms the deletion of a user, which cannot be undone (specification 5). */
 export function RemoveUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const readListAgain = () => queryClient.invalidateQueries({ queryKey: usersKey });
+  const invalidateList = () => queryClient.invalidateQueries({ queryKey: usersKey });
   return (
     <QuestionDialog
       question={t("Apakah Anda yakin ingin menghapus pengguna ini?")}
@@ -15,8 +15,8 @@ export function RemoveUserDialog({ user, onClose }: { user: User; onClose: () =>
       act={() => request("DELETE", `/users/${user.id}`)}
       done={userMessages.removed}
       failed={userMessages.removeFailed}
-      onDone={readListAgain}
-      onGone={readListAgain}
+      onDone={invalidateList}
+      onGone={invalidateList}
       onClose={onClose}
     >
       <p className="font-semibold break-words">

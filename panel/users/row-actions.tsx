@@ -55,7 +55,7 @@ function actionsFor(user: User, hasProvider: boolean): Action[] {
 
 /** Accessible names include the row: "Edit" alone is ambiguous in a list of buttons. */
 export function UserActions({ user }: { user: User }) {
-  const [asking, setAsking] = useState<Action>();
+  const [openAction, setOpenAction] = useState<Action>();
   const { search } = useLocation();
   const hasProvider = useHasProvider();
   const name = nameOf(user);
@@ -71,7 +71,7 @@ export function UserActions({ user }: { user: User }) {
           type="button"
           title={action.label}
           className={`icon-button ${action.isDangerous ? "hover:bg-danger-wash hover:text-danger" : ""}`}
-          onClick={() => setAsking(action)}
+          onClick={() => setOpenAction(action)}
         >
           <action.Icon aria-hidden className="size-4.5" />
           <span className="sr-only">
@@ -79,7 +79,7 @@ export function UserActions({ user }: { user: User }) {
           </span>
         </button>
       ))}
-      {asking && <asking.Dialog user={user} onClose={() => setAsking(undefined)} />}
+      {openAction && <openAction.Dialog user={user} onClose={() => setOpenAction(undefined)} />}
     </div>
   );
 }

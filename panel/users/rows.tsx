@@ -13,7 +13,7 @@ export function UserRows({ users }: { users: User[] }) {
 
 function Table({ users }: { users: User[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className="card relative overflow-x-auto" aria-label={t("Daftar pengguna")} tabIndex={0}>
       <table className="table">
         <thead>
