@@ -11,19 +11,19 @@ import { t } from "#panel/language/t.ts";
 type EntriesFormProps<Entry extends StoredEntry, Column extends keyof Entry & string> = {
   section: EntriesSection<Entry, Column>;
   entries: Entry[];
-  /** Brings an entry into the page that is not drawn now. */
+  /** Called to render an entry that is not on the page. */
   onReveal?: (entry: Entry, field: string) => void;
-  /** The entries as they are stored, whether their fields are out of reach, and what leads to a field. */
+  /** Renders the stored entries; `reveal` renders and focuses a field. */
   children: (form: {
     entries: Entry[];
     isLocked: boolean;
     reveal: (field: string) => void;
-    /** The right end of the bar with the button. */
+    /** A slot at the right end of the save bar. */
     toolbarEnd: HTMLElement | null;
   }) => ReactNode;
 };
 
-/** The form of all entries of a section, with one save for those that changed. */
+/** One form for all entries of a section; a save sends the changed ones. */
 export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entry & string>(
   props: EntriesFormProps<Entry, Column>,
 ) {
@@ -34,7 +34,7 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
   const { isSubmitting } = form.formState;
   const isConflicted = conflict !== undefined;
   const [toolbarEnd, setToolbarEnd] = useState<HTMLElement | null>(null);
-  // Each entry has a version of its own: which fields were saved meanwhile says enough.
+  // Without a version, because each entry has its own; the draft compares fields.
   const draftKey = useLocalDraftKey(section.resource, null);
   const entries = stored?.entries ?? opened;
   const reveal = useReveal((field) => {
@@ -98,22 +98,22 @@ function renderField<Entry extends StoredEntry, Column extends keyof Entry & str
   return entry && column ? section.renderValue(entry, column, value) : null;
 }
 
-/** Leads to a field: it has the focus as soon as it is rendered. */
+/** Focuses a field as soon as it is rendered. */
 function useReveal(onReveal: (field: string) => void): (field: string) => void {
-  const [restoring, setRestoring] = useState<string>();
+  const [target, setTarget] = useState<string>();
   useEffect(() => {
-    const element = restoring && document.getElementById(fieldId(restoring));
+    const element = target && document.getElementById(fieldId(target));
     if (!element) return;
     element.focus();
-    setRestoring(undefined);
+    setTarget(undefined);
   });
   return (field) => {
     onReveal(field);
-    setRestoring(field);
+    setTarget(field);
   };
 }
 
-/** A save that is refused for a field that is not drawn leads to it; to a drawn one the form itself does. */
+/** After a failed save, reveals the first invalid field unless one is rendered, which react-hook-form focuses itself. */
 function useRevealedProblem(
   { errors, submitCount }: { errors: object; submitCount: number },
   reveal: (field: string) => void,
@@ -122,7 +122,7 @@ function useRevealedProblem(
   latest.current = { errors, reveal };
   useEffect(() => {
     const fields = submitCount > 0 ? Object.keys(latest.current.errors) : [];
-    const isDrawn = fields.some((field) => document.getElementById(fieldId(field)));
-    if (fields[0] && !isDrawn) latest.current.reveal(fields[0]);
+    const isRendered = fields.some((field) => document.getElementById(fieldId(field)));
+    if (fields[0] && !isRendered) latest.current.reveal(fields[0]);
   }, [submitCount]);
 }

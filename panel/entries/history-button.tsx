@@ -13,7 +13,7 @@ type HistoryButtonProps<Entry extends StoredEntry, Column extends keyof Entry & 
   entry: Entry;
 };
 
-/** Who changed an entry, what and when; an earlier version can be put back into the form. */
+/** Opens the history of an entry, from which a version can be restored into the form. */
 export function HistoryButton<Entry extends StoredEntry, Column extends keyof Entry & string>({
   section,
   entry,

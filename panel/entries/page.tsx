@@ -14,7 +14,7 @@ type EntriesPageProps<Entry extends StoredEntry, Column extends keyof Entry & st
   children: (entries: Entry[]) => ReactNode;
 };
 
-/** Opens all entries of a section as they stand now: a form saves over versions. */
+/** Loads all entries of a section. Waits for fresh versions, over which the form saves. */
 export function EntriesPage<Entry extends StoredEntry, Column extends keyof Entry & string>({
   section,
   children,
@@ -27,7 +27,7 @@ export function EntriesPage<Entry extends StoredEntry, Column extends keyof Entr
       const answer = await request("GET", `/${resource}`, undefined, signal);
       return z.object({ data: z.array(section.entry) }).parse(answer).data;
     },
-    // What others do meanwhile meets the form when it is saved, and never takes it away.
+    // A refetch must not replace an open form; a change by a colleague is a conflict when saving.
     refetchOnReconnect: false,
   });
   const isFailed = error !== null && !data;

@@ -3,12 +3,12 @@ import { useChangedEntries } from "#panel/entries/use-changed-entries.ts";
 import { t } from "#panel/language/t.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 
-/** The one save of a form of entries, always in sight. */
+/** The sticky save button with the number of changed entries. */
 export function SaveBar(props: {
   noun: string;
   isSaving: boolean;
   isConflicted: boolean;
-  /** At the right end. */
+  /** Rendered at the right end. */
   children: ReactNode;
 }) {
   const { noun, isSaving, isConflicted } = props;

@@ -37,7 +37,7 @@ export type EntriesSection<Entry extends StoredEntry, Column extends keyof Entry
   /** Labels of the columns in an entry's history, and its key in the history's URL. */
   historyLabels: Record<Column, string>;
   historyOf: (entry: Entry) => { key: string | number; title: string };
-  /** How a value reads in the history and in a conflict. */
+  /** Renders a value in the history and in a conflict. */
   renderValue: (entry: Entry, column: Column, value: unknown) => ReactNode;
   messages: { loadFailed: string; saveFailed: (message: string) => string; saved: string };
 };

@@ -11,13 +11,13 @@ import type { Checked, WaitingFiles } from "#panel/form/use-uploads.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 
-/** What the form holds of all entries, by the names of their fields. */
+/** The form values of all entries, by field name. */
 type EntryValues = Record<string, unknown>;
 
-/** The entries as one record: every column of each is a field of it. */
+/** All entries as one record, with a field for each column of each entry. */
 export type Entries<Entry> = EntryValues & { id: string; entries: Entry[] };
 
-/** One form for all entries of a section: a save sends those that changed, and stores all of them or none. */
+/** One form for all entries of a section. A save sends the changed ones, which are stored in one transaction. */
 export function useEntriesForm<Entry extends StoredEntry, Column extends keyof Entry & string>(
   section: EntriesSection<Entry, Column>,
   opened: Entry[],
@@ -46,7 +46,7 @@ export function useEntriesForm<Entry extends StoredEntry, Column extends keyof E
       const { data } = answer.parse(await request("PUT", `/${resource}`, { entries }));
       return joinEntries(section, withNewer(stored.entries, data));
     },
-    // Entries that nobody else changed stand in no conflict: there theirs is what is typed here.
+    // For entries that nobody else changed, "theirs" is the person's own input, so that they are not in conflict.
     readCurrent(current, mine, stored) {
       const newer = z.array(section.entry).parse(current);
       const entries = withNewer(stored.entries, newer);
@@ -57,7 +57,7 @@ export function useEntriesForm<Entry extends StoredEntry, Column extends keyof E
   });
 }
 
-/** The entries that differ from what is stored, with what the form holds of them. */
+/** The changed entries with their form values. */
 function changesOf<Entry extends StoredEntry, Column extends keyof Entry & string>(
   section: EntriesSection<Entry, Column>,
   { entries }: Entries<Entry>,
@@ -81,7 +81,7 @@ function valuesIn<Entry extends StoredEntry, Column extends keyof Entry & string
   return byField(columns, (column) => values[fieldName<Entry>(id, column)]);
 }
 
-/** All problems at once, of what changed: what was wrong before keeps nobody from saving something else. */
+/** Validates changed values only, so that a stored invalid value does not block saving another entry. */
 function checkBy<Entry extends StoredEntry, Column extends keyof Entry & string>(
   section: EntriesSection<Entry, Column>,
 ): Resolver<FieldValues, Entries<Entry> | undefined, Checked<EntryValues>> {
@@ -109,13 +109,13 @@ function schemaOfChanges<Entry extends StoredEntry, Column extends keyof Entry &
       for (const [field, message] of Object.entries(problems))
         context.addIssue({ code: "custom", path: [field], message });
     },
-    // Beside what is wrong with single fields too.
+    // Also when single fields are invalid, so that all errors are shown at once.
     { when: () => true },
   );
   return schema.transform(({ files: _, ...input }) => input);
 }
 
-/** Entries as the form compares them. */
+/** Joins entries to the record that the form compares. */
 export function joinEntries<Entry extends StoredEntry, Column extends keyof Entry & string>(
   section: EntriesSection<Entry, Column>,
   entries: Entry[],
@@ -141,7 +141,7 @@ function fieldsOf<Entry extends StoredEntry, Column extends keyof Entry & string
   return columns.map((column) => fieldName<Entry>(id, column));
 }
 
-/** The fields alone, and a place for each picture that waits to be uploaded. */
+/** The form values: the fields, and an empty slot in `files` for each picture field. */
 function valuesOf<Entry extends StoredEntry, Column extends keyof Entry & string>(
   section: EntriesSection<Entry, Column>,
   fields: string[],
