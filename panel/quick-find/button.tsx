@@ -5,7 +5,7 @@ import { useSession } from "#panel/providers/session.ts";
 
 const QuickFind = lazy(() => import("#panel/quick-find/dialog.tsx"));
 
-/** Opens the command palette, which finds a record or a page from anywhere, as Ctrl+K does. Whoever has to set something up first reaches no other page. */
+/** Opens the command palette, as Ctrl+K does. Hidden from people who must set up a password, passkey or second factor first. */
 export function QuickFindButton() {
   const { data: person } = useSession();
   const [isOpen, setOpen] = useState(false);
@@ -16,7 +16,7 @@ export function QuickFindButton() {
     const open = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       if (!isShortcut || event.key.toLowerCase() !== "k") return;
-      // The editor makes a link of it, and a question that is open comes first.
+      // The rich text editor has handled it (Ctrl+K inserts a link), or a dialog is open.
       if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       setOpen(true);

@@ -27,7 +27,7 @@ export default function QuickFind({ areas, onClose }: { areas: readonly string[]
   const isNothing = places.length + certificates.rows.length + clients.rows.length === 0;
 
   useEffect(() => {
-    // Enter may be pressed before the results are there: the first one is followed then.
+    // Enter may be pressed while the search is pending: the first result is followed once it is loaded.
     if (!isEntered || isPending) return;
     setEntered(false);
     linksIn(box.current)[0]?.click();
@@ -35,7 +35,7 @@ export default function QuickFind({ areas, onClose }: { areas: readonly string[]
 
   return (
     <Dialog title={t("Cari di panel")} isAtTop onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is inside takes the focus, and the arrow keys lead through it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys of the focusable elements inside */}
       <div ref={box} onKeyDown={moveFocus} className="mt-3">
         <label htmlFor={id} className="sr-only">
           {label}
@@ -102,8 +102,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (step === 0) return;
   event.preventDefault();
   const stops = [event.currentTarget.querySelector("input"), ...linksIn(event.currentTarget)];
-  const place = stops.findIndex((stop) => stop?.matches(":focus"));
-  stops[(place + step + stops.length) % stops.length]?.focus();
+  const index = stops.findIndex((stop) => stop?.matches(":focus"));
+  stops[(index + step + stops.length) % stops.length]?.focus();
 }
 
 function linksIn(box: HTMLElement | null): HTMLAnchorElement[] {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 
-/** What is found of one kind; nothing where there is nothing. */
+/** Results of one kind with a heading; nothing is rendered without results. */
 export function FoundGroup({ title, children }: { title: string; children: ReactNode[] }) {
   const id = useId();
   if (children.flat().filter(Boolean).length === 0) return null;
@@ -15,14 +15,14 @@ export function FoundGroup({ title, children }: { title: string; children: React
   );
 }
 
-/** A link to one of them. */
+/** A result as a link. */
 export function Found(props: { to: string; onFollow: () => void; children: ReactNode }) {
   return (
     <li>
       <Link
         to={props.to}
         onClick={(event) => {
-          // Opened in another tab, the search goes on here.
+          // With a modifier key the link opens in another tab, and the palette stays open.
           if (!(event.metaKey || event.ctrlKey || event.shiftKey)) props.onFollow();
         }}
         className="flex min-h-10 items-center gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-paper focus-visible:bg-paper focus-visible:-outline-offset-2"

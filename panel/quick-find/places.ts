@@ -3,7 +3,7 @@ import { dashboardSection, sectionGroups } from "#panel/sections.tsx";
 
 export type Place = { label: string; path: string };
 
-/** Pages that no menu has, but a button of their section. */
+/** Pages that are not in the menu. */
 const further: (Place & { area: string })[] = [
   { label: t("Tambah Sertifikat"), area: "certificates", path: "/admin/certificates/create" },
   { label: t("Impor Sertifikat"), area: "certificates", path: "/admin/certificates/import" },
@@ -15,7 +15,7 @@ const further: (Place & { area: string })[] = [
 
 const places = [dashboardSection, ...sectionGroups.flatMap(({ sections }) => sections), ...further];
 
-/** The pages of the panel that these areas open and whose name has every word of the term, in the order of the menu. */
+/** Pages that the areas allow and whose label contains every word of the term, in the order of the menu. */
 export function placesFor(areas: readonly string[], term: string): Place[] {
   const words = term.toLowerCase().split(/\s+/);
   return places.filter(({ area, label }) => {
