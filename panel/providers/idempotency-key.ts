@@ -13,8 +13,8 @@ export function withIdempotencyKey(
   path: string,
   body: string | null,
 ): { headers: HeadersInit; settle: () => void } {
-  const asked = `${path}\n${body ?? ""}`;
-  const key = unanswered.get(asked) ?? randomUuid();
-  unanswered.set(asked, key);
-  return { headers: { "Idempotency-Key": key }, settle: () => unanswered.delete(asked) };
+  const fingerprint = `${path}\n${body ?? ""}`;
+  const key = unanswered.get(fingerprint) ?? randomUuid();
+  unanswered.set(fingerprint, key);
+  return { headers: { "Idempotency-Key": key }, settle: () => unanswered.delete(fingerprint) };
 }

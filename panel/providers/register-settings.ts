@@ -33,7 +33,7 @@ export function useRegisterSettings(): VersionedRegisterSettings | undefined {
 /**
  * Saves settings, each over the version that was loaded.
  *
- * @throws HttpError with what stands now where one of them has another version
+ * @throws HttpError (409) with the current settings where a version is outdated
  */
 export async function saveRegisterSettings(
   changes: Partial<RegisterSettings>,
@@ -41,12 +41,12 @@ export async function saveRegisterSettings(
 ): Promise<VersionedRegisterSettings> {
   const answer = await request("PUT", "/register-settings", { ...changes, versions });
   const saved = versionedRegisterSettings.parse(answer);
-  show(saved);
+  cacheSettings(saved);
   void queryClient.invalidateQueries({ queryKey: [resource, "events"] });
   return saved;
 }
 
-function show(settings: VersionedRegisterSettings): void {
+function cacheSettings(settings: VersionedRegisterSettings): void {
   queryClient.setQueryData(settingsKey, settings);
 }
 
@@ -60,7 +60,7 @@ export function useSaveSwitch(
     onSuccess: () => showToast({ title: t("Sukses"), description: saved, kind: "success" }),
     onError: (error) => {
       const current = versionedRegisterSettings.safeParse(currentOf(error));
-      if (current.success) show(current.data);
+      if (current.success) cacheSettings(current.data);
       showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" });
     },
   });

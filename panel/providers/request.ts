@@ -50,8 +50,8 @@ export async function request(method: string, path: string, body?: unknown, sign
 }
 
 /**
- * Fetches an answer as its type of `shared/answers`, without parsing it: the compiler checks the API against the same schema. For the first
- * screen, a sixth of whose size zod would be; what a form edits is parsed.
+ * Fetches an answer as its type of `shared/answers` without parsing it: the compiler checks the API against the same schema. For the first
+ * screen only, because zod would be a sixth of its size (decision 32); data that a form edits is parsed.
  *
  * @throws HttpError as `request` does
  */
@@ -62,7 +62,7 @@ export async function requestAs<Answer>(path: string, signal: AbortSignal): Prom
 /**
  * Parses the body of a response.
  *
- * @throws HttpError when it is no success, or not JSON; its messages are in the panel's language
+ * @throws HttpError for a status that is not 2xx or a body that is not JSON, with messages in the panel's language
  */
 export function readAnswer(status: number, text: string): unknown {
   if (status === 0) throw new HttpError(messages.unreachable, 0);

@@ -8,7 +8,7 @@ export type SendProgress = { sent: number; isSent: boolean };
 /**
  * Sends a file as the raw body; an empty one is not sent. XMLHttpRequest, because fetch has no upload progress.
  *
- * @throws HttpError as `request` does, the signal's reason
+ * @throws HttpError as `request` does; after an abort the signal's reason
  */
 export function sendFile(
   path: string,

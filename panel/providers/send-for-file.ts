@@ -17,6 +17,6 @@ export async function sendForFile(path: string, file: File, name: string): Promi
   link.href = URL.createObjectURL(await response.blob());
   link.download = name;
   link.click();
-  // By then the browser has read it: frees the memory.
+  // The browser holds its own reference to the blob by now.
   URL.revokeObjectURL(link.href);
 }

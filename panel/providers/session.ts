@@ -8,13 +8,12 @@ import type { CodeWanted, Person } from "#shared/answers/session.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
 
 /**
- * Offline, a request fails at once with a message. If it was queued until there is a network, it would take effect after the person had given
- * up on it.
+ * Offline, a request fails at once with a message. A queued request would take effect unnoticed, after the person had given up on it.
  */
 const networkMode = "always";
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEnd, onSuccess: noticeReturn }),
+  queryCache: new QueryCache({ onError: checkForEnd, onSuccess: checkForReturn }),
   defaultOptions: {
     queries: { networkMode, retry: retriesOnce, refetchOnReconnect: true, refetchOnWindowFocus: false },
     mutations: { networkMode },
@@ -27,14 +26,14 @@ function retriesOnce(failures: number, error: unknown): boolean {
   return failures < 1 && (status === undefined || status === 0 || status >= 500);
 }
 
-type Asked = { queryKey: readonly unknown[] };
+type CachedQuery = { queryKey: readonly unknown[] };
 
 /**
  * On 401 the session is fetched again. Without one, the frame redirects to the login and back; with unsaved changes it keeps the page and
  * offers to sign in in another tab.
  */
-function noticeEnd(error: unknown, request: Asked): void {
-  if (statusOf(error) !== 401 || isSession(request)) return;
+function checkForEnd(error: unknown, query: CachedQuery): void {
+  if (statusOf(error) !== 401 || isSession(query)) return;
   if (unsavedForms.isAny()) {
     askForSessionAgain();
   } else {
@@ -44,8 +43,8 @@ function noticeEnd(error: unknown, request: Asked): void {
 }
 
 /** A successful answer after a 401 means that the person has signed in again. */
-function noticeReturn(_answer: unknown, request: Asked): void {
-  if (!isSession(request) && queryClient.getQueryState(session.queryKey)?.status === "error")
+function checkForReturn(_answer: unknown, query: CachedQuery): void {
+  if (!isSession(query) && queryClient.getQueryState(session.queryKey)?.status === "error")
     askForSessionAgain();
 }
 
@@ -54,7 +53,7 @@ function askForSessionAgain(): void {
   void queryClient.invalidateQueries({ queryKey: session.queryKey }, { cancelRefetch: false });
 }
 
-function isSession({ queryKey }: Asked): boolean {
+function isSession({ queryKey }: CachedQuery): boolean {
   return queryKey[0] === session.queryKey[0];
 }
 
@@ -83,8 +82,8 @@ export function useSignedIn(): Person | undefined {
 type Credentials = { email: string; password: string; proof: Proof };
 
 /**
- * @returns whether the person is in; otherwise a code is wanted
- * @throws HttpError with the server's message when it refuses
+ * @returns whether the person is signed in; false where a one-time code is required
+ * @throws HttpError with the server's message
  */
 export async function signIn(credentials: Credentials): Promise<boolean> {
   const answer = (await request("POST", "/session", credentials)) as Person | CodeWanted;
@@ -93,17 +92,17 @@ export async function signIn(credentials: Credentials): Promise<boolean> {
   return true;
 }
 
-/** The second step. @throws HttpError with the server's message when it refuses */
+/** Sends a one-time code, the second step of a sign-in. @throws HttpError with the server's message */
 export async function sendCode(code: string): Promise<void> {
   enter((await request("POST", "/session/code", { code })) as Person);
 }
 
-/** @param answer of the person's device. @throws HttpError with the server's message when it refuses */
+/** Signs in by a passkey. @param answer the authenticator's response. @throws HttpError with the server's message */
 export async function sendPasskey(answer: unknown): Promise<void> {
   enter((await request("POST", "/session/passkey", answer)) as Person);
 }
 
-/** Clears caches and stored searches of the previous person, whose session may only have expired. */
+/** Caches the person, and clears caches and stored texts of another one, who may not have signed out. */
 function enter(person: Person): void {
   if (readStored("person") !== person.id) forgetStored();
   store("person", person.id);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** After this time without an answer the panel says that the server is slow. */
+/** After this time without an answer the panel shows StalledNotice. */
 const stalledAfterMs = 15_000;
 
 let late = 0;

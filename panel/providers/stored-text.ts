@@ -27,7 +27,7 @@ export function forget(name: string): void {
   }
 }
 
-/** Removes all of them: the next person at this browser may be somebody else. */
+/** Removes all stored texts, because somebody else may sign in at this browser. */
 export function forgetStored(): void {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
@@ -37,6 +37,7 @@ export function forgetStored(): void {
   }
 }
 
+/** A state that is stored in localStorage until sign-out. */
 export function useStoredText(name: string) {
   const [text, setText] = useState(() => readStored(name));
   function change(changed: string): void {
