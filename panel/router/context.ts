@@ -9,13 +9,13 @@ export const RouterStateContext = createContext<RouterState | undefined>(undefin
 /** @throws outside a router */
 export function useRouter(): PanelRouter {
   const router = useContext(RouterContext);
-  if (!router) throw new Error("There is no router here");
+  if (!router) throw new Error("Used outside the panel's router");
   return router;
 }
 
 /** @throws outside a router */
 export function useRouterState(): RouterState {
   const state = useContext(RouterStateContext);
-  if (!state) throw new Error("There is no router here");
+  if (!state) throw new Error("Used outside the panel's router");
   return state;
 }

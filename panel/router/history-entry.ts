@@ -10,8 +10,8 @@ export function currentEntry(): { location: Location; index: number | undefined 
   return { location: { pathname, search, hash, state: usr, key }, index };
 }
 
-export function writeEntry(place: Location, index: number, isReplaced: boolean): void {
-  const state: EntryState = { usr: place.state, key: place.key, index };
-  if (isReplaced) history.replaceState(state, "", createPath(place));
-  else history.pushState(state, "", createPath(place));
+export function writeEntry(location: Location, index: number, isReplaced: boolean): void {
+  const state: EntryState = { usr: location.state, key: location.key, index };
+  if (isReplaced) history.replaceState(state, "", createPath(location));
+  else history.pushState(state, "", createPath(location));
 }

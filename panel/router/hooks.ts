@@ -7,7 +7,7 @@ export function useIsLoadingPage(): boolean {
   return useRouterState().isLoading;
 }
 
-/** Blocks navigation by links and history. For a reload the browser has its own question (`beforeunload`). */
+/** Blocks navigation by links and history. Reloads are guarded by `beforeunload`. */
 export function useBlocker(shouldBlock: ShouldBlock): Blocker {
   const router = useRouter();
   const latest = useRef(shouldBlock);

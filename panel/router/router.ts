@@ -32,7 +32,7 @@ export type Blocker =
   | { state: "proceeding" }
   | { state: "blocked"; proceed: () => void; reset: () => void };
 
-/** The state of the navigation guard. */
+/** A navigation guard: whether a navigation waits for a confirmation. */
 export type ShouldBlock = (step: {
   currentLocation: Location;
   nextLocation: Location;
@@ -50,13 +50,13 @@ export class PanelRouter implements Navigator {
   readonly routes: RouteObject[];
   readonly #loaded = new Map<RouteObject, RouteObject>();
   readonly #listeners = new Set<(state: RouterState) => void>();
-  /** Only the last guard is asked. */
+  /** Only the guard that was added last is called. */
   readonly #guards = new Set<ShouldBlock>();
-  /** The index of the current entry, which tells back from forward. */
+  /** The index of the current history entry, to distinguish back from forward. */
   #index: number;
   #latest = 0;
-  /** Called when the browser has returned from a blocked history step. */
-  #onTakenBack: (() => void) | undefined;
+  /** Called when the browser has reverted a blocked history step. */
+  #onReverted: (() => void) | undefined;
 
   constructor(routes: RouteObject[]) {
     this.routes = routes;
@@ -120,15 +120,15 @@ export class PanelRouter implements Navigator {
     const { location, index = this.#index + 1 } = currentEntry();
     const delta = index - this.#index;
     this.#index = index;
-    if (this.#onTakenBack) {
-      this.#onTakenBack();
-      this.#onTakenBack = undefined;
+    if (this.#onReverted) {
+      this.#onReverted();
+      this.#onReverted = undefined;
     } else if (delta !== 0 && this.#isBlocked(location, NavigationType.Pop)) {
-      const takenBack = new Promise<void>((resolve) => {
-        this.#onTakenBack = resolve;
+      const reverted = new Promise<void>((resolve) => {
+        this.#onReverted = resolve;
       });
       history.go(-delta);
-      this.#block(() => void takenBack.then(() => history.go(delta)));
+      this.#block(() => void reverted.then(() => history.go(delta)));
     } else {
       writeEntry(location, index, true);
       void this.#open(location, NavigationType.Pop);

@@ -22,7 +22,7 @@ export function ScrollRestoration(): null {
     addEventListener("pagehide", store);
     return () => removeEventListener("pagehide", store);
   }, [location]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is led to says whether it stays where it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: preventScrollReset belongs to the location and changes with it
   useLayoutEffect(() => {
     const top = scrollOf(location);
     const part = document.getElementById(idOf(location));
