@@ -17,14 +17,14 @@ const looks = {
   dark: { label: t("Gelap"), icon: Moon },
 } as const satisfies Record<ColorScheme, object>;
 
-const keptSeconds = 365 * 24 * 60 * 60;
+const maxAgeSeconds = 365 * 24 * 60 * 60;
 
 /** The color scheme of this device, a cookie that the server renders into the document (http/panel.tsx). */
 export function ColorSchemeChoice() {
   const [chosen, setChosen] = useState(() => parseColorScheme(document.documentElement.dataset.scheme));
   const choose = (scheme: ColorScheme) => {
-    showIn(scheme);
-    writeCookie(colorSchemeCookie, scheme, { seconds: keptSeconds, path: basename });
+    applyScheme(scheme);
+    writeCookie(colorSchemeCookie, scheme, { seconds: maxAgeSeconds, path: basename });
     setChosen(scheme);
   };
   return (
@@ -55,7 +55,7 @@ export function ColorSchemeChoice() {
   );
 }
 
-function showIn(scheme: ColorScheme): void {
+function applyScheme(scheme: ColorScheme): void {
   document.documentElement.dataset.scheme = scheme;
   document.querySelector('meta[name="color-scheme"]')?.setAttribute("content", colorSchemeContent(scheme));
 }

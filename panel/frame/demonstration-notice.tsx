@@ -4,7 +4,7 @@ import { t } from "#panel/language/t.ts";
 import { dashboardSection } from "#panel/sections.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 
-/** In the document as long as the database has demonstration rows. */
+/** The server adds the tag while the database has demonstration rows. */
 const isShown = document.querySelector('meta[name="demonstration"]') !== null;
 
 /** Tells staff on every page that there is invented data; on the dashboard also how to remove it. */

@@ -6,7 +6,7 @@ import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { QuickFindButton } from "#panel/quick-find/button.tsx";
 
-/** A phone has room for one: the record, which is more specific. */
+/** The title of the page. On a phone only the record is visible, because there is no room for both. */
 export function Header({ title, record, openMenu }: PageTitle & { openMenu: () => void }) {
   const { data: person } = useSession();
   return (

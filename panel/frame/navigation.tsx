@@ -4,7 +4,7 @@ import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { dashboardSection, type Section, sectionGroups } from "#panel/sections.tsx";
 
-/** The sections whose areas the server opened to the person, in their groups. */
+/** The sections that the person's areas allow, by group. */
 export function Navigation() {
   const { data: person } = useSession();
   // People who have to set a password first are redirected from everywhere else.

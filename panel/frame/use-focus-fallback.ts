@@ -15,9 +15,9 @@ export function useFocusFallback(): void {
       const [had, ...around] = last;
       if (!had || had.isConnected || document.activeElement !== document.body) return;
       last = [];
-      const left = around.find((element) => element.isConnected && element.matches(places));
-      const place = left ?? document.querySelector("main");
-      if (place instanceof HTMLElement) focusOn(place);
+      const ancestor = around.find((element) => element.isConnected && element.matches(targets));
+      const target = ancestor ?? document.querySelector("main");
+      if (target instanceof HTMLElement) focusOn(target);
     });
     addEventListener("focusin", remember);
     observer.observe(document.body, { childList: true, subtree: true });
@@ -28,8 +28,8 @@ export function useFocusFallback(): void {
   }, []);
 }
 
-/** Has an accessible name, or is a landmark or the open dialog. */
-const places = "[aria-labelledby], section[aria-label], form[aria-label], main, dialog";
+/** Elements with an accessible name, landmarks and dialogs. */
+const targets = "[aria-labelledby], section[aria-label], form[aria-label], main, dialog";
 
 function withAncestors(element: Element): Element[] {
   const chain: Element[] = [];
@@ -37,7 +37,7 @@ function withAncestors(element: Element): Element[] {
   return chain;
 }
 
-function focusOn(place: HTMLElement): void {
-  if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+function focusOn(target: HTMLElement): void {
+  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
