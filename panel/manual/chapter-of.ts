@@ -1,4 +1,4 @@
-/** Where the manual (docs/panduan) tells of the pages below an address: the chapter, and its heading where that begins further down. */
+/** Chapters of the manual (docs/panduan) by path prefix, with the fragment of the heading. */
 const chapters: Record<string, string> = {
   "/admin": "/admin/panduan/dasbor",
   "/admin/hero-slider": "/admin/panduan/konten-situs#slider-layanan-dan-galeri",
@@ -34,7 +34,7 @@ const chapters: Record<string, string> = {
   "/admin/profile": "/admin/panduan/langkah-pertama",
 };
 
-/** @returns the address of the chapter; undefined for pages of which the manual says nothing */
+/** Finds the chapter by the longest matching prefix. @returns the URL of the chapter; undefined for pages without one */
 export function chapterOf(pathname: string): string | undefined {
   const parts = pathname.replace(/\/$/, "").split("/");
   for (let length = parts.length; length > 2; length--) {

@@ -1,4 +1,4 @@
-/** A chapter as manual-chapters.ts makes it; `slug` is empty for the list of chapters. */
+/** A chapter as built by manual-chapters.ts; `slug` is empty for the index. */
 export type Chapter = {
   slug: string;
   title: string;
@@ -8,10 +8,10 @@ export type Chapter = {
 
 const files = import.meta.glob<Chapter>("/docs/panduan/*.md", { eager: true, import: "default" });
 
-/** The whole manual in its order, the list of chapters last. */
+/** All chapters in the order of the manual, the index last. */
 export const chapters = Object.values(files);
 
-/** @param slug the end of the chapter's address; none for the list of chapters */
+/** @param slug the last segment of the chapter's URL; none for the index */
 export function findChapter(slug = ""): Chapter | undefined {
   return chapters.find((chapter) => chapter.slug === slug);
 }

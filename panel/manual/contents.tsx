@@ -2,7 +2,7 @@ import { NavLink } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { type Chapter, chapters } from "#panel/manual/chapters.ts";
 
-/** All chapters, with the headings of the one that is open; folded on a phone, beside the text elsewhere. */
+/** The table of contents with the headings of the open chapter: collapsed on a phone, else sticky beside the text. */
 export function Contents({ chapter }: { chapter: Chapter }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Contents } from "#panel/manual/contents.tsx";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import "#panel/manual/manual.css";
 
-/** The manual for staff (docs/panduan) in the panel, a chapter at an address. */
+/** A chapter of the staff manual (docs/panduan). */
 export function ManualPage() {
   const chapter = findChapter(useParams().chapter);
   return chapter ? <OpenChapter key={chapter.slug} chapter={chapter} /> : <NotFoundPage />;
@@ -39,7 +39,7 @@ function OpenChapter({ chapter }: { chapter: Chapter }) {
   );
 }
 
-/** Links between chapters stay within the panel that is loaded; those that ask for another tab or lead elsewhere are the browser's. */
+/** Navigates links to panel pages on the client. Clicks with a modifier key and other links are left to the browser. */
 function useLinksInside(text: React.RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -51,8 +51,8 @@ function useLinksInside(text: React.RefObject<HTMLElement | null>): void {
       event.preventDefault();
       navigate(link.pathname + link.hash);
     };
-    const place = text.current;
-    place?.addEventListener("click", follow);
-    return () => place?.removeEventListener("click", follow);
+    const article = text.current;
+    article?.addEventListener("click", follow);
+    return () => article?.removeEventListener("click", follow);
   }, [text, navigate]);
 }
