@@ -1,5 +1,5 @@
-// systemd's grammar of EnvironmentFile= (systemd.exec(5)), which is not that of Node's --env-file: a `#` within a value
-// belongs to it, and a backslash escapes. A secret that the service reads is read as the same secret here.
+// systemd's syntax of EnvironmentFile= (systemd.exec(5)), so that commands read the same values as the service. Node's --env-file
+// differs: there a `#` within a value starts a comment, and a backslash does not escape.
 const blank = "[ \\t\\r]*";
 const quoted = `'[^']*'|"(?:\\\\[^]|[^"\\\\])*"`;
 const plain = "(?:\\\\[^]|[^\\\\\\n])*";
@@ -8,7 +8,7 @@ const line = new RegExp(
   "gm",
 );
 
-/** The variables that a file of lines `NAME=value` sets; the last of a name counts. */
+/** Parses lines of `NAME=value`. @returns the variables; the last line of a name wins */
 export function parseEnvironmentFile(text) {
   const variables = {};
   for (const [, name, quotes = "", rest = ""] of text.matchAll(line)) {

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20.11 and later), found from wherever a link leads here.
+// Runs on the machine's own Node (20.11 or later), also through a symbolic link.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -9,25 +9,26 @@ const root = join(import.meta.dirname, "..");
 const pinnedNode = join(root, "node_modules/.bin/node");
 const commandLine = join(root, "dist/server/cli.js");
 
-/** What `deploy/absah.service` names as EnvironmentFile. */
+/** The EnvironmentFile of `deploy/absah.service`. */
 const serviceFile = "/etc/absah.env";
 
-/** Whether a command can run without anything being installed or built. */
+/** Whether a command can run without installing or building. */
 export const isBuilt = () => existsSync(pinnedNode) && existsSync(commandLine);
 
 /**
- * Runs a command with the settings of the service, and ends this process with its exit code. What is set in the
- * environment already goes before what a file says.
+ * Runs a command with the settings of the service, and exits with its exit code. Variables of the environment take precedence over
+ * those of a file.
  *
- * @param settings where they come from beside the environment
+ * @param parameters the command's arguments
+ * @param settings flags and variables from a file
  */
 export async function runBuilt(parameters, settings = settingsOfService(parameters)) {
   if (!isBuilt())
     refuse(`Absah is not built in ${root}: run "npm ci && npm run build" there first. Nothing was done.`);
   const child = spawn(pinnedNode, [...settings.flags, commandLine, ...parameters], {
-    // Where the service runs: a relative DATA_DIR is the same folder.
+    // The service's working directory, so that a relative DATA_DIR is the same folder.
     cwd: root,
-    // The channel tells the command when this process is gone.
+    // The IPC channel closes when this process ends, which the command notices.
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: {
       ...settings.variables,
@@ -37,7 +38,7 @@ export async function runBuilt(parameters, settings = settingsOfService(paramete
       NODE_ENV: "production",
     },
   });
-  // A terminal sends Ctrl-C to the command itself; whoever sends a signal to this process alone means the command.
+  // A terminal sends Ctrl-C to the command as well; other signals are forwarded.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : child.kill(signal)));
   const [code, signal] = await new Promise((resolve) => {
@@ -47,18 +48,18 @@ export async function runBuilt(parameters, settings = settingsOfService(paramete
   process.exit(signal ? 128 + constants.signals[signal] : code);
 }
 
-/** npm changes to the project's folder, and says where its caller stands. */
+/** The caller's working directory: npm changes to the project's folder, and names the original one in INIT_CWD. */
 function callersFolder() {
   return (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd();
 }
 
-/** `.env` in the project's folder, which `npm start` reads. */
+/** The `.env` in the project's folder, as for `npm start`. */
 export function settingsOfProject() {
   const file = join(root, ".env");
   return existsSync(file) ? { file, flags: [`--env-file=${file}`] } : { flags: [] };
 }
 
-/** The file that ABSAH_ENV_FILE names (empty: none), else that of the service, else `.env`. */
+/** The file in ABSAH_ENV_FILE (empty for none), else the service's, else `.env`. Exits where it cannot be read. */
 function settingsOfService(parameters) {
   const named = process.env.ABSAH_ENV_FILE;
   if (named === undefined && !existsSync(serviceFile)) return settingsOfProject();

@@ -1,5 +1,5 @@
-// `npm run absah -- COMMAND`: the operator's command line. A build that is there is run as it is: to install or to build
-// under a running server would take its files away.
+// `npm run absah -- COMMAND`: the operator's command line. An existing build is run unchanged, because installing or building
+// would replace the files of a running server.
 import { isBuilt, runBuilt, settingsOfProject } from "#bin/run-built.mjs";
 import { build, install } from "./prepare.mjs";
 

@@ -2,18 +2,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { proofOf } from "#tests/support/proof-of-work.ts";
 
 /**
- * Whether the time of an answer tells that an account exists: medians of tries in turn, with addresses that somebody
- * has and that nobody has. `node scripts/answer-times.mjs URL ADMIN_EMAIL ADMIN_PASSWORD`, against a server on which
- * TRUST_PROXY=true stands, so that each try comes from a network of its own and no limit answers in its place.
+ * Measures whether response times reveal that an account exists: medians of alternating attempts with known and unknown e-mail
+ * addresses. `node scripts/answer-times.mjs URL ADMIN_EMAIL ADMIN_PASSWORD`, against a server with TRUST_PROXY=true, so that each
+ * attempt comes from another network and none is rate limited.
  */
 const [, , url, adminEmail, adminPassword] = process.argv;
 const people = 20;
-const triesOfEach = 10;
-/** Until what the server does beside an answer is done. */
-const quietMs = 50;
+const attemptsPerPerson = 10;
+/** A pause for work that the server does after a response. */
+const pauseMs = 50;
 let networks = 0;
 
-/** The work is done before the clock runs: who asks brings it along. */
+/** Solved proofs of work: solved before the measurement starts. */
 const proofs = [];
 const prove = async () =>
   proofs.push(await proofOf(await (await send("GET", "/api/session/challenge")).json()));
@@ -25,8 +25,8 @@ const known = await Promise.all(Array.from({ length: people }, (_, number) => ad
 const unknown = known.map(({ email }) => email.replace("known", "nobody"));
 
 await compare("sign-in, wrong password", prove, (email) => takeToken(email, "salah"), 401);
-const ask = (email) => send("POST", "/api/password-resets", { email });
-await compare("asking for a new password", async () => {}, ask, 202);
+const requestReset = (email) => send("POST", "/api/password-resets", { email });
+await compare("asking for a new password", async () => {}, requestReset, 202);
 for (const { id } of known) await send("DELETE", `/api/users/${id}`, undefined, { authorization });
 
 async function addPerson(number) {
@@ -39,22 +39,22 @@ async function takeToken(email, password) {
   return await send("POST", "/api/token", { email, password, proof: proofs.pop() });
 }
 
-async function compare(name, prepare, ask, status) {
+async function compare(name, prepare, attempt, status) {
   const times = { known: [], unknown: [] };
-  for (let round = 0; round < triesOfEach; round++) {
+  for (let number = 0; number < attemptsPerPerson; number++) {
     for (const [index, { email }] of known.entries()) {
       const pair = [
         ["known", email],
         ["unknown", unknown[index]],
       ];
-      for (const [kind, address] of Math.random() < 0.5 ? pair : pair.reverse()) {
+      for (const [kind, candidate] of Math.random() < 0.5 ? pair : pair.reverse()) {
         await prepare();
         const started = performance.now();
-        const answer = await ask(address);
+        const answer = await attempt(candidate);
         times[kind].push(performance.now() - started);
         if (answer.status !== status) throw new Error(`${name}: ${answer.status}`);
         await answer.arrayBuffer();
-        await wait(quietMs);
+        await wait(pauseMs);
       }
     }
   }

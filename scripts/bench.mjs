@@ -1,5 +1,5 @@
-// `npm run bench`: measures the production build; what it fills stays in bench-data for the next time. A name after
-// `--` measures something else: `npm run bench -- panel-lists`.
+// `npm run bench`: benchmarks the production build; generated data stays in bench-data for the next run. A name after `--` runs
+// another benchmark: `npm run bench -- panel-lists`.
 import { build, install, run } from "./prepare.mjs";
 
 const name = process.argv[2] ?? "main";

@@ -1,4 +1,4 @@
-// Builds what `npm start` would build, for whoever needs the build alone.
+// The build of `npm start` without starting, for images and tests.
 import { build } from "./prepare.mjs";
 
 build();

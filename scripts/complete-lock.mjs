@@ -1,5 +1,5 @@
-// Completes package-lock.json where npm does not: for packages of other platforms than the one that it ran on, and for what is replaced
-// by an override, it writes neither hash nor licence. Both are asked of the registry; no version moves.
+// Completes package-lock.json: npm writes neither integrity hash nor licence for packages of other platforms than its own, and for
+// overridden ones. Both are requested from the registry; versions do not change.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,18 +19,18 @@ function askRegistry(spec) {
   const view = ["view", spec, "dist.integrity", "license", "--json"];
   const { status, stdout, stderr } = spawnSync("npm", view, { cwd: root, encoding: "utf8" });
   if (status !== 0) throw new Error(`${spec}: ${stderr}`);
-  const told = JSON.parse(stdout);
-  return typeof told === "string"
-    ? { integrity: told }
-    : { integrity: told["dist.integrity"], license: told.license };
+  const answer = JSON.parse(stdout);
+  return typeof answer === "string"
+    ? { integrity: answer }
+    : { integrity: answer["dist.integrity"], license: answer.license };
 }
 
-/** Where npm writes them itself: the hash after the version, the licence before what follows it in the alphabet. */
+/** In npm's own order of keys: the hash after the version, the licence in alphabetical order. */
 function complete(entry, { integrity, license }) {
   const { name, version, ...rest } = entry;
   const former = Object.entries({ ...rest, integrity: undefined, license: undefined });
-  const place = former.findIndex(([key]) => /^(optional|os|peer)/.test(key));
-  former.splice(place < 0 ? former.length : place, 0, ["license", entry.license ?? license]);
+  const index = former.findIndex(([key]) => /^(optional|os|peer)/.test(key));
+  former.splice(index < 0 ? former.length : index, 0, ["license", entry.license ?? license]);
   return Object.fromEntries([
     ...(name === undefined ? [] : [["name", name]]),
     ["version", version],

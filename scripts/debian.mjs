@@ -1,8 +1,8 @@
-// Packages of Debian for the tests, where root runs them.
+// Installs Debian packages for tests that run as root.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** @returns an installer of one package, which says whether it succeeded; undefined where this may install nothing */
+/** @returns a function that installs a package and returns whether it succeeded; undefined without root or apt-get */
 export function openDebian() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -1,5 +1,5 @@
-// Vite answers for the sources that browsers load and puts changes into the open page; everything else goes to
-// the application, whose modules are loaded anew when they change. A change in core/ opens the services again.
+// Vite serves browser sources with hot module replacement; other requests go to the application, whose changed modules are
+// reloaded. A change in core/ reopens the services.
 import { createServer } from "node:http";
 import { sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -33,7 +33,7 @@ const answer = getRequestListener(async (request, env) => {
   return await createApp(services).fetch(request, env);
 });
 const server = createServer((request, response) => {
-  // The API's addresses are paths of sources as well.
+  // Not to Vite, which would serve sources from api/ under these URLs.
   if (request.url.startsWith("/api/")) void answer(request, response);
   else vite.middlewares(request, response, () => void answer(request, response));
 });

@@ -1,4 +1,4 @@
-// `npm run dev`: the product from its sources, with hot reload.
+// `npm run dev`: runs the product from its sources, with hot reload.
 import { envFileFlags, install, run } from "./prepare.mjs";
 
 install();

@@ -1,4 +1,4 @@
-// Installs what the product is built from and runs with, as `npm start` does, for whoever needs that alone.
+// The installation of `npm start` without build and start.
 import { install } from "./prepare.mjs";
 
 install();

@@ -1,5 +1,5 @@
-// `npm run manual`: takes the pictures of docs/panduan/ and of the README from the running product, with the demonstration on
-// a scratch folder. Names after `--` take only these chapters: `npm run manual -- register readme`.
+// `npm run manual`: takes the screenshots of docs/panduan/ and of the README from the product with the demonstration, on a temporary
+// DATA_DIR. Names after `--` select chapters: `npm run manual -- register readme`.
 import { findOrInstallChromium, howToGetChromium } from "./chromium.mjs";
 import { build, installWithTools, run } from "./prepare.mjs";
 

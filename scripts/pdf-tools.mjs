@@ -1,4 +1,4 @@
-// Finds the programs of others that tests check PDFs with, or gets Debian's.
+// Finds the third-party programs with which tests check PDFs, or installs them from Debian.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { openDebian } from "./debian.mjs";
@@ -8,7 +8,7 @@ const packages = {
   qpdf: ["qpdf"],
 };
 
-/** Installs what is missing where this may; a test whose program is still missing is left out and named. */
+/** Installs missing packages where permitted. Tests whose program is still missing are skipped and listed. */
 export function installPdfTools() {
   const missing = missingPackages(process.env);
   if (missing.length === 0) return;
@@ -18,7 +18,7 @@ export function installPdfTools() {
   for (const name of missing) install(name);
 }
 
-/** The packages of Debian of which a program is not on the PATH. */
+/** @returns the Debian packages of which a program is not on PATH */
 export function missingPackages({ PATH = "" }) {
   const isThere = (program) => PATH.split(delimiter).some((folder) => existsSync(join(folder, program)));
   return Object.entries(packages)

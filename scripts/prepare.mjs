@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 and later): brings the packages, the pinned Node and the build.
+// Runs on the machine's own Node (20 or later): installs the packages and the pinned Node, and builds.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -19,42 +19,41 @@ export const root = join(import.meta.dirname, "..");
 const binaries = join(root, "node_modules/.bin");
 
 /**
- * How Node runs the product. Its live memory is about 30 MB in each process; without bounds V8 lets several times that of
- * garbage pile up under load before it collects. With these the whole takes 50 MB less under mixed load than with twice the
- * semi-space and growth by four fifths, at no cost in processor time that could be told from the machine's noise.
- * Without source maps, and none are built: they cost 25 MB and a quarter of a second at the start, and 27 MB of disk, and the
- * server's build is not minified.
+ * Node's flags in production. The live heap is about 30 MB per process; without limits V8 lets several times that of garbage
+ * accumulate under load. These take 50 MB less in total under mixed load than twice the semi-space and a growth of 80 %, without a
+ * measurable cost in processor time. No source maps, which would cost 25 MB of memory, a quarter of a second at the start and 27 MB of
+ * disk; the server's build is not minified.
  */
 export const nodeFlags = ["--max-semi-space-size=4", "--heap-growing-percent=40", "--max-old-space-size=224"];
 
 /**
- * Without Node's compile cache (NODE_COMPILE_CACHE): with it the workers start no sooner, and each answer of theirs costs
- * a third more of the processor (docs/decisions/0031).
+ * Without Node's compile cache (NODE_COMPILE_CACHE): with it workers start no sooner, and each response costs a third more
+ * processor time (decision 31).
  */
 export const nodeEnvironment = {
   NODE_ENV: "production",
-  // The C library would keep free memory for each thread, and what the hashing of a password frees: some 25 MB. The
-  // threshold is its default; that it is set keeps it from rising with what was freed.
+  // Saves some 25 MB that glibc would keep in arenas per thread and after the hashing of passwords. The trim threshold is
+  // glibc's default; setting it disables its dynamic growth.
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** Settings may also stand in a file. */
+/** Settings may be in a `.env` file. */
 export const envFileFlags = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
 
-/** The environment in which the pinned Node comes first on the path. */
+/** The environment with the pinned Node first on PATH. */
 export function environment(extra = {}) {
   return { ...process.env, ...extra, PATH: `${binaries}${delimiter}${process.env.PATH}` };
 }
 
-/** Runs a command in the project's folder. Returns its exit code; the output goes to the terminal. */
+/** Runs a command in the project's folder, with its output on the terminal. @returns the exit code; 1 where it cannot be run */
 export function run(command, args, extra = {}) {
   const done = spawnSync(command, args, { cwd: root, stdio: "inherit", env: environment(extra) });
   if (done.error) console.error(`${command}: ${done.error.message}`);
   return done.status ?? 1;
 }
 
-/** Runs a command beside others. Resolves to its exit code and what it printed, which would mix with theirs. */
+/** Runs a command in parallel to others. Resolves to its exit code and its output, which is captured so as not to mix with theirs. */
 export function runAside(command, args) {
   const child = spawn(command, args, {
     cwd: root,
@@ -74,7 +73,7 @@ function runOrExit(command, args, extra) {
   if (code !== 0) process.exit(code);
 }
 
-/** Installs what the product is built from and runs with, unless exactly that was installed before. */
+/** Installs the dependencies without devDependencies, unless the installed ones match the lock. */
 export function install() {
   const wanted = lockDigest();
   if (installed().startsWith(wanted)) return;
@@ -85,14 +84,14 @@ export function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** The same, and what tests, checks and releases need beside it (devDependencies). */
+/** Installs all dependencies, with the devDependencies that tests, checks and releases need. */
 export function installWithTools() {
   const product = lockDigest();
   const wanted = `${product} with tools`;
   if (installed() === wanted) return;
   console.log("Installing packages and the tools of the tests: a minute or two the first time …");
   if (installed() === product) addTools();
-  // Whoever runs this with NODE_ENV=production needs them all the same.
+  // Also with NODE_ENV=production, which would omit them.
   else npm("ci", "--include=dev");
   removeUnused({ hasTools: true });
   requirePinnedNode();
@@ -100,8 +99,8 @@ export function installWithTools() {
 }
 
 /**
- * Beside the product's own packages, which `ci` would take from under a server that runs here: all are installed in a folder of
- * their own, and what is missing here is moved over, the types of the product's packages too.
+ * Adds the devDependencies without touching installed packages, which `npm ci` would remove while a server may be running: installs
+ * everything in a separate folder and moves over what is missing, such as type declarations.
  */
 function addTools() {
   const aside = join(root, "node_modules/.with-tools");
@@ -126,16 +125,16 @@ const stamp = join(root, "node_modules/.absah-installed");
 const lockDigest = () => digest([join(root, "package-lock.json"), join(root, "package.json")]);
 const installed = () => (existsSync(join(binaries, "node")) && readIfExists(stamp)) || "";
 
-/** Its warnings are about the machine's own Node, which only installs, and about its own settings. */
+/** Runs npm without its warnings, which are about the machine's own Node and npm's configuration. */
 function npm(...args) {
   runOrExit("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
 /**
- * What of the packages nobody reads: source maps are 55 MB, the types of lucide's icons under two other spellings 12, the addons
- * of another runtime, Bare, 6. Without the tools nobody reads types and TypeScript either, another 71.
+ * Whether a file of a package is unused: source maps (55 MB), the types of lucide's icons under two other naming schemes (12 MB),
+ * addons for the Bare runtime (6 MB); without devDependencies also types and TypeScript sources (71 MB).
  *
- * @param path below the project, with / between its folders
+ * @param path relative to the project, with / as separator
  */
 export function isUnused(path, { hasTools }) {
   return (
@@ -146,9 +145,8 @@ export function isUnused(path, { hasTools }) {
 }
 
 /**
- * Of Node only the program is wanted: its headers, 67 MB, are for compiling what nobody compiles here. And npm takes tools for
- * packages of the product (another 60 MB) which one of its packages names as optional peers: Better Auth can do without Vitest
- * and drizzle-kit, whose esbuild leaves its program behind.
+ * Removes unused files: Node's headers (67 MB), and devDependencies that npm installs with `--omit=dev` because Better Auth names
+ * Vitest and drizzle-kit as optional peers (60 MB, with esbuild's binary).
  */
 function removeUnused({ hasTools }) {
   const remove = (path) => rmSync(join(root, path), { recursive: true, force: true });
@@ -160,7 +158,7 @@ function removeUnused({ hasTools }) {
     const path = `node_modules/${name}`;
     if (isUnused(path, { hasTools }) && lstatSync(join(root, path)).isFile()) remove(path);
   }
-  // What npm believes to be there, without looking.
+  // npm's cached list of installed files, which is wrong now.
   remove("node_modules/.package-lock.json");
 }
 
@@ -190,7 +188,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Builds the server and what browsers load, unless these sources were built before. */
+/** Builds the server and the browser bundles, unless the sources are unchanged since the last build. */
 export function build() {
   const wanted = digest(sources.flatMap((source) => filesOf(join(root, source))));
   const stamp = join(root, "dist/.absah-built");

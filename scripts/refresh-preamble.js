@@ -1,4 +1,4 @@
-// What the React plugin would put into a page as an inline script; our pages allow none.
+// The React plugin's preamble as a file, because the Content-Security-Policy allows no inline scripts.
 import { injectIntoGlobalHook } from "/@react-refresh";
 
 injectIntoGlobalHook(window);

@@ -1,5 +1,5 @@
-// `npm run release`: an archive of what runs, and a folder from which an image is made without a build.
-// `npm run release -- 0.2.0` makes a version of what CHANGELOG.md has under [Unreleased] first.
+// `npm run release`: makes an archive of the built product, and a context from which an image is made without a build.
+// `npm run release -- 0.2.0` first turns the [Unreleased] section of CHANGELOG.md into a version.
 import { build, installWithTools, root, run } from "./prepare.mjs";
 import { cutVersion } from "./release/cut.mjs";
 

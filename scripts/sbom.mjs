@@ -1,4 +1,4 @@
-// `npm run sbom [-- FILE]`: what the product is made of, as CycloneDX.
+// `npm run sbom [-- FILE]`: writes the software bill of materials (CycloneDX).
 import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { build, installWithTools, root } from "./prepare.mjs";

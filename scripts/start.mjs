@@ -1,4 +1,4 @@
-// `npm start`: everything from a bare clone to a running site.
+// `npm start`: installs, builds and starts, from a bare clone to a running site.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { build, envFileFlags, environment, install, nodeEnvironment, nodeFlags, root } from "./prepare.mjs";
@@ -14,18 +14,18 @@ const server = spawn(
     env: environment(nodeEnvironment),
   },
 );
-// Ctrl-C reaches the server itself; this process only waits for it to stop cleanly.
+// A terminal sends Ctrl-C to the server as well: it is not forwarded, and this process waits for the server to stop.
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : server.kill(signal)));
 }
-let isLeft = false;
-/** The server is told once: told again while it stops, it ends at once and leaves its database running. */
+let isStopping = false;
+/** Signals the server once: a second signal would end it at once, and leave its database running. */
 function stopServer(signal) {
-  if (!isLeft) server.kill(signal);
-  isLeft = true;
+  if (!isStopping) server.kill(signal);
+  isStopping = true;
 }
 process.on("SIGHUP", () => stopServer("SIGHUP"));
-// npm passes a signal to the shell that it started and to nobody else: when that is gone, nobody wants this.
+// npm forwards a signal to its shell only: stop when that shell has ended.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event === "start") {
   const watch = setInterval(() => {

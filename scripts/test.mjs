@@ -1,5 +1,5 @@
-// `npm test`: everything from a bare clone to a verdict; the last line sums up. What this machine cannot run is left out and
-// named before it. With CI=true it has failed, but for programs of operators (scripts/verdict.mjs).
+// `npm test`: installs, builds and runs all checks and tests from a bare clone; the last line is the summary. Tests that this machine
+// cannot run are skipped and listed; with CI=true they count as failed, but for those of operators' programs (scripts/verdict.mjs).
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findOrInstallChromium, howToGetChromium } from "./chromium.mjs";
@@ -14,16 +14,16 @@ installPdfTools();
 const results = join(root, "test-results");
 rmSync(results, { recursive: true, force: true });
 
-// Whoever names a TMPDIR has the files there.
+// A given TMPDIR is used instead.
 const memoryFolder = process.env.TMPDIR ? undefined : makeMemoryFolder();
 const temporary = memoryFolder ? { TMPDIR: memoryFolder } : {};
 
 let passed = 0;
 let failed = 0;
-/** A line each: what did not run, and why. */
+/** Skipped tests with the reason, a line each. */
 const leftOut = [];
 
-// Two processors: the checks, one after the other, beside the build.
+// The checks run one after the other, in parallel to the build: two processors.
 const built = runAside("node", ["scripts/build.mjs"]);
 await check("format and lint", "npx", ["biome", "ci", "--reporter=summary", "."]);
 await check("types", "npx", ["tsc"]);
@@ -37,7 +37,7 @@ if (code !== 0) {
 count(
   "request tests",
   ["vitest", "run", "--reporter=dot", "--reporter=json", "--outputFile.json=test-results/requests.json"],
-  // The build is of these very sources; a single file of tests starts commands and workers from the sources themselves.
+  // Commands and workers are started from the fresh build; a single test file starts them from the sources.
   { TEST_BUILD: "dist/server" },
   () => {
     const requests = read("requests.json");
@@ -62,7 +62,7 @@ function end() {
   process.exit(code);
 }
 
-/** A check without tests of its own counts as one. */
+/** Runs a check, which counts as one test. */
 async function check(name, command, args) {
   const { code, output } = await runAside(command, args);
   console.log(`\n— ${name}\n${output}`);
@@ -74,7 +74,7 @@ function count(name, args, env, counts) {
   const code = run("npx", args, { ...temporary, ...env });
   try {
     const [ok, bad] = counts();
-    // A runner that breaks off without a failed test has failed all the same.
+    // A runner that crashes without a failed test counts as one failure.
     add(ok, bad === 0 && code !== 0 ? 1 : bad);
   } catch (error) {
     console.error(`${name} gave no result: ${error.message}`);
@@ -82,7 +82,7 @@ function count(name, args, env, counts) {
   }
 }
 
-/** Titles of the journeys that failed once and then passed. */
+/** Titles of journeys that passed on a retry. */
 function flaky(suites) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),

@@ -1,8 +1,8 @@
-// How `npm test` ends: what passed, what failed, what did not run and why.
+// The summary of `npm test`: passed, failed and skipped tests.
 
 /**
- * The last lines that `npm test` prints, and its exit code. What was left out is named, a line each; where `isStrict`, each of
- * these lines has failed, but for programs of the operator's that a sample is for (nginx, PgBouncer, …).
+ * The last lines that `npm test` prints, and its exit code. Skipped tests are listed, a line each. With `isStrict` each of these lines
+ * counts as a failure, but for missing programs of operators that a sample configuration is for (nginx, PgBouncer, …).
  */
 export function verdictOf({ passed, failed, leftOut }, { isStrict }) {
   const required = leftOut.filter((line) => !line.endsWith(" is not installed"));
@@ -12,8 +12,8 @@ export function verdictOf({ passed, failed, leftOut }, { isStrict }) {
 }
 
 /**
- * A line for each reason why request tests were left out, from Vitest's JSON. A test that may be left out says why in brackets at
- * the end of its title, or of a title that it stands under.
+ * Counts skipped request tests by reason, from Vitest's JSON report. The reason is in parentheses at the end of the test's title, or of
+ * the title of a suite around it.
  */
 export function listLeftOut({ testResults }) {
   const counts = new Map();

@@ -30,7 +30,7 @@ describe.each(pages)("the manual's %s", (page) => {
     expect(unknown).toEqual([]);
   });
 
-  test("leads to pages and pictures that are there", async () => {
+  test("links to existing pages and pictures", async () => {
     const targets = found(page, /\]\(([^)#]+)/g).filter((target) => !/^https?:/.test(target));
     for (const target of targets) await expect(stat(join(folder, target)), target).resolves.toBeDefined();
   });
@@ -42,14 +42,14 @@ test("the manual names every section of the panel", () => {
   expect(sections.map(({ label }) => label).filter((label) => !named.has(label))).toEqual([]);
 });
 
-test("the README leads to files and pictures that are there", async () => {
+test("the README links to existing files and pictures", async () => {
   const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
   const targets = [...readme.matchAll(/\]\(([^)#]+)/g)].map(([, target = ""]) => target);
   for (const target of targets.filter((target) => !/^https?:/.test(target)))
     await expect(stat(join(projectRoot, target)), target).resolves.toBeDefined();
 });
 
-test("every picture of the manual can be taken again, and none is left that no page shows", () => {
+test("every picture of the manual can be retaken, and none is unused", () => {
   const shown = pages.flatMap((page) => found(page, /\]\(gambar\/([^)]+)/g)).toSorted();
   const taken = chapters
     .flatMap(({ pictures }) => pictures.map(fileOf))
@@ -60,7 +60,7 @@ test("every picture of the manual can be taken again, and none is left that no p
   expect(readdirSync(join(folder, "gambar")).toSorted()).toEqual(shown);
 });
 
-test("no picture weighs more than 60 KB, and all together less than 3 MB", async () => {
+test("no picture is larger than 60 KB, and all together are smaller than 3 MB", async () => {
   const names = readdirSync(join(folder, "gambar"));
   const bytes = await Promise.all(names.map(async (name) => (await stat(join(folder, "gambar", name))).size));
   expect(Math.max(...bytes)).toBeLessThanOrEqual(60_000);

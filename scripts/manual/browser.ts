@@ -5,7 +5,7 @@ import { editor } from "#scripts/manual/people.ts";
 import type { Picture } from "#scripts/manual/picture.ts";
 import { beginsAt, siteAddress } from "#scripts/manual/product.ts";
 
-/** A browser in Indonesian, for which the address in the pictures is the product that was started here. */
+/** Opens a browser in Indonesian that resolves the URL in the screenshots to the local product. */
 export async function openBrowser({ port }: { port: string }): Promise<Browser> {
   const { host } = new URL(siteAddress);
   return await chromium.launch({
@@ -20,7 +20,7 @@ export async function openBrowser({ port }: { port: string }): Promise<Browser> 
   });
 }
 
-/** A window for one picture, signed in as whoever looks at it, with the time of the pictures. */
+/** Opens a page for a screenshot, signed in as its user, with the fixed time of the screenshots. */
 export async function openPage(browser: Browser, { as, size }: Pick<Picture, "as" | "size">): Promise<Page> {
   const context = await browser.newContext({
     baseURL: siteAddress,
@@ -28,7 +28,7 @@ export async function openPage(browser: Browser, { as, size }: Pick<Picture, "as
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
     reducedMotion: "reduce",
-    // For the style below.
+    // For the injected style.
     bypassCSP: true,
     userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
   });
@@ -36,21 +36,21 @@ export async function openPage(browser: Browser, { as, size }: Pick<Picture, "as
   const page = await context.newPage();
   await page.clock.setFixedTime(beginsAt);
   await context.addInitScript(addStyle, quiet);
-  await context.addInitScript(tellFixedInstants, { runMs: Date.now(), told: beginsAt.toISOString() });
+  await context.addInitScript(replaceInstants, { runMs: Date.now(), shown: beginsAt.toISOString() });
   if (as !== "visitor") await signIn(context, page, as === "editor" ? editor : administrator);
   return page;
 }
 
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
-/** By the form as staff do; the session is then shared by all pictures. */
+/** Signs in by the form once per person; the session's cookies are shared by all screenshots. */
 async function signIn(
   context: BrowserContext,
   page: Page,
   person: { email: string; password: string },
 ): Promise<void> {
-  const kept = sessions.get(person.email);
-  if (kept) return await context.addCookies(kept);
+  const cookies = sessions.get(person.email);
+  if (cookies) return await context.addCookies(cookies);
   await page.goto("/admin/login");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
@@ -60,7 +60,7 @@ async function signIn(
   sessions.set(person.email, await context.cookies());
 }
 
-/** What is in the way of a picture: the notice of the demonstration, the chat button, messages that pass, scroll bars. */
+/** Hides the demonstration's notices, the chat button, toasts and scroll bars. */
 const quiet = `
   .demonstration, #content > .mb-4:has(code), .chat-button, [data-toast] { display: none !important; }
   ::-webkit-scrollbar { display: none; }
@@ -76,19 +76,19 @@ function addStyle(content: string): void {
 }
 
 /**
- * Runs in the page. The database knows the machine's own time: what it recorded in this run is told as of the moment at which
- * the pictures are taken.
+ * Runs in the page. The database has the machine's own time: instants that it recorded during this run are replaced by the fixed time
+ * of the screenshots.
  */
-function tellFixedInstants({ runMs, told }: { runMs: number; told: string }): void {
+function replaceInstants({ runMs, shown }: { runMs: number; shown: string }): void {
   const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
   const isOfThisRun = (text: string) => Math.abs(Date.parse(text) - runMs) < 3_600_000;
-  const fetchAsIs = window.fetch.bind(window);
+  const originalFetch = window.fetch.bind(window);
   window.fetch = async (...request) => {
-    const answer = await fetchAsIs(...request);
+    const answer = await originalFetch(...request);
     const isJson = answer.headers.get("content-type")?.includes("json");
     const isReading = (request[1]?.method ?? "GET") === "GET";
     if (!isJson || !isReading) return answer;
-    const text = (await answer.text()).replace(instant, (found) => (isOfThisRun(found) ? told : found));
+    const text = (await answer.text()).replace(instant, (found) => (isOfThisRun(found) ? shown : found));
     return new Response(text, answer);
   };
 }

@@ -7,5 +7,5 @@ import { start } from "#scripts/manual/chapters/start.ts";
 import { visitors } from "#scripts/manual/chapters/visitors.ts";
 import type { Chapter } from "#scripts/manual/picture.ts";
 
-/** All pictures of the manual and of the README, a module per chapter. */
+/** All screenshots of the manual and the README, with a module per chapter. */
 export const chapters: readonly Chapter[] = [start, register, content, inbox, people, visitors, readme];

@@ -1,5 +1,5 @@
-// Loaded before the product by `npm run manual`: its processes begin at one moment, so that the demonstration, which counts days
-// from today, looks alike in every run. CLOCK_BEGINS_AT and CLOCK_SET_AT are milliseconds since 1970.
+// Preloaded into the product by `npm run manual`: shifts the clock of its processes, so that the demonstration, whose dates are relative
+// to today, looks the same in every run. CLOCK_BEGINS_AT and CLOCK_SET_AT are milliseconds since 1970.
 const { CLOCK_BEGINS_AT, CLOCK_SET_AT } = process.env;
 const shiftMs = Number(CLOCK_BEGINS_AT) - Number(CLOCK_SET_AT);
 const nowMs = Date.now.bind(Date);

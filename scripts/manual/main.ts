@@ -5,11 +5,11 @@ import { openBrowser, openPage } from "#scripts/manual/browser.ts";
 import { chapters } from "#scripts/manual/chapters.ts";
 import { type Chapter, fileOf, type Picture } from "#scripts/manual/picture.ts";
 import { startForPictures } from "#scripts/manual/product.ts";
-import { furnish } from "#scripts/manual/setup.ts";
+import { addContentForPictures } from "#scripts/manual/setup.ts";
 import { shoot } from "#scripts/manual/shoot.ts";
-import { keepPicture } from "#scripts/manual/store.ts";
+import { storePicture } from "#scripts/manual/store.ts";
 
-/** Takes every picture of the chosen chapters, and says of each what became of it. */
+/** Takes the screenshots of the given chapters, all without names, and logs the result of each. @throws for an unknown name */
 async function main(names: string[]) {
   const chosen = chapters.filter(({ name }) => names.length === 0 || names.includes(name));
   const unknown = names.filter((name) => !chapters.some((chapter) => chapter.name === name));
@@ -25,7 +25,7 @@ async function main(names: string[]) {
 async function takeChapters(product: { port: string }, chosen: readonly Chapter[]) {
   const browser = await openBrowser(product);
   try {
-    await furnish(browser);
+    await addContentForPictures(browser);
     let failed = 0;
     for (const chapter of chosen) failed += await takeChapter(browser, chapter);
     if (failed > 0) throw new Error(`${failed} pictures could not be taken`);
@@ -34,7 +34,7 @@ async function takeChapters(product: { port: string }, chosen: readonly Chapter[
   }
 }
 
-/** @returns how many of its pictures could not be taken */
+/** @returns the number of screenshots that failed */
 async function takeChapter(browser: Browser, chapter: Chapter): Promise<number> {
   let failed = 0;
   for (const picture of chapter.pictures) {
@@ -55,7 +55,7 @@ async function takeChapter(browser: Browser, chapter: Chapter): Promise<number> 
 async function takePicture(page: Page, picture: Picture, file: string): Promise<string> {
   const png = await shoot(page, picture);
   await mkdir(dirname(file), { recursive: true });
-  return await keepPicture(png, file);
+  return await storePicture(png, file);
 }
 
 await main(process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** Staff of the body in the pictures, beside the administrator of the journeys. */
+/** Staff in the screenshots, in addition to the administrator. */
 export const administratorName = "Rina Wijaya";
 
 export const editor = {

@@ -1,22 +1,22 @@
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 
-/** One picture: what is opened, what is done there, and which part of the page matters. */
+/** A screenshot: the URL, the steps before it is taken, and the part of the page that it shows. */
 export type Picture = {
-  /** Of its file in docs/panduan/gambar, or with a path from the project's folder. */
+  /** The name of its file in docs/panduan/gambar, or a path relative to the project. */
   name: string;
   path: string;
-  /** Who looks at it; the administrator when left out. */
+  /** The user; the administrator by default. */
   as?: "visitor" | "editor";
-  /** Of the window in CSS pixels; 1280 × 800 when left out. */
+  /** The viewport in CSS pixels; 1280 × 800 by default. */
   size?: { width: number; height: number };
-  /** What is done before it is taken. */
+  /** Steps before the screenshot is taken. */
   act?: (page: Page) => Promise<void>;
-  /** The part that is shown; the whole window when left out. */
+  /** The element to show; the viewport by default. */
   part?: (page: Page) => Locator;
-  /** CSS pixels of the part that are shown at most, from its upper edge. */
+  /** The maximum height in CSS pixels, from the upper edge of the part. */
   heightMax?: number;
-  /** What the text refers to by numbers, in their order. */
+  /** Elements that get numbers, to which the text refers, in order. */
   marks?: (page: Page) => Locator[];
 };
 
@@ -24,7 +24,7 @@ export type Chapter = { name: string; pictures: Picture[] };
 
 const root = join(import.meta.dirname, "../..");
 
-/** Where a picture is kept. */
+/** The path of a screenshot's file. */
 export function fileOf({ name }: Picture): string {
   return join(root, name.includes("/") ? name : `docs/panduan/gambar/${name}.webp`);
 }

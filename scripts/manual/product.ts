@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { makeDataDir } from "#e2e/support/data-dir.ts";
 import { startProduct } from "#e2e/support/start-product.ts";
 
-/** The address that pictures show; the browser is told that it is this machine. */
+/** The URL in the screenshots, which the browser resolves to this machine. */
 export const siteAddress = "http://sertifikasi.example";
 
-/** When the product believes to have started: a Monday morning in Jakarta, before the time of any database it may meet. */
+/** The shifted start of the product's clock: a Monday morning in Jakarta, earlier than any real run. */
 export const beginsAt = new Date("2026-03-02T09:15:00+07:00");
 
-/** Starts the built product with the demonstration on a folder of its own, which goes with it. */
+/** Starts the built product with the demonstration on a temporary DATA_DIR, which `stop` removes. */
 export async function startForPictures() {
   const dataDir = await makeDataDir();
   const product = await startProduct(dataDir, {

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Sends a request of the panel from its page.
+ * Sends an API request from a page of the panel, with its session.
  *
- * @returns the answer's JSON
- * @throws when it is refused
+ * @returns the JSON of the response
+ * @throws Error for a status of 300 or more
  */
-// biome-ignore lint/suspicious/noExplicitAny: what each address answers is the matter of its caller
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows the type of its response
 export async function send(page: Page, method: string, path: string, data?: unknown): Promise<any> {
   const { status, text } = await page.evaluate(
     async ([method, path, body]) => {
@@ -20,7 +20,7 @@ export async function send(page: Page, method: string, path: string, data?: unkn
   return text ? JSON.parse(text) : undefined;
 }
 
-/** The id of the newest certificate that is found by these words. */
+/** The id of the newest certificate that matches a search. @throws Error without a match */
 export async function idOf(page: Page, words: string): Promise<string> {
   const { data } = await send(page, "GET", `/api/certificates?q=${encodeURIComponent(words)}`);
   if (!data[0]) throw new Error(`No certificate is found by ${words}`);

@@ -8,8 +8,8 @@ import { addDays, dayInJakarta } from "#shared/time.ts";
 
 const today = dayInJakarta(beginsAt);
 
-/** Brings what the demonstration has not and the manual tells of: people, messages of visitors, what waits and what is planned. */
-export async function furnish(browser: Browser): Promise<void> {
+/** Adds content that the manual shows and the demonstration lacks: people, messages of visitors, pending and planned entries. */
+export async function addContentForPictures(browser: Browser): Promise<void> {
   const page = await openPage(browser, {});
   await page.goto("/admin/settings");
   await addPeople(page);
@@ -27,7 +27,7 @@ async function addPeople(page: Page) {
   for (const person of [editor, viewer]) await send(page, "POST", "/api/users", person);
 }
 
-/** The forms of visitors deliver what is written from then on. */
+/** Enables the delivery of messages from the site's forms. */
 async function switchDeliveryOn(page: Page) {
   await page.getByRole("switch", { name: /^Pengiriman formulir kontak/ }).check({ force: true });
   await page.getByRole("button", { name: "Simpan Perubahan" }).click();
@@ -71,14 +71,14 @@ async function addProgramsAndReminders(page: Page) {
   });
 }
 
-/** An editor prepares what the administrator is asked to approve. */
+/** An editor proposes a suspension, which waits for the administrator's approval. */
 async function proposeSuspension(browser: Browser, page: Page) {
   await send(page, "PUT", "/api/register-settings", { two_person_approval: true });
   const certificate = await idOf(page, "PT Lintas Muatan Samudra");
-  const hers = await openPage(browser, { as: "editor" });
-  await hers.goto("/admin");
-  const { version } = await send(hers, "GET", `/api/certificates/${certificate}`);
-  await send(hers, "POST", `/api/certificates/${certificate}/decisions`, {
+  const editorPage = await openPage(browser, { as: "editor" });
+  await editorPage.goto("/admin");
+  const { version } = await send(editorPage, "GET", `/api/certificates/${certificate}`);
+  await send(editorPage, "POST", `/api/certificates/${certificate}/decisions`, {
     kind: "suspended",
     decided_on: today,
     effective_on: today,
@@ -87,5 +87,5 @@ async function proposeSuspension(browser: Browser, page: Page) {
     internal_note: "Tiga surat tidak dijawab.",
     version,
   });
-  await hers.context().close();
+  await editorPage.context().close();
 }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Picture } from "#scripts/manual/picture.ts";
 
-const roomPx = 12;
+const marginPx = 12;
 
-/** The PNG of what a picture shows. */
+/** Takes the screenshot as PNG. */
 export async function shoot(page: Page, picture: Picture): Promise<Buffer> {
   await page.goto(picture.path);
   await page.waitForLoadState("networkidle");
@@ -11,37 +11,37 @@ export async function shoot(page: Page, picture: Picture): Promise<Buffer> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   const part = picture.part?.(page);
-  if (part) await makeRoom(page, part);
+  if (part) await enlargeViewport(page, part);
   if (picture.marks) await drawMarks(picture.marks(page));
-  const clip = part && (await frameOf(page, part, picture.heightMax));
+  const clip = part && (await clipOf(page, part, picture.heightMax));
   return await page.screenshot({ animations: "disabled", caret: "hide", ...(clip && { clip }) });
 }
 
-/** A window in which all of the part is. */
-async function makeRoom(page: Page, part: Locator): Promise<void> {
+/** Enlarges the viewport so that it contains the whole part. */
+async function enlargeViewport(page: Page, part: Locator): Promise<void> {
   await part.waitFor();
   const { width } = page.viewportSize() ?? { width: 1280 };
   await page.setViewportSize({ width, height: 1600 });
   await part.scrollIntoViewIfNeeded();
 }
 
-/** The part with some room around it; the page's column and a dialog have their own. */
-async function frameOf(page: Page, part: Locator, heightMax = 1000) {
+/** The part's box with a margin; `main` and dialogs have their own padding. */
+async function clipOf(page: Page, part: Locator, heightMax = 1000) {
   const box = await part.boundingBox();
-  if (!box) throw new Error("What the picture shows is not visible");
-  const hasRoom = await part.evaluate(({ tagName }) => tagName === "MAIN" || tagName === "DIALOG");
-  const room = hasRoom ? 0 : roomPx;
-  const x = Math.max(0, box.x - room);
+  if (!box) throw new Error("The part of the screenshot is not visible");
+  const hasPadding = await part.evaluate(({ tagName }) => tagName === "MAIN" || tagName === "DIALOG");
+  const margin = hasPadding ? 0 : marginPx;
+  const x = Math.max(0, box.x - margin);
   const { width = 1280 } = page.viewportSize() ?? {};
   return {
     x,
-    y: Math.max(0, box.y - room),
-    width: Math.min(width - x, box.width + 2 * room),
-    height: Math.min(box.height + 2 * room, heightMax),
+    y: Math.max(0, box.y - margin),
+    width: Math.min(width - x, box.width + 2 * margin),
+    height: Math.min(box.height + 2 * margin, heightMax),
   };
 }
 
-/** Numbers in the gold of the panel: at the upper right corner of a control, behind a text. */
+/** Draws numbered badges: at the upper right corner of a control, else after the text. */
 async function drawMarks(targets: Locator[]): Promise<void> {
   for (const [index, target] of targets.entries())
     await target.first().evaluate((element, number) => {

@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Makes a version of what CHANGELOG.md has under [Unreleased], in the clone: the changelog, package.json and the lock name it
- * afterwards. Whoever releases commits and tags that.
+ * Turns the [Unreleased] section of CHANGELOG.md into a version, and writes it into the changelog, package.json and the lock. The
+ * maintainer commits and tags the change.
  *
+ * @param version MAJOR.MINOR.PATCH, later than the present one
  * @param day as 2026-01-31
- * @throws Error with a sentence, and nothing is written
+ * @throws Error with a message for the maintainer; nothing is written then
  */
 export function cutVersion(root, version, day) {
   const read = (name) => readFileSync(join(root, name), "utf8");
@@ -26,7 +27,7 @@ export function cutVersion(root, version, day) {
     writeFileSync(join(root, name), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** The changelog with an empty [Unreleased] above the version, which has what stood there. */
+/** The changelog with an empty [Unreleased] section above the version, which has its former content. */
 function cutChangelog(text, version, day) {
   const heading = "## [Unreleased]\n";
   const [before, after] = text.split(heading);

@@ -3,13 +3,13 @@ import { nodeEnvironment, nodeFlags } from "#scripts/prepare.mjs";
 const folder = `here=$(dirname "$(dirname "$(readlink -f "$0")")")`;
 const node = `"$here/node_modules/.bin/node"`;
 
-/** Starts the operator's command line with the Node of the release: the machine may have none. */
+/** A shell script for the operator's command line, which runs on the Node of the release. */
 export const commandLauncher = `#!/bin/sh
 ${folder}
 exec ${node} "$here/bin/absah.mjs" "$@"
 `;
 
-/** Starts the server as \`npm start\` does out of a clone, and the unit of systemd. */
+/** A shell script that starts the server with the flags and environment of `npm start`. */
 export const serverLauncher = `#!/bin/sh
 ${folder}
 cd "$here" || exit 1

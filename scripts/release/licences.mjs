@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const texts = /^(licen[cs]e|copying|notice|ofl)/i;
 
-/** Writes the licences of what is shipped, the packages in `folders` of `root`, into THIRD-PARTY-LICENCES.txt of `target`. */
+/** Writes the licences of the shipped packages, `folders` relative to `root`, to THIRD-PARTY-LICENCES.txt in `target`. */
 export function writeLicences({ root, target, folders }) {
   const sections = folders.map((folder) => licenceText(join(root, folder)));
   writeFileSync(

@@ -1,4 +1,5 @@
-// The parts of `npm run release` that need the packages: collects what runs into dist-release, or the folder that is named.
+// The steps of `npm run release` that need installed packages: collects the runtime files in dist-release, or the folder given as the
+// first argument.
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -24,7 +25,7 @@ const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const name = `absah-${version}`;
 const archive = `${name}-${process.platform}-${process.arch}.tar.gz`;
 const output = resolve(process.argv[2] ?? join(root, "dist-release"));
-/** Level 9 would take three times as long for half a per cent; the journey packs at 1, in a third of the time. */
+/** Level 9 would take three times as long for half a per cent less; the journey passes 1, for a third of the time. */
 const compressionLevel = process.argv[3] ?? "6";
 const target = join(output, name);
 const context = join(output, `${name}-image`);
@@ -32,7 +33,7 @@ for (const former of [target, context, join(output, archive)])
   rmSync(former, { recursive: true, force: true });
 mkdirSync(join(target, "bin"), { recursive: true });
 
-// What is read from its place when a PDF is made.
+// Files that the PDF compiler reads from their source paths.
 const printing = ["site/fonts/evidence", "core/documents/fonts", "core/documents/certificate.typ"];
 const { files, folders } = await traceFiles(root);
 for (const path of [...files, "package.json", "LICENSE", "CHANGELOG.md", "docs/operating.md"]) copy(path);
@@ -52,7 +53,7 @@ function copy(path) {
   cpSync(join(root, path), join(target, path), { recursive: true, verbatimSymlinks: true });
 }
 
-/** At the place where it is in a clone: the unit of systemd and the commands look for it there. */
+/** Copies Node to the path that it has in a clone, where the systemd unit and the commands look for it. */
 function copyNode() {
   const node = realpathSync(join(root, "node_modules/.bin/node"));
   mkdirSync(join(target, "node_modules/.bin"), { recursive: true });
@@ -67,7 +68,7 @@ function copyCommands() {
   for (const command of ["absah", "absah-server"]) chmodSync(join(target, "bin", command), 0o755);
 }
 
-/** Whoever made it may have a strict umask; whoever runs it is another user. */
+/** Makes the files readable for the service's user, also after a strict umask. */
 function allowEverybodyToRead(path) {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;
@@ -76,7 +77,7 @@ function allowEverybodyToRead(path) {
   if (isFolder) for (const entry of readdirSync(path)) allowEverybodyToRead(join(path, entry));
 }
 
-/** Files in order, of nobody in particular, with the time of the last commit: what is the same packs to the same bytes. */
+/** Reproducible: sorted files without owners, with the time of the last commit. */
 function pack() {
   const options = [
     "--sort=name",

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Writes a bill of materials (CycloneDX 1.5) of what is shipped, the packages in `folders` of `root`. Without time and serial
- * number the same sources give the same file.
+ * Writes a bill of materials (CycloneDX 1.5) of the shipped packages, `folders` relative to `root`. Reproducible: without timestamp
+ * and serial number.
  *
- * @returns how many packages it lists
+ * @returns the number of listed packages
  */
 export function writeSbom({ root, file, folders }) {
   const { version, name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -33,7 +33,7 @@ function readBill(root) {
   return JSON.parse(stdout);
 }
 
-/** How the bill names the package in a folder; and its licence, for one whose package.json names none to npm. */
+/** The `bom-ref` of a package, and a licence from its licence file, for packages whose package.json names none. */
 function partOf(folder) {
   const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const text = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));

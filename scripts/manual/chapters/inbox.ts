@@ -3,7 +3,7 @@ import type { Chapter } from "#scripts/manual/picture.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** Opens the first that came in. */
+/** Opens the first entry of the list. */
 async function openFirst(page: Page) {
   await main(page).getByRole("listitem").or(main(page).getByRole("row")).getByRole("link").first().click();
   await page.getByRole("button", { name: /^Simpan/ }).waitFor();

@@ -1,7 +1,7 @@
 import { openFound, searchFor } from "#scripts/manual/chapters/visitors.ts";
 import type { Chapter } from "#scripts/manual/picture.ts";
 
-/** What README.md shows. */
+/** The pictures of README.md. */
 export const readme: Chapter = {
   name: "readme",
   pictures: [

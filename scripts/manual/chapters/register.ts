@@ -5,7 +5,7 @@ const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page) => page.getByRole("dialog");
 const card = (name: string) => (page: Page) => page.getByRole("region", { name, exact: true });
 
-/** Opens the certificate of this client from the list. */
+/** Opens a client's certificate from the list. */
 function openCertificate(client: string) {
   return async (page: Page) => {
     await page.getByRole("link", { name: client }).first().click();

@@ -3,7 +3,7 @@ import type { Chapter } from "#scripts/manual/picture.ts";
 
 const phone = { width: 390, height: 844 };
 
-/** Opens the page of the first certificate that is found. */
+/** Opens the page of the first search result. */
 export async function openFound(page: Page) {
   const found = "main a[href^='/verifikasi-sertifikat/']:not(.hero-link)";
   await page.locator(found).first().click();
