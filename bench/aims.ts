@@ -5,12 +5,12 @@ type Aim = { what: string; measured: string; aim: string; isMet: boolean };
 
 const aims: Aim[] = [];
 
-/** Notes a figure for the table at the end. */
+/** Adds a measurement to the final table. */
 export function note(what: string, measured: string, aim: string, isMet: boolean): void {
   aims.push({ what, measured, aim, isMet });
 }
 
-/** Each figure with its aim beside it. */
+/** Prints the measurements with their aims. */
 export function printAims(): void {
   const rows = [
     ["what", "measured", "aim", "met"],
@@ -21,7 +21,10 @@ export function printAims(): void {
   console.log(`\n${lines.join("\n")}`);
 }
 
-/** A million new certificates take the log minutes, in which the server does more than answer. */
+/**
+ * Waits until the log has sequenced all new certificates: minutes for a million, during which the server has more to do than answering.
+ * Logs a message after `secondsMax`.
+ */
 export async function untilLogged(client: pg.Client, { secondsMax }: { secondsMax: number }): Promise<void> {
   const pending = async () =>
     (await client.query<{ isAny: boolean }>('select exists (select from log_pending) as "isAny"')).rows[0]
@@ -31,20 +34,20 @@ export async function untilLogged(client: pg.Client, { secondsMax }: { secondsMa
   if (await pending()) console.log(`  after ${secondsMax} s the log still takes certificates in`);
 }
 
-/** After that, each gets its index in the status lists, thousands at a time. */
+/** Waits until each certificate has its index in the status lists, which are allocated in batches. Logs a message after `secondsMax`. */
 export async function untilIndexed(client: pg.Client, { secondsMax }: { secondsMax: number }): Promise<void> {
-  const lacking = async () =>
+  const missing = async () =>
     (
       await client.query<{ count: number }>(`select (select count(*) from certificates) -
         (select count(distinct certificate_id) from credential_indexes) as count`)
     ).rows[0]?.count;
   const end = performance.now() + secondsMax * 1000;
-  while (Number(await lacking()) > 0 && performance.now() < end) await delay(5_000);
-  if (Number(await lacking()) > 0)
+  while (Number(await missing()) > 0 && performance.now() < end) await delay(5_000);
+  if (Number(await missing()) > 0)
     console.log(`  after ${secondsMax} s some have no place in the status lists`);
 }
 
-/** What the search keeps besides the certificates themselves: its indexes and its dictionary. */
+/** The size of the search's indexes and dictionary in MiB. */
 export async function searchMiB(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ mib: number }>(`
     select ((pg_total_relation_size('search_dictionary') + sum(pg_relation_size(indexrelid))) / 1024 / 1024)::int as mib

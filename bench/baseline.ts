@@ -1,4 +1,4 @@
-// The limit: a bare node:http server that reads one certificate by its primary key with pg and answers JSON.
+// The baseline: a bare node:http server that reads one certificate by its primary key with pg and answers JSON.
 import { createServer } from "node:http";
 import pg from "pg";
 

@@ -1,5 +1,5 @@
-// Something of the product beside the bare server (bench/baseline.ts), by processor time: what else the machine does leaves that nearly
-// alone. One public worker, so that the figures are of one process as the bare server's are; PostgreSQL's time is told apart.
+// Compares requests of the product with the baseline (bench/baseline.ts) by processor time, which other load on the machine hardly affects.
+// With one public worker, because the baseline is one process; PostgreSQL's processor time is reported separately.
 import { resolve } from "node:path";
 import pg from "pg";
 import { fillRegister } from "#bench/generate.ts";
@@ -14,25 +14,25 @@ const certificates = Number(process.env.BENCH_CERTIFICATES ?? 10_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const connections = Number(process.env.BENCH_CONNECTIONS ?? 32);
-/** For a look at where the time goes: `--cpu-prof --cpu-prof-dir=…`, which its workers get as well. */
+/** Flags for profiling, such as `--cpu-prof --cpu-prof-dir=…`, which workers inherit. */
 const profiling = (process.env.BENCH_NODE_FLAGS ?? "").split(" ").filter(Boolean);
-/** Only what is named so, of all that is asked. */
+/** The name of the only target to measure. */
 const only = process.env.BENCH_ONLY;
 const warmUpSeconds = 10;
 const dataDir = resolve(process.env.BENCH_DATA_DIR ?? "bench-data", String(certificates));
 
-/** A certificate that may be asked for. */
+/** A certificate to request. */
 export type Sample = { id: string; client_name: string; certificate_number: string };
 
-/** What is asked: from the sample, a path of the product. */
-export type Asked = { name: string; pathOf: (sample: Sample[]) => string };
+/** A request to measure: `pathOf` chooses a path of the product from the sample. */
+export type Target = { name: string; pathOf: (sample: Sample[]) => string };
 
 /**
- * Fills the register and prints, for each of what is asked, the medians of its rounds, each of them beside one of the bare server.
+ * Fills the register and prints, for each target, the medians of its rounds, each compared with a round of the baseline.
  *
- * @param random in [0, 1), for the bare server's ids
+ * @param random returns numbers in [0, 1), for the baseline's ids
  */
-export async function measureBesideBare(asked: Asked[], random: () => number): Promise<void> {
+export async function measureBesideBare(targets: Target[], random: () => number): Promise<void> {
   const database = await openDatabase(parseSettings({ ...process.env, DATA_DIR: dataDir }));
   const client = new pg.Client({ connectionString: database.ownerConnectionString });
   await client.connect();
@@ -48,18 +48,18 @@ export async function measureBesideBare(asked: Asked[], random: () => number): P
     BENCH_DATABASE_URL: database.connectionString,
   });
   const bareSide = { server: bare, nextPath: () => `/${sample[Math.floor(random() * sample.length)]?.id}` };
-  const wanted = asked.filter(({ name }) => !only || name === only);
-  const sides = wanted.map(({ name, pathOf }) => ({
+  const chosen = targets.filter(({ name }) => !only || name === only);
+  const sides = chosen.map(({ name, pathOf }) => ({
     name,
     side: { server: product, nextPath: () => pathOf(sample) },
   }));
   try {
-    for (const side of [bareSide, ...sides.map((each) => each.side)]) await ask(side, warmUpSeconds);
+    for (const side of [bareSide, ...sides.map((each) => each.side)]) await measure(side, warmUpSeconds);
     console.log(`${connections} connections, ${certificates} certificates, medians of ${rounds} rounds`);
     for (const { name, side } of sides) {
       const pairs: Pair[] = [];
       for (let round = 1; round <= rounds; round += 1)
-        pairs.push({ limit: await ask(bareSide, seconds), answer: await ask(side, seconds) });
+        pairs.push({ limit: await measure(bareSide, seconds), answer: await measure(side, seconds) });
       report(name, pairs);
     }
   } finally {
@@ -71,15 +71,15 @@ export async function measureBesideBare(asked: Asked[], random: () => number): P
 }
 
 type Side = { server: BenchServer; nextPath: () => string };
-type Figures = Awaited<ReturnType<typeof ask>>;
-type Pair = { limit: Figures; answer: Figures };
+type Metrics = Awaited<ReturnType<typeof measure>>;
+type Pair = { limit: Metrics; answer: Metrics };
 
-async function ask({ server, nextPath }: Side, forSeconds: number) {
+async function measure({ server, nextPath }: Side, forSeconds: number) {
   const before = [processorMsOfEach(server.pid), databaseMsOf(dataDir)] as const;
   const { perSecond, failures } = await loadRaw(server.url, { connections, seconds: forSeconds, nextPath });
   const answers = perSecond * forSeconds;
   const spent = [...processorMsOfEach(server.pid)].map(([pid, ms]) => ms - (before[0].get(pid) ?? 0));
-  // Staff's worker signs and audits the log meanwhile: the public one answers.
+  // The busiest process is the public worker; staff's worker only signs and audits the log.
   const nodeUs = (Math.max(...spent) * 1000) / answers;
   const databaseUs = ((databaseMsOf(dataDir) - before[1]) * 1000) / answers;
   return { perSecond, failures, nodeUs, databaseUs, allUs: nodeUs + databaseUs };
@@ -87,7 +87,7 @@ async function ask({ server, nextPath }: Side, forSeconds: number) {
 
 function report(name: string, pairs: Pair[]) {
   const middle = (of: (pair: Pair) => number) => median(pairs.map(of));
-  const us = (of: (figures: Figures) => number, which: keyof Pair) =>
+  const us = (of: (metrics: Metrics) => number, which: keyof Pair) =>
     middle((pair) => of(pair[which])).toFixed(0);
   const sideOf = (which: keyof Pair) =>
     `${us(({ perSecond }) => perSecond, which)}/s, ${us(({ nodeUs }) => nodeUs, which)} µs of Node, ${us(({ databaseUs }) => databaseUs, which)} of PostgreSQL`;

@@ -1,4 +1,4 @@
-// What is told of one certificate, as a page by its address and as JSON by its number, beside the bare server of the same row.
+// The page of a certificate by its URL, and its verification as JSON by number, compared with the baseline that reads the same row.
 import { measureBesideBare, type Sample } from "#bench/beside-bare.ts";
 import { randomNumbers } from "#bench/generate.ts";
 

@@ -1,6 +1,6 @@
-// The claim: minutes of mixed load (pages, certificates, searches, sign-ins, edits, uploads) with the database
-// restarted twice under it, and no wrong answer, no acknowledged write lost, memory flat. A database that is gone may be
-// answered with 503, and with nothing else. BENCH_MINUTES says how long.
+// The claim: during minutes of mixed load (pages, certificates, searches, sign-ins, edits, uploads) with two restarts of the database
+// there is no wrong response, no acknowledged write is lost, and memory stays flat. While the database is down only 503 is allowed.
+// BENCH_MINUTES sets the duration.
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
 import { proofOf } from "#tests/support/proof-of-work.ts";
 
-/** What a server whose database is down may say. */
+/** A 503, which is allowed while the database is down. */
 class Unavailable extends Error {}
 
 const minutes = Number(process.env.BENCH_MINUTES ?? 10);
@@ -28,7 +28,7 @@ const sample = await query<{ id: string; certificate_number: string }>(async (cl
   await fillRegister(client, certificates);
   return await client.query("select id, certificate_number from certificates order by random() limit 2000");
 });
-// Of five sizes: what a decoder keeps of one shows in the others.
+// Five sizes, to reveal memory that a decoder keeps per size.
 const pictures = await Promise.all(
   [640, 900, 1200, 1600, 2000].map(
     async (width) =>
@@ -50,8 +50,8 @@ const counts: Record<string, { answered: number; unavailable: number }> = {};
 const wrong: string[] = [];
 /** Customers by name with their id, articles by id with their title. */
 const acknowledged = { customers: new Map<string, string>(), titles: new Map<string, string>() };
-/** So many stay on the page of customers: what grows is to be the server's fault. */
-const customersKept = 200;
+/** Older customers are removed, so that the page of customers does not grow. */
+const customersMax = 200;
 const memoryMiB: number[] = [];
 let cookie = "";
 
@@ -59,17 +59,17 @@ try {
   cookie = await signIn();
   const pages = ["/", "/tentang", "/layanan", "/customer", "/galeri", "/kontak", "/artikel"];
   await Promise.all([
-    ...[1, 2, 3].map(() => keep("pages", 0, () => readPage(pick(pages)))),
-    ...[1, 2, 3].map(() => keep("certificates", 0, readCertificate)),
-    keep("unknown certificates", 5, readUnknown),
-    ...[1, 2].map(() => keep("searches", 0, search)),
-    keep("sign-ins", 500, async () => {
+    ...[1, 2, 3].map(() => repeat("pages", 0, () => readPage(pick(pages)))),
+    ...[1, 2, 3].map(() => repeat("certificates", 0, readCertificate)),
+    repeat("unknown certificates", 5, readUnknown),
+    ...[1, 2].map(() => repeat("searches", 0, search)),
+    repeat("sign-ins", 500, async () => {
       cookie = await signIn();
     }),
-    keep("customers", 20, addCustomer),
-    keep("articles", 50, editArticle),
-    // Below the 120 in ten minutes that one person may send.
-    keep("uploads", 6_000, upload),
+    repeat("customers", 20, addCustomer),
+    repeat("articles", 50, editArticle),
+    // Below the rate limit of 120 uploads per person in ten minutes.
+    repeat("uploads", 6_000, upload),
     watchMemory(),
     restartDatabase(),
   ]);
@@ -79,8 +79,8 @@ try {
   await database.close();
 }
 
-/** Does its work again and again; whatever it throws was a wrong answer. */
-async function keep(name: string, pauseMs: number, work: () => Promise<unknown>): Promise<void> {
+/** Repeats the work until the end; an error other than Unavailable counts as a wrong response. */
+async function repeat(name: string, pauseMs: number, work: () => Promise<unknown>): Promise<void> {
   const count = { answered: 0, unavailable: 0 };
   counts[name] = count;
   while (Date.now() < end) {
@@ -129,13 +129,13 @@ async function addCustomer(): Promise<void> {
   const { text } = await ask("/api/customers", [201], "POST", { name });
   acknowledged.customers.set(name, JSON.parse(text).id);
   const [oldest] = acknowledged.customers;
-  if (acknowledged.customers.size <= customersKept || !oldest) return;
-  // Forgotten first: a removal that is cut off may have been done.
+  if (acknowledged.customers.size <= customersMax || !oldest) return;
+  // No longer expected even if the removal fails, because it may have been committed.
   acknowledged.customers.delete(oldest[0]);
   await ask(`/api/customers/${oldest[1]}`, [200, 204], "DELETE");
 }
 
-/** Adds an article and changes its title; the page shows the last title that was acknowledged. */
+/** Adds an article and changes its title; the page must show the last acknowledged title. */
 async function editArticle(): Promise<void> {
   const input = { title: `Tahan ${randomUUID()}`, content_id: "<p>Isi</p>", published: true };
   const added = await ask("/api/articles", [201], "POST", input);
@@ -148,7 +148,7 @@ async function editArticle(): Promise<void> {
   for (;;) {
     const { text } = await ask(`/artikel/${article.slug}`, [200], "GET", undefined, "absah_visit=1");
     if (text.includes(title)) break;
-    // What everybody sees follows within 100 ms; a restart of the database may lie between.
+    // Cached pages follow within 100 ms, or later after a restart of the database.
     if (performance.now() - begun > 30_000) throw new Error(`${article.slug} still shows its earlier title`);
     await wait(5);
   }
@@ -188,7 +188,7 @@ async function watchMemory(): Promise<void> {
   }
 }
 
-/** Once as an operator does, once as a crash does; the product starts its database again. */
+/** Stops the database twice, as an operator would and as in a crash; the product restarts it. */
 async function restartDatabase(): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     await wait((minutes * 60_000) / 3);

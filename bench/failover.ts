@@ -1,13 +1,13 @@
 /**
- * The claim: a cluster that loses its primary loses no certificate that was acknowledged, and tells nobody anything wrong.
+ * The claim: a cluster that loses its primary loses no acknowledged certificate, and gives no wrong response.
  *
- * An editor adds certificates through two servers without pause, a visitor reads pages of those that were acknowledged, and in
- * turn the primary is killed with its Patroni and comes back, or hands over (`patronictl switchover`). It ends with 1 where
- * anything was lost or wrong, or writes stayed away for longer than half a minute.
+ * An editor continuously adds certificates through two servers, and a visitor reads the pages of acknowledged ones, while the primary is
+ * alternately killed with its Patroni and restarted, or hands over (`patronictl switchover`). Exits with 1 where a certificate was lost, a
+ * response was wrong, or writes failed for more than half a minute.
  *
- * BENCH_PATRONI: the configurations of the members (made of deploy/patroni.yml), with commas; this starts and stops them, as
- * the user of BENCH_USER where that is set. etcd runs already, and so does a database `absah` in the cluster.
- * DATABASE_URL: with all hosts and target_session_attrs=read-write. `vite build --app` comes first; then `node bench/failover.ts`.
+ * BENCH_PATRONI: the comma-separated configurations of the members (made from deploy/patroni.yml), which this starts and stops, as the
+ * user BENCH_USER if set. etcd must run, and the cluster must have a database `absah`.
+ * DATABASE_URL: with all hosts and target_session_attrs=read-write. Run `vite build --app` first, then `node bench/failover.ts`.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -39,7 +39,7 @@ const writing = openGaps();
 const reading = openGaps();
 let isOver = false;
 
-const working = [keepWriting(), keepReading()];
+const clients = [keepWriting(), keepReading()];
 console.log("round | what | s without writes | s without verification | heard after s | acknowledged | lost");
 let isWithinBounds = true;
 for (let round = 1; round <= rounds; round += 1) {
@@ -50,25 +50,25 @@ for (let round = 1; round <= rounds; round += 1) {
   const leader = await cluster.leader();
   await (what === "killed" ? cluster.kill(leader) : cluster.switchOver(leader));
   await writing.next();
-  const heardAfterSeconds = await hearOfChange(round);
+  const propagationSeconds = await measurePropagation(round);
   if (what === "killed") cluster.start(leader);
   await cluster.untilWhole();
   await wait(3_000);
   const [written, read] = [writing.longest(), reading.longest()];
   isWithinBounds &&= written <= secondsWithoutWritesMax;
   const lost = await countLost(acknowledged.slice(before));
-  const figures = [written, read, heardAfterSeconds].map((seconds) => seconds.toFixed(1));
+  const figures = [written, read, propagationSeconds].map((seconds) => seconds.toFixed(1));
   console.log([round, `${what} ${leader}`, ...figures, acknowledged.length - before, lost].join(" | "));
 }
 isOver = true;
-await Promise.all(working);
+await Promise.all(clients);
 const lost = await countLost(acknowledged);
 for (const answer of wrong.slice(0, 20)) console.log(answer);
 console.log(`${acknowledged.length} acknowledged, ${lost} lost, ${wrong.length} wrong answers`);
 for (const server of servers) await server.stop();
 process.exitCode = lost === 0 && wrong.length === 0 && isWithinBounds ? 0 : 1;
 
-/** What is answered is kept, what is not is tried with another number: it may have been written all the same. */
+/** Adds certificates. After a failed request another number is used, because the first may have been written. */
 async function keepWriting() {
   for (let turn = 0; !isOver; turn += 1) {
     const number = `UJI/${randomUUID()}`;
@@ -91,18 +91,21 @@ async function keepReading() {
   }
 }
 
-async function verify(server: string, { id, number }: Acknowledged): Promise<"right" | "away" | "wrong"> {
+async function verify(
+  server: string,
+  { id, number }: Acknowledged,
+): Promise<"right" | "unavailable" | "wrong"> {
   const answer = await ask(server, `/verifikasi-sertifikat/${id}`);
-  if (!answer || answer.status === 503) return "away";
+  if (!answer || answer.status === 503) return "unavailable";
   return answer.status === 200 && answer.text.includes(number) ? "right" : "wrong";
 }
 
-/** Whether each of them is there, asked until the database answers. */
+/** Counts missing certificates, retrying while the database is unavailable. */
 async function countLost(certificates: Acknowledged[]): Promise<number> {
   let missing = 0;
   for (const certificate of certificates) {
     let answer = await verify(first, certificate);
-    while (answer === "away") {
+    while (answer === "unavailable") {
       await wait(100);
       answer = await verify(first, certificate);
     }
@@ -111,8 +114,8 @@ async function countLost(certificates: Acknowledged[]): Promise<number> {
   return missing;
 }
 
-/** An article that one server takes is on the other's cached list. @returns after how many seconds */
-async function hearOfChange(round: number): Promise<number> {
+/** Adds an article on one server, and waits until the other's cached list has it. @returns the delay in seconds */
+async function measurePropagation(round: number): Promise<number> {
   const title = `Kabar ${round} ${randomUUID()}`;
   while ((await ask(first, "/api/articles", { title, content_id: "<p>Kabar</p>" }))?.status !== 201)
     await wait(100);
@@ -121,7 +124,7 @@ async function hearOfChange(round: number): Promise<number> {
   return (performance.now() - beginMs) / 1000;
 }
 
-/** @returns undefined where nothing answered in time */
+/** @returns undefined without a response within 10 seconds */
 async function ask(server: string, path: string, sent?: unknown) {
   try {
     const answer = await fetch(server + path, {
@@ -163,7 +166,7 @@ function certificateInput(number: string) {
   };
 }
 
-/** The longest time between two answers since a round began. */
+/** Measures the longest time between two successful responses since `begin`. */
 function openGaps() {
   let lastMs = performance.now();
   let longestMs = 0;
@@ -181,7 +184,7 @@ function openGaps() {
       close();
       answers.resolve();
     },
-    /** Resolves with the next answer to what is asked from now on. */
+    /** Resolves with the next response, after a second for those already on their way. */
     async next() {
       await wait(answerMsMax / 10);
       answers = Promise.withResolvers();

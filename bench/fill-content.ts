@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Customers, articles and suspensions made in the database itself, as many as a body could ever have. */
+/** Fills customers and articles up to `rows`, and suspends one in a hundred certificates, by SQL. */
 export async function fillContent(client: pg.Client, rows: number): Promise<void> {
   for (const [table, insert] of Object.entries(inserts)) {
     const { rows: counted } = await client.query(`select count(*)::int as present from ${table}`);
@@ -18,7 +18,7 @@ const words = `array['Kimia','Pangan','Bahari','Mandala','Makmur','Logistik','Nu
   'Anugerah','Mandiri','Sentosa','Farma','Semesta','Graha','Sejahtera','Berkah','Persada','Abadi','Duta','Sakti',
   'Medika','Buana','Bina','Energi','Raya','Panca','Nirwana','Wahana','Sinar','Utama','Karya','Cahaya','Citra','Bumi']`;
 
-/** A word that hangs on the row, so that the database does not take one for all. */
+/** A word that depends on the row, because PostgreSQL would evaluate a constant expression once. */
 const word = (prime: number) => `(${words})[1 + (serial * ${prime}::bigint + serial / 49) % 49]`;
 const sentence = `${word(7)} || ' ' || ${word(11)} || ' ' || ${word(13)} || ' ' || md5(serial::text)`;
 
@@ -31,7 +31,7 @@ const inserts = {
     select ${sentence}, 'artikel-' || gen_random_uuid(), 'Kategori ' || serial % 12, 'Staf ' || serial % 20,
       serial % 50 > 0, now() - serial * interval '10 minutes', body, body
     from generate_series(1, $1::int) serial,
-      -- Like a real body: too long to stay in the row even when it is packed.
+      -- Long enough to be stored out of line (TOAST) even compressed, as real bodies are.
       lateral (select string_agg('<p>' || md5(serial || ' ' || part) || '</p>', '') as body
         from generate_series(1, 100) part) as made`,
 };

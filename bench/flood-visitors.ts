@@ -1,5 +1,5 @@
-// Visitors of bench/flood.ts, in a process of their own: they ask 100 times a second, whatever else is going on, and
-// each answer's time is taken from the moment at which it should have been asked for.
+// The visitors of bench/flood.ts in their own process: 100 requests a second on a fixed schedule. The duration of a response counts from
+// its scheduled time, so that late requests are not hidden (coordinated omission).
 import http from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 

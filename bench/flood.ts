@@ -1,6 +1,6 @@
-// The claim: nothing that one person sends stops the register for everyone. While staff import 50 MB and save the worst
-// article, a thousand sign-ins and two thousand half bodies arrive, and staff's worker is killed ten times, visitors ask
-// for certificates and /healthz, paced, from a process of their own. Their answers are told without and under the flood.
+// The claim: no single client can make the register unavailable. While staff import 50 MB and save the most expensive articles, a thousand
+// sign-ins and two thousand incomplete bodies arrive, and staff's worker is killed ten times, visitors request certificates and /healthz
+// on a fixed schedule from another process. Prints their response times without and with this load.
 import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -29,7 +29,7 @@ const env = { ...data.env, TRUST_PROXY: "true", WORKERS: process.env.WORKERS ?? 
 const ids = await fill();
 const product = await startServer([...nodeFlags, "dist/server/main.js"], port, env);
 const visitors = fork("bench/flood-visitors.ts", [product.url, ...ids]);
-// It stands for other machines: whoever measures comes first.
+// This process stands for other machines: the visitors' measurements have priority.
 setPriority(constants.priority.PRIORITY_LOW);
 try {
   const cookie = await signIn();
@@ -37,7 +37,7 @@ try {
     Array.from({ length: proven }, challenge).map(async (task) => proofOf(await task)),
   );
   console.log(`${certificates} certificates; visitors ask 100 times a second, for ${seconds} s each`);
-  tell("undisturbed", await measure(seconds));
+  print("undisturbed", await measure(seconds));
 
   const floods = {
     "an import of 50 MB": () => importFile(cookie),
@@ -46,9 +46,9 @@ try {
     "2,000 half bodies": () => sendHalfBodies(),
     "staff's worker killed ten times": () => killStaff(),
   };
-  for (const [name, flood] of Object.entries(floods)) tell(name, await during(flood));
+  for (const [name, flood] of Object.entries(floods)) print(name, await during(flood));
   const all = () => Promise.all(Object.values(floods).map((flood) => flood()));
-  tell("all of it at once", await during(all));
+  print("all of it at once", await during(all));
   console.log(`Memory of the server after all of it: ${product.memoryMiB()} MiB (aim: under 350)`);
 } finally {
   visitors.kill();
@@ -68,11 +68,11 @@ async function fill(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What visitors see while something goes on, and for a while at least. */
+/** Measures visitors during a flood, for at least 5 seconds. */
 async function during(flood: () => Promise<string | string[]>): Promise<Figures & { flood: string }> {
   visitors.send("begin");
-  const [told] = await Promise.all([flood(), wait(5_000)]);
-  return { ...(await end()), flood: [told].flat().join("; ") };
+  const [summary] = await Promise.all([flood(), wait(5_000)]);
+  return { ...(await end()), flood: [summary].flat().join("; ") };
 }
 
 async function measure(duration: number): Promise<Figures> {
@@ -87,7 +87,7 @@ async function end(): Promise<Figures> {
   return figures as Figures;
 }
 
-function tell(name: string, { certificate, healthz, failures, flood }: Figures & { flood?: string }) {
+function print(name: string, { certificate, healthz, failures, flood }: Figures & { flood?: string }) {
   const figures = [certificate, healthz].map(
     ({ count, p50Ms, p99Ms, maxMs }) => `${count} × p50 ${p50Ms} p99 ${p99Ms} max ${maxMs} ms`,
   );
@@ -129,7 +129,7 @@ async function attemptSignIns(proofs: unknown[]): Promise<string> {
     while (next < signIns) {
       const number = next++;
       const body = { email: `orang${number}@gis.example`, password: "salah-semua", proof: proofs.shift() };
-      // Of many networks, in one that a provider gives to one customer.
+      // Many networks within the prefix that a provider assigns to one customer.
       const from = `2001:db8:7:${(number % 65_536).toString(16)}::1`;
       const status = await send("/api/session", "", JSON.stringify(body), "application/json", from);
       counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -183,7 +183,7 @@ function processes(): string[] {
     .filter((line) => Number(line.split(/\s+/)[1]) === product.pid);
 }
 
-/** @returns the status, or why there is no answer */
+/** @returns the status code, or the reason for no response */
 async function send(
   path: string,
   cookie: string,

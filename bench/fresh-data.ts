@@ -2,13 +2,13 @@ import { chmod, mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Whom the first start on fresh data makes. */
+/** The administrator that the first start creates. */
 export const administrator = { email: "admin@bench.example", password: "rahasia-admin" };
 
-/** A data folder that goes with the bench, and the environment in which servers use it. */
+/** A temporary data folder, and the environment for servers that use it. */
 export async function freshData(name: string) {
   const folder = await mkdtempDisposable(join(tmpdir(), `absah-${name}-`));
-  // Or the database, which never runs as root, could not live in it.
+  // PostgreSQL never runs as root: its user must be able to enter the folder.
   await chmod(folder.path, 0o755);
   const env = {
     DATA_DIR: folder.path,
@@ -19,7 +19,7 @@ export async function freshData(name: string) {
   return { env, [Symbol.asyncDispose]: () => folder.remove() };
 }
 
-/** The cookies that an answer sets, as a request sends them. */
+/** The cookies that a response sets, as a `Cookie` header. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

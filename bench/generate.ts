@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Fills the register up to `target` certificates whose names are made like those of real Indonesian registers:
- * a few dozen words, so that a fragment of a name is found in tens of thousands of certificates.
+ * Fills the register up to `target` certificates with names like those of real Indonesian registers: a few dozen words, so that a
+ * fragment of a name matches tens of thousands of certificates.
  */
 export async function fillRegister(client: pg.Client, target: number): Promise<void> {
   const { rows } = await client.query("select count(*)::int as present from certificates");

@@ -8,15 +8,15 @@ import { text } from "node:stream/consumers";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 import { workbook } from "#tests/support/workbook.ts";
 
-// The claim: 100,000 rows in less than 60 s and less than 400 MB on two slow cores, measured at the built
-// command line (`npm run build` first). Another count of rows: the argument.
+// The claim: the command imports 100,000 rows in less than 60 s and less than 400 MB on two slow cores. Run `npm run build` first. The
+// first argument is another count of rows.
 const rows = Number(process.argv[2] ?? 100_000);
 
-/** Prints, after everything else, the most memory the process ever held. */
+/** A preloaded module that prints the peak memory in kilobytes at exit. */
 const peakAtExit = 'data:text/javascript,process.on("exit",()=>console.log(process.resourceUsage().maxRSS))';
 
 await using folder = await mkdtempDisposable(join(tmpdir(), "absah-bench-"));
-// Or the database, which never runs as root, could not live in it.
+// PostgreSQL never runs as root: its user must be able to enter the folder.
 await chmod(folder.path, 0o755);
 const file = join(folder.path, "certificates.csv");
 
@@ -42,7 +42,7 @@ async function writeRegister(status: string): Promise<void> {
   await once(target, "close");
 }
 
-/** As many rows of others, as a sheet has them. */
+/** The same count of other certificates, as a workbook. */
 async function writeWorkbook(): Promise<void> {
   const sheet = Array.from({ length: rows }, (_, index) => [
     ...[`PT Uji Lembar ${index}`, `UJI/EMS/2026/${index}`, "ISO 9001:2015"],

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import net from "node:net";
 
 /**
- * Requests a second over plain sockets, one under way on each connection. It reads no more of an answer than its
- * status and its length, so that the server is what takes the time.
+ * Measures requests per second over plain sockets, with one pending request per connection. Parses only status and length of responses,
+ * so that the client takes little processor time.
  *
- * @param nextPath of the address's server, for each request; without it the address itself
+ * @param nextPath the path of each request on the URL's server; the URL itself without it
  */
 export async function loadRaw(
   url: string,

@@ -3,8 +3,8 @@ import http from "node:http";
 export type Load = { perSecond: number; p50Ms: number; p99Ms: number; failures: number };
 
 /**
- * Keeps `connections` requests under way for the given time and takes each one's time from sending to the last
- * byte. Plain node:http, so that the load costs the machine as little as can be.
+ * Keeps `connections` requests pending for `seconds`, and measures each from sending to the last byte. Plain node:http, so that the client
+ * takes little processor time.
  */
 export async function load(
   nextUrl: () => string,

@@ -11,7 +11,7 @@ import { nodeFlags } from "#scripts/prepare.mjs";
 const certificates = Number(process.env.BENCH_CERTIFICATES ?? 1_000_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const warmUpSeconds = 25;
-/** Of a register as large as none is; of smaller ones more. */
+/** Lower aims for a register larger than any real one. */
 const searchAim =
   certificates > 100_000
     ? { perSecond: 300, p99Ms: 60, ofBare: 0.2 }
@@ -48,14 +48,14 @@ try {
   await database.close();
 }
 
-/** Certificate pages by random id, in turn with the limit so that a machine that drifts touches both alike. */
+/** Certificate pages by random id, alternating with the baseline so that changes of the machine's speed affect both. */
 async function measurePages() {
   console.log("\nCertificate page by random id, 32 connections");
   const random = randomNumbers(1);
   const url = (origin: string) => () => certificateUrl(origin, random);
   const ratios: number[] = [];
   const p99Ratios: number[] = [];
-  // As they are after a while: V8 compiles what runs often only then.
+  // Warm-up, until V8 has optimized the hot code.
   for (const server of [limit, product]) {
     await load(url(server.url), { connections: 32, seconds: warmUpSeconds });
   }
@@ -131,7 +131,7 @@ async function measureSearch() {
   note("suggestions, p99", `${suggestedMs.toFixed(0)} ms`, "under 40 ms", suggestedMs < 40);
 }
 
-/** One slip of the fingers: a letter less, another one, or two that changed places. */
+/** A typing error: a missing letter, a wrong one, or two transposed ones. */
 function misspelt(text: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (text.length - 2));
   const [before, here, next, after] = [
@@ -148,17 +148,14 @@ function misspelt(text: string, random: () => number): string {
 }
 
 function shuffled(list: string[], random: () => number): string[] {
-  return list
-    .map((item) => ({ item, place: random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ item }) => item);
+  return list.map((item) => ({ item, rank: random() })).map(({ item }) => item);
 }
 
 function certificateUrl(origin: string, random: () => number): string {
   return `${origin}/verifikasi-sertifikat/${pick(random).id}`;
 }
 
-/** Six letters in a row out of one word of a random client's name. */
+/** Six consecutive letters of a word in a random client's name. */
 function sixLetters(random: () => number): string {
   for (;;) {
     const words = pick(random)

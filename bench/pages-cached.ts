@@ -1,5 +1,5 @@
-// The claim: a cached content page goes out at 0.7 times the rate at which a bare node:http server sends the
-// same packed bytes. Both are asked in turn, so that a machine that drifts touches both alike.
+// The claim: cached content pages are served at 0.7 times the rate at which a bare node:http server sends the same compressed bytes. Both
+// are measured alternately, so that changes of the machine's speed affect both.
 import { chmod, mkdtempDisposable } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const connections = 32;
 const aim = 0.7;
 
 await using folder = await mkdtempDisposable(join(tmpdir(), "absah-bench-"));
-// Or the database, which never runs as root, could not live in it.
+// PostgreSQL never runs as root: its user must be able to enter the folder.
 await chmod(folder.path, 0o755);
 
 const started = performance.now();
@@ -42,7 +42,7 @@ try {
   await product.stop();
 }
 
-/** An initialised database is what a server finds at every start but the first. */
+/** Cold starts on an initialised database, as every start but the first. */
 for (let turn = 1; turn <= 3; turn += 1) {
   const begun = performance.now();
   const again = await startServer([...nodeFlags, "dist/server/main.js"], 3195, {

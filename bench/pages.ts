@@ -1,5 +1,5 @@
-// The claim: what a first visit to each public page weighs, and what Lighthouse (mobile) thinks of it, in both
-// languages, on the production build with the demonstration content. Lighthouse is brought by npm for this alone.
+// Measures the transferred bytes of a first visit to each public page and its Lighthouse scores (mobile), in both languages, on the
+// production build with the demonstration content. Lighthouse is installed by `npm exec` for this only.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -11,27 +11,26 @@ import { findOrInstallChromium, howToGetChromium } from "#scripts/chromium.mjs";
 import { nodeFlags } from "#scripts/prepare.mjs";
 import { languages } from "#shared/language.ts";
 
-/** What these figures mean may change from one version to the next. */
+/** Pinned, because scores differ between versions. */
 const lighthouse = "lighthouse@13.5.0";
-/** Each page is measured so often, and the median of each figure counts. */
+/** Runs per page, of which the median counts. */
 const times = Number(process.env.BENCH_TIMES ?? 3);
 /**
- * How much slower than this machine the phone is taken to be. Lighthouse's four is meant for a fast desktop; its
- * docs/throttling.md says what suits others.
+ * The CPU slowdown for the simulated phone. Lighthouse's default of 4 is meant for a fast desktop (Lighthouse's docs/throttling.md).
  */
 const slowdown = Number(process.env.BENCH_SLOWDOWN ?? 4);
 const only = process.env.BENCH_PAGES?.split(",");
 const kinds = ["Document", "Stylesheet", "Script", "Font", "Image"] as const;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** Aims in KiB and ms; those of a certificate and of the home page are the specified ones. */
+/** Aims in KiB and ms, as specified for the home page and a certificate. */
 const aims: Record<string, { totalKiB: number; scriptKiB: number; lcpMs: number }> = {
   "/": { totalKiB: 60, scriptKiB: 80, lcpMs: 1300 },
   certificate: { totalKiB: 45, scriptKiB: 6, lcpMs: 1000 },
 };
 const blockingAimMs = 20;
-/** What prints as 0.000 is nothing. */
+/** Less than this is printed as 0.000. */
 const shiftAim = 0.0005;
-/** What a machine gives a page that has nothing in it: no aim is nearer than that. */
+/** A page without content, as the best possible result on this machine. */
 const bare =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title><meta name="viewport" content="width=device-width"><meta name="description" content="Nothing"><link rel="icon" href="data:,"></head><body><main><h1>Bare</h1><p>A page without styles, scripts, fonts and pictures.</p></main></body></html>';
 
@@ -44,7 +43,7 @@ type Figures = {
   shift: number;
   bytes: Record<Kind, number>;
   requests: number;
-  /** What Lighthouse makes of the machine meanwhile (benchmarkIndex). */
+  /** The machine's speed by Lighthouse (benchmarkIndex). */
   machine: number;
 };
 
@@ -87,7 +86,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A page of each kind, by what it is called in the table. */
+/** Paths of a page of each kind, by their name in the table. */
 async function paths(): Promise<Record<string, string>> {
   const fixed = [
     ...["/", "/tentang", "/layanan", "/layanan/iso-9001", "/customer", "/galeri", "/artikel", "/kontak"],
@@ -121,7 +120,7 @@ async function measureBare(): Promise<Figures> {
   return figures;
 }
 
-/** The first visit has the image variants made and is not counted: a site makes each of them once. */
+/** The first run does not count, because it generates image variants, which a site does once. */
 async function measure(url: string): Promise<Figures> {
   const runs: Figures[] = [];
   await runLighthouse(url);
@@ -143,7 +142,7 @@ function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Now and then it loses the trace of a page (NO_NAVSTART) and asks to be run again. */
+/** Retries, because Lighthouse sometimes loses the trace of a page (NO_NAVSTART). */
 async function runLighthouse(url: string, tries = 3): Promise<Figures> {
   const report = join(folder, "report.json");
   const child = spawn(
@@ -214,7 +213,7 @@ function cells({ scores, lcpMs, blockingMs, shift, bytes, requests, machine }: F
 function missed(name: string, { scores, faults, lcpMs, blockingMs, shift, bytes }: Figures): string[] {
   const aim = aims[name];
   const lines: string[] = [];
-  // Results of a search say `noindex` on purpose.
+  // Without SEO for search results, which are `noindex`.
   const counted = name === "results" ? scores.slice(0, -1) : scores;
   if (counted.some((score) => score < 100)) lines.push(`scores ${scores.join("/")} (${faults.join(", ")})`);
   if (blockingMs >= blockingAimMs) lines.push(`blocked for ${Math.round(blockingMs)} ms`);

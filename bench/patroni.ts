@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 type Member = { Member: string; Role: string; State: string };
 
-/** Starts the members of a cluster, a Patroni for each configuration, and stops them when it is disposed of. */
+/** Starts a Patroni for each configuration, and waits for the cluster; disposing stops them. */
 export async function openPatroni(configurations: string[]) {
   const [configuration = ""] = configurations;
   const processes = new Map<string, ChildProcess>();
@@ -23,7 +23,7 @@ export async function openPatroni(configurations: string[]) {
     return JSON.parse(stdout);
   }
 
-  /** Until one is the leader, one its synchronous standby, and all of them run. */
+  /** Waits until all members run, with a leader and a synchronous standby. */
   async function untilWhole(): Promise<void> {
     for (;;) {
       const members = await list().catch(() => []);
@@ -45,7 +45,7 @@ export async function openPatroni(configurations: string[]) {
       if (!leader) throw new Error("The cluster has no leader");
       return leader.Member;
     },
-    /** As a machine that is lost: first who would say so, then the server, whose own processes end with it. */
+    /** Kills Patroni first, which would release the leader lock, then the postmaster, as if the machine failed. */
     async kill(name: string): Promise<void> {
       const file = configurations.find((each) => settingOf(each, "name") === name) ?? "";
       const [pid = ""] = readFileSync(`${settingOf(file, "data_dir")}/postmaster.pid`, "utf8").split("\n");
@@ -71,7 +71,7 @@ function settingOf(file: string, key: string): string {
   return new RegExp(`^ *${key}: (.*)$`, "m").exec(readFileSync(file, "utf8"))?.[1] ?? "";
 }
 
-/** PostgreSQL does not run as root. */
+/** The user of BENCH_USER, because PostgreSQL does not run as root. */
 function identity(): { uid?: number; gid?: number } {
   const { BENCH_USER } = process.env;
   if (!BENCH_USER) return {};

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Two surveillance audits for each generated certificate, a year and two after its issue: those of past days were done, but one
- * in thirty. Nothing where there are some already; without the triggers, for it is no history.
+ * Plans two surveillance audits for each generated certificate, one and two years after its issue; past ones are done, except one in
+ * thirty. Does nothing where audits exist. Without triggers, so that no history is written.
  */
 export async function planSurveillance(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select exists (select from surveillance_audits) as is_planned");

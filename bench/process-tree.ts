@@ -2,19 +2,18 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The memory of a server's processes, in MiB: of pages that several of them share, each counts its part. Its database
- * is another program, and not counted.
+ * The memory of a server's Node processes in MiB (PSS, in which shared pages count proportionally), without the database's.
  */
 export function memoryMiBOf(pid: number): number {
   return Math.round(sum(processesOf(pid).map(proportionalKiB)) / 1024);
 }
 
-/** Processor time that the processes have used, in user and in system mode; the kernel counts in hundredths of a second. */
+/** The processor time of a server's Node processes in milliseconds, user and system, with the kernel's resolution of 10 ms. */
 export function processorMsOf(pid: number): number {
   return sum(processesOf(pid).map(processorTicksOf)) * 10;
 }
 
-/** The same of each of the processes, by its id. */
+/** The processor time of each Node process in milliseconds, by process id. */
 export function processorMsOfEach(pid: number): Map<number, number> {
   return new Map(processesOf(pid).map((each) => [each, processorTicksOf(each) * 10]));
 }
@@ -24,14 +23,14 @@ function processorTicksOf(pid: number): number {
   return Number(stat[11] ?? 0) + Number(stat[12] ?? 0);
 }
 
-/** The same of an embedded database: its server's process and all below it. */
+/** The processor time of an embedded database in milliseconds: the postmaster, its children, and those that have ended. */
 export function databaseMsOf(dataDir: string): number {
   const pid = Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n", 1)[0]);
   const [, , , , , , , , , , , , , ended = 0, endedInSystem = 0] = statOf(pid).map(Number);
   return (ended + endedInSystem + sum(treeOf(pid).map(processorTicksOf))) * 10;
 }
 
-/** The process and all below it that run Node. */
+/** The process and its descendants that run Node. */
 function processesOf(pid: number): number[] {
   return treeOf(pid).filter((each) => orNothing(() => readlinkSync(`/proc/${each}/exe`))?.endsWith("/node"));
 }
@@ -50,12 +49,12 @@ function proportionalKiB(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
 }
 
-/** The fields after the name, which may hold blanks: the state is the first. */
+/** The fields of /proc/PID/stat from the state on; the name before it may contain spaces. */
 function statOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
 }
 
-/** A process may end while it is looked at. */
+/** Undefined where the process has ended meanwhile. */
 function orNothing<Value>(read: () => Value): Value | undefined {
   try {
     return read();

@@ -1,5 +1,5 @@
-// The claim: what is edited on one server is seen on every other within 100 ms, though that one caches its pages. Two
-// servers on one database; an article is renamed on the first, and its page asked for on the second until it shows that.
+// The claim: an edit on one server is visible on every other within 100 ms, although pages are cached. Two servers share a database; an
+// article is renamed on the first, and its page is requested on the second until it has the new title.
 import { setTimeout as wait } from "node:timers/promises";
 import { administrator, cookiesOf, freshData } from "#bench/fresh-data.ts";
 import { startServer } from "#bench/server.ts";
@@ -29,7 +29,7 @@ let stored = await ask("POST", "/api/articles", article);
 const sinceSavedMs: number[] = [];
 for (let edit = 1; edit <= edits; edit += 1) {
   const title = `Jangkauan ke-${edit}.`;
-  // So that the second server keeps the page as it was.
+  // Lets the second server cache the page with the former title.
   await shown();
   stored = await ask("PUT", `/api/articles/${stored.id}`, { ...stored, title });
   const savedMs = performance.now();

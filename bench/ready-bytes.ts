@@ -1,5 +1,5 @@
-// The limit: a bare node:http server that sends, for each path, the packed bytes that the product sends there, in as many
-// processes as the product has for the public.
+// The baseline for cached pages: a bare node:http server that sends the product's compressed bytes of each path from memory, in as many
+// processes as the product has public workers.
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";

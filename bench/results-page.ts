@@ -1,4 +1,4 @@
-// A search's page of results beside the bare server, by what was typed: the whole page, and the parts of it that a search may lack.
+// The page of search results compared with the baseline, by kind of search term.
 import { measureBesideBare, type Sample } from "#bench/beside-bare.ts";
 import { randomNumbers } from "#bench/generate.ts";
 

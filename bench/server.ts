@@ -10,15 +10,15 @@ export type BenchServer = {
   pid: number;
   url: string;
   memoryMiB(): number;
-  /** Processor time that it has used, in milliseconds: what else the machine does leaves it nearly alone. */
+  /** Processor time in milliseconds, which other load on the machine hardly affects. */
   processorMs(): number;
   stop(): Promise<void>;
 };
 
-/** Of this checkout, or of another one that is built, to tell what a change gave: a server takes workers and files from where it stands. */
+/** The built server of this checkout, or of BENCH_CHECKOUT, to compare versions. A server loads workers and files relative to itself. */
 export const builtServer = resolve(process.env.BENCH_CHECKOUT ?? ".", "dist/server/main.js");
 
-/** Starts a server of its own process and waits until it serves. */
+/** Starts a server process and waits until it listens. @param args Node's arguments. @throws Error where it ends before */
 export async function startServer(
   args: string[],
   port: number,
@@ -43,7 +43,7 @@ export async function startServer(
   };
 }
 
-/** What a server does by itself after a start (status lists, the audit of the log) would be measured with what it is asked. */
+/** Waits for the end of background work after a start (status lists, the audit of the log), which would distort measurements. */
 export async function untilQuiet(server: BenchServer, { secondsMax }: { secondsMax: number }): Promise<void> {
   for (let second = 0; second < secondsMax; second += 1) {
     const before = server.processorMs();
@@ -53,7 +53,7 @@ export async function untilQuiet(server: BenchServer, { secondsMax }: { secondsM
   console.log(`  after ${secondsMax} s the server still works by itself`);
 }
 
-/** Of the processor, in a second. */
+/** Processor time per second of an idle server. */
 const quietMs = 100;
 
 async function waitUntilServing(child: ChildProcess) {

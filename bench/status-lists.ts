@@ -1,5 +1,5 @@
-// What the status lists cost: places given to a whole register, all certificates judged as after midnight, and one change. BENCH_ROWS
-// certificates (100,000), in a database of its own that goes with the bench.
+// Measures the status lists: allocating indexes for a whole register, evaluating all certificates as after midnight, and one change.
+// BENCH_ROWS certificates (100,000), in a temporary database.
 import { setInterval } from "node:timers";
 import pg from "pg";
 import { freshData } from "#bench/fresh-data.ts";
@@ -35,9 +35,9 @@ try {
   await owner.query("vacuum analyze");
   console.log(`${rows.toLocaleString("en")} certificates`);
   const first = Date.now();
-  const placed = async () => (await owner.query("select from credential_indexes")).rowCount ?? 0;
+  const indexed = async () => (await owner.query("select from credential_indexes")).rowCount ?? 0;
   await timed("a place for each of them, in the log, and all of them judged", async () => {
-    while ((await placed()) < rows) {
+    while ((await indexed()) < rows) {
       await lists.advance();
       await service.advance();
     }
@@ -76,7 +76,7 @@ try {
   await database.close();
 }
 
-/** How long it takes, and the longest that nothing else was done meanwhile. */
+/** Prints the duration of the work, and the longest time for which it blocked the event loop. */
 async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
   let last = performance.now();
   let longestMs = 0;

@@ -4,29 +4,29 @@ import { proofOf } from "#tests/support/proof-of-work.ts";
 type Options = {
   email: string;
   password: string;
-  /** How often each question is asked, after once to warm up. */
+  /** Requests per measurement, after one to warm up. */
   times: number;
-  /** What an answer may take of the processor, in milliseconds. */
+  /** The limit of processor time per request in milliseconds. */
   limitMs: number;
-  /** What each question is asked in turn with, a path below /api. */
+  /** The path under /api of the reference request, with which each measured one alternates. */
   plain: string;
-  /** What server and database have taken of the processor so far, in milliseconds. */
+  /** The processor time of server and database so far, in milliseconds. */
   processorMs: () => number;
 };
 
-/** On a machine that other work shares everything takes longer: so many times what the plain question took in turn with it is allowed too. */
+/** On a machine with other load everything takes longer: this multiple of the reference request's processor time is allowed too. */
 const slowMachineFactor = 2.5;
-/** What other work did on the machine in one sample it does not do in a second one, so many times as long, which then decides. */
-const secondLookFactor = 3;
-/** Of the plain question: a server that has just started would take three times as long for it. */
+/** A request over its limit is measured again with this many times the requests, to exclude other load as the reason. */
+const secondSampleFactor = 3;
+/** Reference requests before the first measurement: a fresh server takes three times as long for them. */
 const firstWarmUps = 40;
 
 /**
- * Signs in to a product as a program does, to ask its API one question after the other, as one person asks.
+ * Signs in to a product by a token, to measure API requests one after the other.
  *
  * @param url of the product
- * @returns `measure` asks for a path below /api and prints what the whole answer took over HTTP and of the processor, `conclude` prints the
- * questions again that were over the limit, and ends the bench with a failure where there is one
+ * @returns `measure` requests a path under /api and prints the duration over HTTP and the processor time; `conclude` prints the requests
+ *   over their limit again, and sets the exit code 1 where there are any
  */
 export async function openTimedAnswers(
   url: string,
@@ -40,11 +40,11 @@ export async function openTimedAnswers(
   });
   if (!signedIn.ok) throw new Error(`Signing in was answered with ${signedIn.status}`);
   const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` };
-  let asked = 0;
-  let broken = 0;
-  let overAtFirstOnly = 0;
+  let measured = 0;
+  let exceeded = 0;
+  let exceededAtFirst = 0;
 
-  async function ask(path: string): Promise<number> {
+  async function send(path: string): Promise<number> {
     const started = performance.now();
     const answer = await fetch(`${url}/api${path}`, { headers });
     await answer.arrayBuffer();
@@ -54,11 +54,11 @@ export async function openTimedAnswers(
 
   async function timesOf(path: string) {
     const before = processorMs();
-    const ms = await ask(path);
+    const ms = await send(path);
     return { ms, spentMs: processorMs() - before };
   }
 
-  /** A question in turn with the plain one. */
+  /** Measures a request, alternating with the reference. */
   async function sample(path: string, turns: number) {
     const durationsMs: number[] = [];
     let [plainMs, spentMs] = [0, 0];
@@ -74,14 +74,14 @@ export async function openTimedAnswers(
   }
 
   async function measure(name: string, path: string): Promise<void> {
-    for (let turn = 0; asked === 0 && turn < firstWarmUps; turn += 1) await ask(plain);
-    await ask(path);
+    for (let turn = 0; measured === 0 && turn < firstWarmUps; turn += 1) await send(plain);
+    await send(path);
     const first = await sample(path, times);
-    const taken = first.isMet ? first : await sample(path, times * secondLookFactor);
-    asked += 1;
-    if (!first.isMet && taken.isMet) overAtFirstOnly += 1;
+    const taken = first.isMet ? first : await sample(path, times * secondSampleFactor);
+    measured += 1;
+    if (!first.isMet && taken.isMet) exceededAtFirst += 1;
     if (!taken.isMet) {
-      broken += 1;
+      exceeded += 1;
       note(name, `${taken.spentMs.toFixed(0)} ms`, `at most ${taken.allowedMs.toFixed(0)} ms`, taken.isMet);
     }
     const figures = [
@@ -96,11 +96,11 @@ export async function openTimedAnswers(
   }
 
   function conclude(): void {
-    if (broken > 0) printAims();
+    if (exceeded > 0) printAims();
     console.log(
-      `\n${asked} questions, ${broken} over their limit of the processor's time, ${overAtFirstOnly} over it in the first sample alone`,
+      `\n${measured} questions, ${exceeded} over their limit of the processor's time, ${exceededAtFirst} over it in the first sample alone`,
     );
-    if (broken > 0) process.exitCode = 1;
+    if (exceeded > 0) process.exitCode = 1;
   }
 
   return { measure, conclude };

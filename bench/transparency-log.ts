@@ -1,5 +1,5 @@
-// What the transparency log costs: entries sequenced and signed, proofs, documents that carry a credential, a walk of the auditor, and the reading of a certificate with
-// and without the comparison. BENCH_ROWS certificates (100,000), in a database of its own that goes with the bench.
+// Measures the transparency log: sequencing and signing entries, proofs, documents with a credential, a pass of the auditor, and reading a
+// certificate with and without the comparison. BENCH_ROWS certificates (100,000), in a temporary database.
 import pg from "pg";
 import { freshData } from "#bench/fresh-data.ts";
 import { fillRegister } from "#bench/generate.ts";
@@ -25,7 +25,7 @@ import { dayInJakarta } from "#shared/time.ts";
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
 const documents = 30;
 const rounds = Number(process.env.BENCH_TIMES ?? 4_000);
-/** `packedCommitment` in the statement. */
+/** The SQL of `packedCommitment` in the statement. */
 const commitmentInSql =
   /\(select case when exists \(select from log_alarms[\s\S]*?seq desc limit 1\) l on true\)/;
 
@@ -86,7 +86,7 @@ async function compileDocuments(): Promise<void> {
     },
     isDemonstration: false,
   };
-  // As long as one of a management system with a site.
+  // The length of a credential for a management system with one site.
   const credential = { jwt: `${"a".repeat(2_500)}.b.c`, description: "credential" };
   for (let n = 0; n < documents; n += 1) {
     const numbered = { ...record, certificate_number: `BENCH/${n}` };
@@ -97,7 +97,7 @@ async function compileDocuments(): Promise<void> {
   }
 }
 
-/** One certificate after the other by one connection: the bare statement with and without the commitment, and what the server does. */
+/** Reads certificates one after the other on one connection: the statement with and without the commitment, and the server's function. */
 async function compareReading(ids: string[]): Promise<void> {
   const statement = await capture(() => findAll(db, ids.slice(0, 1)));
   const unguarded = statement.replace(commitmentInSql, "null::bytea");
@@ -131,7 +131,7 @@ async function readConfirmed(id: string): Promise<CertificateFound | undefined> 
   return found;
 }
 
-/** The text of the statement that the work sends. */
+/** The text of the first statement that the work sends. */
 async function capture(work: () => Promise<unknown>): Promise<string> {
   let text = "";
   const client = await pool.connect();

@@ -1,9 +1,8 @@
 import type pg from "pg";
 
 /**
- * Gives generated certificates what the panel narrows by: categories, missing scopes and PDFs, statuses, removed ones, days of
- * creation, and renewals that are still to take effect. The same for the same ids; with the triggers, so that the log knows of it: the
- * server would otherwise raise an alarm for each.
+ * Varies the columns of generated certificates that the panel filters by: category, missing scope and PDF, status, removal, creation
+ * time, and pending renewals. Deterministic by certificate number. With triggers, because the log would otherwise raise an alarm for each.
  */
 export async function varyRegister(client: pg.Client): Promise<void> {
   await client.query(`update certificates set
@@ -20,7 +19,7 @@ export async function varyRegister(client: pg.Client): Promise<void> {
   await client.query("vacuum analyze certificates");
 }
 
-/** A number below `count` that the id and a word decide. */
+/** A number below `count`, determined by the certificate number and a word. */
 function part(word: string, count: number): string {
   return `abs(hashtext(certificate_number || '${word}')) % ${count}`;
 }
