@@ -3,7 +3,7 @@ import { expect, expectAccessible, newCertificate, signIn, test, toast } from "#
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
 
-test("an administrator makes a key, a program writes with it, and is refused once it is withdrawn", async ({
+test("an administrator creates a key, with which a program writes until it is revoked", async ({
   page,
   playwright,
   baseURL,

@@ -4,7 +4,7 @@ import { addDays, dayInJakarta } from "#shared/time.ts";
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
 
-test("the calendar leads to what ends, and a calendar program reads the same by a secret address", async ({
+test("the calendar links to expiring certificates, and a calendar program reads it by a secret URL", async ({
   page,
 }) => {
   const day = addDays(dayInJakarta(new Date()), 3);

@@ -1,4 +1,4 @@
-import { leavesWithTest, removeAddedRows, unique } from "#e2e/support/listed-rows.ts";
+import { removeAddedRows, removeAfterTest, unique } from "#e2e/support/listed-rows.ts";
 import { addCertificate, expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
 
 // 409: a client with certificates is not removed.
@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1440, height: 900 }, expectedStatuses: [409] });
 test.beforeEach(({ page }) => signIn(page));
 test.afterEach(({ page }) => removeAddedRows(page));
 
-test("a certificate brings its client, which staff complete, find again by another spelling and merge", async ({
+test("a certificate creates its client, which staff complete, find by another spelling and merge", async ({
   page,
 }) => {
   const name = unique("PT Uji Klien");
@@ -20,7 +20,7 @@ test("a certificate brings its client, which staff complete, find again by anoth
   await page.getByRole("button", { name: "Simpan Sertifikat" }).click();
   await expect(toast(page)).toContainText("Sertifikat berhasil ditambahkan.");
   await page.waitForURL(/\/admin\/certificates\/[\da-f-]{36}$/);
-  leavesWithTest(new URL(page.url()).pathname.replace("/admin", "/api"));
+  removeAfterTest(new URL(page.url()).pathname.replace("/admin", "/api"));
 
   await page.getByRole("link", { name: "Klien", exact: true }).first().click();
   await page.getByRole("link", { name, exact: true }).click();
@@ -36,7 +36,7 @@ test("a certificate brings its client, which staff complete, find again by anoth
   await expect(toast(page)).toHaveText(/SuksesKlien berhasil diperbarui./);
 
   const twin = await addCertificate(page, { client_name: `${name} Tbk` });
-  leavesWithTest(`/api/certificates/${twin.id}`);
+  removeAfterTest(`/api/certificates/${twin.id}`);
   await page.goto(`/admin/certificates/${twin.id}`);
   await page.getByRole("main").getByRole("link", { name: "Klien", exact: true }).click();
   await page.getByRole("button", { name: "Gabungkan…" }).click();

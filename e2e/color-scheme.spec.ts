@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { violationsOf } from "#e2e/support/accessibility.ts";
-import { expect, followTo, signIn, test } from "#e2e/support/panel.ts";
+import { expect, navigateTo, signIn, test } from "#e2e/support/panel.ts";
 import type { Page } from "#e2e/support/product.ts";
 import { dashboardSection, sectionGroups } from "#panel/sections.tsx";
 import { readQr } from "#tests/support/qr-readers.ts";
@@ -128,7 +128,7 @@ test.describe("the panel", () => {
     await page.goto(dashboardSection.path);
     for (const address of [...sections.map(({ path }) => path), ...forms])
       await test.step(address, async () => {
-        await followTo(page, address);
+        await navigateTo(page, address);
         await expectReadableAtNight(page, address);
       });
   });

@@ -2,7 +2,7 @@ import {
   addCertificate,
   expect,
   expectAccessible,
-  followTo,
+  navigateTo,
   newCertificate,
   removeRow,
   signIn,
@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => signIn(page));
 
 const today = dayInJakarta(new Date());
 
-test("what a certificate lacks is found on a phone, filled in at a desk, and gone from the list", async ({
+test("a missing field is found on a phone, filled in on a desktop, and no longer listed", async ({
   page,
 }) => {
   const onPhone = () => page.setViewportSize({ width: 390, height: 900 });
@@ -69,7 +69,7 @@ test("what a certificate lacks is found on a phone, filled in at a desk, and gon
   await removeRow(page, `/api/certificates/${id}`);
 });
 
-test("a number is proposed by the body's pattern; a viewer reads what administrators opened, and finds nothing to change", async ({
+test("a number is suggested by a pattern; a viewer with permission reads the register, and cannot change it", async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test("a number is proposed by the body's pattern; a viewer reads what administra
   await page.getByLabel("Izinkan viewer membaca register").click();
   await expect(toast(page)).toContainText("Hak baca viewer diperbarui.");
 
-  await followTo(page, "/admin/certificates/create");
+  await navigateTo(page, "/admin/certificates/create");
   await page.getByLabel("Tanggal terbit").fill("2026-01-05");
   if (before.number_patterns.length > 0)
     await page.getByLabel("Pola nomor").selectOption({ label: `ISO 9001: ${name}/{year}/{n:5}` });

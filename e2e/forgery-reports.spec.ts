@@ -6,7 +6,7 @@ import { administrator } from "#e2e/support/start-product.ts";
 
 test.use({ expectedStatuses: [400], viewport: { width: 390, height: 844 } });
 
-test("a suspected forgery is reported with a picture, and looked into by staff", async ({
+test("a suspected forgery is reported with a picture, and investigated by staff", async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => signIn(page));
 test.afterEach(({ page }) => removeAddedRows(page));
 
 test.describe("customers", () => {
-  test("are added, seen by visitors, edited and deleted; the form closes after a save and the list is read again", async ({
+  test("are added, shown to visitors, edited and deleted; the form closes after a save and the list is refetched", async ({
     page,
   }) => {
     const name = unique("PT Uji Pelanggan");
@@ -39,7 +39,7 @@ test.describe("customers", () => {
     await expect(page.getByText("Tidak ada pelanggan yang cocok")).toBeVisible();
   });
 
-  test("whoever opens a form by keyboard goes on in it", async ({ page }) => {
+  test("a form that is opened by keyboard has the focus", async ({ page }) => {
     await page.goto("/admin/customers");
     await page.getByRole("link", { name: "Tambah Pelanggan" }).focus();
     await page.keyboard.press("Enter");

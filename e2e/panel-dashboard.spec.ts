@@ -1,4 +1,4 @@
-import { leavesWithTest, removeAddedRows, unique } from "#e2e/support/listed-rows.ts";
+import { removeAddedRows, removeAfterTest, unique } from "#e2e/support/listed-rows.ts";
 import { addCertificate, expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -8,13 +8,13 @@ test.afterEach(({ page }) => removeAddedRows(page));
 test.describe("the dashboard", () => {
   test.use({ expectedStatuses: [503] });
 
-  test("has counts of 0 and no lists that look empty when the server fails; then shows totals, help, what expires soon and what is suspended, and leads to it", async ({
+  test("shows counts of 0 and no empty lists when the server fails; then totals, help, and links to expiring and suspended certificates", async ({
     page,
   }) => {
     const inDays = (days: number) =>
       new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" }).format(Date.now() + days * 86_400_000);
     const soon = await addCertificate(page, { client_name: unique("PT Segera"), expiry_date: inDays(1) });
-    leavesWithTest(`/api/certificates/${soon.id}`);
+    removeAfterTest(`/api/certificates/${soon.id}`);
     await page.route("/api/dashboard", (route) =>
       route.fulfill({ status: 503, json: { message: "Basis data tidak tersedia." } }),
     );
@@ -62,11 +62,11 @@ test.describe("the dashboard", () => {
   });
 });
 
-test("whatever is looked for is found from any page, on a phone of 320 px as well, by its button or by Ctrl+K, and nothing typed before is lost", async ({
+test("the command palette opens on any page by its button or Ctrl+K, also on a phone of 320 px, and keeps unsaved input", async ({
   page,
 }) => {
   const certificate = await addCertificate(page, { client_name: unique("PT Cepat Ketemu") });
-  leavesWithTest(`/api/certificates/${certificate.id}`);
+  removeAfterTest(`/api/certificates/${certificate.id}`);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/admin/register-rules");
   const opener = page.getByRole("button", { name: "Cari", exact: true });

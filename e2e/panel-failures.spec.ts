@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
 test.afterEach(({ page }) => removeAddedRows(page));
 
-test("while a section is on its way nothing can be typed that its coming would lose", async ({ page }) => {
+test("the page is inert while the next section loads, so that no input is lost", async ({ page }) => {
   await page.goto("/admin/customers/create");
   await expect(page.getByLabel("Nama")).toBeEditable();
   const isArriving = Promise.withResolvers<void>();
@@ -25,9 +25,7 @@ test.describe("when the server fails", () => {
   test.use({ expectedStatuses: [503] });
   const failure = { status: 503, json: { message: "Basis data tidak tersedia." } };
 
-  test("a list that cannot be loaded has no barriers, and neither has a deletion that fails", async ({
-    page,
-  }) => {
+  test("a list that cannot be loaded and a failed deletion are accessible", async ({ page }) => {
     const { id } = await add(page, "customers", { name: "PT Uji Gagal" });
     await page.route("/api/customers?*", (route) => route.fulfill(failure));
     await page.goto("/admin/customers");
@@ -50,7 +48,7 @@ test.describe("when the server fails", () => {
     await expect(toast(page)).toBeHidden();
   });
 
-  test("a section whose files a newer version has replaced says so; the menu stays, and a reload opens it", async ({
+  test("a section whose chunks a newer version has replaced shows a message with the menu, and opens after a reload", async ({
     page,
   }) => {
     await page.goto("/admin");

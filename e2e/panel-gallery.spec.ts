@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
-import { leaveAsFound, removeLater, rowsOf, save } from "#e2e/support/ordered-content.ts";
+import { removeLater, restoreContent, rowsOf, save } from "#e2e/support/ordered-content.ts";
 import { expect, signIn, test, toast } from "#e2e/support/panel.ts";
 import { holdUploads, noPicture, photo } from "#e2e/support/uploads.ts";
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedStatuses: [422] });
 test.beforeEach(({ page }) => signIn(page));
-test.afterEach(({ page }) => leaveAsFound(page));
+test.afterEach(({ page }) => restoreContent(page));
 
 test("a picture of the gallery is uploaded and seen by visitors; what is none calls the save off; it is changed and deleted", async ({
   page,

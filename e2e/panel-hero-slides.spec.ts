@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectOnHomePage, leaveAsFound, removeLater, save, slides } from "#e2e/support/ordered-content.ts";
+import { expectOnHomePage, removeLater, restoreContent, save, slides } from "#e2e/support/ordered-content.ts";
 import { expect, signIn, test, toast } from "#e2e/support/panel.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
-test.afterEach(({ page }) => leaveAsFound(page));
+test.afterEach(({ page }) => restoreContent(page));
 
 test.describe("slides", () => {
   const title = (page: Page, language: "Indonesia" | "Inggris") =>

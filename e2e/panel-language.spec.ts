@@ -1,5 +1,5 @@
 import { violationsOf } from "#e2e/support/accessibility.ts";
-import { expect, followTo, signIn, test } from "#e2e/support/panel.ts";
+import { expect, navigateTo, signIn, test } from "#e2e/support/panel.ts";
 import type { Page } from "#e2e/support/product.ts";
 import { dashboardSection, sectionGroups } from "#panel/sections.tsx";
 import { indonesianWords, wordsOf } from "#tests/support/panel-words.ts";
@@ -32,7 +32,7 @@ const others = [
   "/admin/site-move",
 ];
 
-test("a person chooses English in the profile: every page and form from then on, on every device", async ({
+test("after English is chosen in the profile, every page and form is in English on every device", async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test("a person chooses English in the profile: every page and form from then on,
 });
 
 async function open(page: Page, address: string): Promise<void> {
-  await followTo(page, address);
+  await navigateTo(page, address);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.locator(".animate-spin")).toHaveCount(0);

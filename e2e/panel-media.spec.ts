@@ -4,7 +4,7 @@ import { photo } from "#e2e/support/uploads.ts";
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
 
-test("an uploaded picture is chosen for the gallery, its use is found, and it is replaced where visitors see it", async ({
+test("an uploaded picture is chosen for the gallery, lists its use, and is replaced on the site", async ({
   page,
 }) => {
   const stamp = Date.now();
@@ -70,7 +70,7 @@ test("an uploaded picture is chosen for the gallery, its use is found, and it is
   await expect(toast(page)).toHaveText(/SuksesGambar berhasil dihapus\./);
 });
 
-test("on a phone: files that nothing shows are chosen and deleted together", async ({ page }) => {
+test("on a phone unused files are selected and deleted together", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const stamp = Date.now();
   await page.goto("/admin/media");

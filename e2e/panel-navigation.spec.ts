@@ -17,7 +17,7 @@ test.describe("the navigation", () => {
   });
   const mainMenu = (page: Page) => page.getByRole("list", { name: "Menu atas" });
 
-  test("visitors see at once what is added, renamed and deleted", async ({ page, request }) => {
+  test("added, renamed and deleted items change immediately for visitors", async ({ page, request }) => {
     const label = unique("Karier");
     const visit = async () => {
       const html = await (await request.get("/verifikasi-sertifikat")).text();
@@ -44,9 +44,7 @@ test.describe("the navigation", () => {
     await expect.poll(visit).not.toContain(label);
   });
 
-  test("a submenu is put in order by the keyboard, and an item is dragged to another place", async ({
-    page,
-  }) => {
+  test("a submenu is ordered by keyboard, and an item is moved by dragging", async ({ page }) => {
     const [first, second] = [unique("Seret Satu"), unique("Seret Dua")];
     await add(page, "navigation", link(first, { display_order: 91 }));
     await add(page, "navigation", link(second, { display_order: 92 }));

@@ -2,18 +2,18 @@ import type { CDPSession, Locator, Page } from "@playwright/test";
 import {
   expectOnHomePage,
   expectOrder,
-  keepOrder,
-  leaveAsFound,
+  recordOrder,
+  restoreContent,
   slides,
 } from "#e2e/support/ordered-content.ts";
 import { expect, signIn, test, toast } from "#e2e/support/panel.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
-test.afterEach(({ page }) => leaveAsFound(page));
+test.afterEach(({ page }) => restoreContent(page));
 
 async function openSlides(page: Page) {
-  await keepOrder(page, "hero-slider");
+  await recordOrder(page, "hero-slider");
   await page.goto("/admin/hero-slider");
   const list = page.getByRole("list", { name: "Daftar slider" });
   await expectOrder(list, slides);
@@ -48,7 +48,7 @@ test.describe("the order that visitors see", () => {
     await expectOrder(list, [second, third, first]);
   });
 
-  test("is changed by the keyboard on the handle, in words, and not by Escape", async ({ page }) => {
+  test("is changed by keyboard on the handle with announcements, and not after Escape", async ({ page }) => {
     const list = await openSlides(page);
     const announcements = page.locator("[id^=DndLiveRegion]");
     const handle = handleOf(list, first);
@@ -94,7 +94,7 @@ test.describe("the order that visitors see", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test("is changed by dragging with a finger, without the page scrolling along", async ({ page }) => {
+    test("is changed by dragging with a finger, without scrolling the page", async ({ page }) => {
       const list = await openSlides(page);
       const finger = await page.context().newCDPSession(page);
       const [from, to] = [await middleOf(handleOf(list, third)), await middleOf(handleOf(list, first))];

@@ -8,7 +8,7 @@ test.afterEach(({ page }) => removeAddedRows(page));
 test.describe("partners", () => {
   const website = "https://mitra-uji.example/tentang";
 
-  test("are added last by default, seen by visitors, edited and deleted", async ({ page }) => {
+  test("are added last by default, shown to visitors, edited and deleted", async ({ page }) => {
     const name = unique("Mitra Uji");
     const { total } = await (await page.request.get("/api/partners")).json();
     await page.goto("/admin/partners");

@@ -53,7 +53,7 @@ async function mailedLink(dataDir: string, email: string): Promise<string> {
 
 test.describe("users", () => {
   test.use({ expectedStatuses: [409] });
-  test("are added, edited and deleted in a dialog with an address of its own, which back and Escape close; of two who edit one, the later sees both values", async ({
+  test("are added, edited and deleted in a dialog with its own URL, which back and Escape close; a conflict shows both values", async ({
     page,
   }) => {
     await signIn(page);
@@ -129,11 +129,7 @@ test.describe("users", () => {
 
 test.describe("a forgotten password", () => {
   test.use({ expectedStatuses: [400] });
-  test("is reset by mail: asked for, mailed, set, used; the link says that it was used, and offers a new one", async ({
-    page,
-    context,
-    product,
-  }) => {
+  test("is reset by mail; a used link shows so and offers a new one", async ({ page, context, product }) => {
     await signIn(page);
     const user = await addUser(page);
     await context.clearCookies();
@@ -179,7 +175,7 @@ test.describe("one's own profile", () => {
     await expect(page.getByLabel("Nama lengkap")).toHaveValue(user.full_name);
   });
 
-  test("the name is edited, the e-mail address is not; the avatar is cropped to a square, uploaded, shown and removed; and the menu leads there", async ({
+  test("from the menu the name is edited, the e-mail address is locked, and the avatar is cropped to a square, uploaded, shown and removed", async ({
     page,
   }) => {
     await expect(page.getByLabel("Email")).toHaveAttribute("readonly", "");
@@ -245,7 +241,7 @@ test.describe("one's own profile", () => {
     await expect(page).toHaveURL("/admin/profile");
   });
 
-  test("a second factor is set up with an app, and the sign-in asks for its code", async ({
+  test("a second factor is set up with an app, and the sign-in requires its code", async ({
     page,
     context,
   }) => {
@@ -271,7 +267,7 @@ test.describe("one's own profile", () => {
   });
 });
 
-test("the trail is filtered in the address and exported", async ({ page }) => {
+test("the audit trail is filtered by the URL and exported", async ({ page }) => {
   await signIn(page);
   const user = await addUser(page);
   await page.goto("/admin/users/audit");

@@ -1,6 +1,6 @@
 import { addArticle, body, removeArticle } from "#e2e/support/articles.ts";
 import { add, formProblems, removeAddedRows } from "#e2e/support/listed-rows.ts";
-import { expect, expectAccessible, followTo, removeRow, signIn, test } from "#e2e/support/panel.ts";
+import { expect, expectAccessible, navigateTo, removeRow, signIn, test } from "#e2e/support/panel.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
@@ -26,7 +26,7 @@ const sections = [
   },
 ];
 
-test("the lists and the forms have no barriers, and room for a long word; those of articles fit a phone of 320 px too", async ({
+test("lists and forms are accessible and break long words; those of articles also fit a phone of 320 px", async ({
   page,
 }) => {
   test.slow();
@@ -34,13 +34,13 @@ test("the lists and the forms have no barriers, and room for a long word; those 
   for (const { path, query = "", values } of sections)
     await test.step(path, async () => {
       const { id } = await add(page, path, values);
-      await followTo(page, `/admin/${path}${query}`);
+      await navigateTo(page, `/admin/${path}${query}`);
       await expect(page.getByRole("main").getByRole("link", { name: word }).first()).toBeVisible();
       await expectAccessible(page);
-      await followTo(page, `/admin/${path}/create`);
+      await navigateTo(page, `/admin/${path}/create`);
       await expect(page.getByRole("form")).toBeVisible();
       await expectAccessible(page);
-      await followTo(page, `/admin/${path}/${id}`);
+      await navigateTo(page, `/admin/${path}/${id}`);
       await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Ditambahkan");
       await expectAccessible(page);
     });
@@ -49,7 +49,7 @@ test("the lists and the forms have no barriers, and room for a long word; those 
   const { id } = await addArticle(page, { title: word, category: word, content_id });
   try {
     for (const path of ["/admin/articles", `/admin/articles/${id}`]) {
-      await followTo(page, path);
+      await navigateTo(page, path);
       const shown = path.endsWith(id) ? body(page) : page.getByRole("link", { name: word }).first();
       await expect(shown).toContainText(word);
       await expectAccessible(page);
@@ -65,7 +65,7 @@ test("the lists and the forms have no barriers, and room for a long word; those 
 test.describe("a form", () => {
   test.use({ expectedStatuses: [404, 409] });
 
-  test("with problems, one that met the save of somebody else, one whose row was removed, and a list without rows have no barriers", async ({
+  test("with errors, with a conflict, of a removed row, and a list without rows are accessible", async ({
     page,
   }) => {
     await page.goto("/admin/hero-slider/create");
@@ -82,7 +82,7 @@ test.describe("a form", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const row = await add(page, "customers", { name: "PT Uji Bersama" });
     const url = `/api/customers/${row.id}`;
-    await followTo(page, `/admin/customers/${row.id}`);
+    await navigateTo(page, `/admin/customers/${row.id}`);
     await page.getByLabel("Nama").fill("PT Uji Saya");
     const data = { ...row, name: "PT Uji Rekan" };
     expect((await page.request.put(url, { data })).status()).toBe(200);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { leaveAsFound, removeLater, rowsOf, save } from "#e2e/support/ordered-content.ts";
+import { removeLater, restoreContent, rowsOf, save } from "#e2e/support/ordered-content.ts";
 import { expect, signIn, test, toast } from "#e2e/support/panel.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
-test.afterEach(({ page }) => leaveAsFound(page));
+test.afterEach(({ page }) => restoreContent(page));
 
 test.describe("services", () => {
   const lines = (page: Page) => page.getByRole("group", { name: "Fitur" });

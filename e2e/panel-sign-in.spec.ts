@@ -19,7 +19,7 @@ async function expectRefusal(page: Page, title: string, description: string) {
 test.describe("signing in", () => {
   test.use({ expectedStatuses: [401] });
 
-  test("the work behind the box is done away from the page, once for each attempt; then the wanted address is opened", async ({
+  test("the proof of work runs in a worker, once per attempt; then the requested URL opens", async ({
     page,
   }) => {
     const challenges: string[] = [];
@@ -55,7 +55,7 @@ test.describe("signing in", () => {
   });
 });
 
-test("only the areas that the server names are listed and opened", async ({ page }) => {
+test("only the areas in the session are listed and opened", async ({ page }) => {
   await signIn(page);
   const session = await (await page.request.get("/api/session")).json();
   await page.route("/api/session", (route) =>
@@ -71,7 +71,7 @@ test.describe("while the session cannot be read", () => {
   test.use({ expectedStatuses: [503] });
   const failure = { status: 503, json: { message: "Basis data tidak tersedia." } };
 
-  test("whoever was let in before goes on", async ({ page }) => {
+  test("a signed-in person stays on the page", async ({ page }) => {
     await page.clock.install();
     await signIn(page);
     await page.goto("/admin");

@@ -63,7 +63,7 @@ test.describe("page texts", () => {
   test.describe("a text", () => {
     test.use({ expectedStatuses: [409] });
 
-    test("is edited in both languages side by side, and the site shows it at once; the later one of two people sees both values and chooses, and nothing is lost", async ({
+    test("is edited in both languages side by side and shown on the site immediately; a conflict shows both values to choose from, and keeps the input", async ({
       page,
     }) => {
       await page.goto("/admin/page-content?halaman=about");
@@ -119,7 +119,7 @@ test.describe("page texts", () => {
     });
   });
 
-  test("the page stands beside its texts, with what is typed and before it is saved; on a small screen it lies over them, and each page has an Indonesian and an English tab", async ({
+  test("the preview beside the texts shows unsaved input; on a small screen it is an overlay, and the languages are tabs", async ({
     page,
   }) => {
     await page.goto("/admin/page-content?halaman=home");
@@ -162,7 +162,7 @@ test.describe("page texts", () => {
     });
   });
 
-  test("the tabs are reached by keys, and the address keeps the open one", async ({ page }) => {
+  test("the tabs work by keyboard, and the open one is in the URL", async ({ page }) => {
     await page.goto("/admin/page-content");
     await page.getByRole("tab", { name: "Semua halaman" }).click();
     await page.keyboard.press("ArrowRight");
@@ -195,9 +195,9 @@ test.describe("page texts", () => {
     await expect(page).toHaveURL(/halaman=contact/);
   });
 
-  test.describe("without barriers", () => {
+  test.describe("accessibility", () => {
     test.use({ expectedStatuses: [503] });
-    test("what is said when the server does not answer, what needs a translation, and the history of a text have no barriers; the focus comes back from it", async ({
+    test("the error of an unreachable server, missing translations and the history of a text are accessible; the focus returns from the history", async ({
       page,
     }) => {
       const key = "services.cta.title";
@@ -264,7 +264,7 @@ test.describe("site settings", () => {
 
   test.use({ expectedStatuses: [409] });
 
-  test("are edited in groups by their type, and the site shows them at once; the later one of two people chooses; all problems are shown at once, at their fields", async ({
+  test("are edited in groups by their type and shown on the site immediately; a conflict can be resolved; all errors are shown at their fields", async ({
     page,
   }) => {
     await page.goto("/admin/settings");

@@ -19,7 +19,7 @@ test.describe("settings", () => {
     await page.request.put("/api/settings", { data: { entries: [{ key, version, value: "" }] } });
   });
 
-  test("a logo is shown before it is saved, a drawn one is cleaned, and the site has it at once", async ({
+  test("a logo is previewed before the save, an SVG is sanitized, and the site shows it immediately", async ({
     page,
   }) => {
     await page.goto("/admin/settings");

@@ -10,7 +10,7 @@ const pdf = {
 test.describe("on a phone", () => {
   test.use({ expectedStatuses: [400], viewport: { width: 390, height: 844 } });
 
-  test("a quotation is asked for from the page of a standard, with a file", async ({ page }) => {
+  test("a quotation is requested from the page of a standard, with a file", async ({ page }) => {
     await page.goto("/layanan");
     await page.getByRole("link", { name: /Syarat, langkah, dan biaya ?: ISO 9001/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sertifikasi ISO 9001 (Mutu)");
@@ -36,7 +36,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a request is handled in the panel, and its file is saved", async ({ page, product }) => {
+test("a request is handled in the panel, and its file is downloaded", async ({ page, product }) => {
   const form = new FormData();
   const [service] = (await (await page.request.get("/penawaran")).text()).match(/[0-9a-f-]{36}/) ?? [];
   const values = { services: service ?? "", people_count: "12", site_count: "1", consent: "ya" };

@@ -18,7 +18,7 @@ const sari = { name: "Sari Dewi", role: "", email: "sari@contoh.example", teleph
 // What is typed wrong is told by the server.
 test.use({ expectedStatuses: [422] });
 
-test("mails to clients are looked at, changed and switched on, and switched off again", async ({ page }) => {
+test("mails to clients are previewed, edited, enabled and disabled", async ({ page }) => {
   await signIn(page);
   const reminded = await addReminded(page, 10, [sari]);
   const unreachable = await addReminded(page, 11, []);
@@ -94,7 +94,7 @@ test("mails to clients are looked at, changed and switched on, and switched off 
   await expect(page.getByText("Pengingat nonaktif", { exact: true })).toBeVisible();
 });
 
-test("a surveillance audit is planned, is foretold as a mail, and marked as done", async ({ page }) => {
+test("a surveillance audit is planned, listed as an upcoming mail, and marked as done", async ({ page }) => {
   await signIn(page);
   const reminded = await addReminded(page, 500, [sari]);
   await page.goto(`/admin/certificates/${reminded.id}`);

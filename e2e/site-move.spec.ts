@@ -20,7 +20,7 @@ const profiles = `id,full_name,role
 11111111-1111-4111-8111-111111111111,Wati Lestari,admin
 `;
 
-test("an administrator tries a move, reads what does not come, imports, and a printed code leads on", async ({
+test("an administrator makes a dry run, reads what is refused, imports, and a printed QR code still resolves", async ({
   page,
   baseURL,
 }) => {
@@ -98,7 +98,7 @@ test("an administrator tries a move, reads what does not come, imports, and a pr
   ).toBeVisible();
 });
 
-test("an export of WordPress moves in, a second run finds nothing new, and its old short addresses lead on", async ({
+test("a WordPress export is imported, a second run finds nothing new, and its old short URLs redirect", async ({
   page,
 }) => {
   const picture = await plain(60, 40).png().toBuffer();

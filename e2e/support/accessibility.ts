@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type axeCore from "axe-core";
 
-/** In the page, once its source ran there. */
+/** Defined in the page after `axeSource` was evaluated. */
 declare const axe: typeof axeCore;
 
-/** Without blanks: a browser reads it in half the time of what the package exports as its source. */
+/** Minified: a browser parses it in half the time of the package's exported source. */
 const axeSource = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * What axe finds wrong on the page as it is drawn, a line for each. Its source of 650 KB is sent once to a document:
- * at a second width it is there already.
+ * Runs axe on the rendered page. Its source of 650 KB is evaluated once per document.
  *
- * @param leftOut a selector of what belongs to somebody else
- * @param rules of axe, by their ids; all of them unless they are named
+ * @param leftOut a selector of third-party content to exclude
+ * @param rules ids of axe's rules; all by default
+ * @returns a line for each violation
  */
 export async function violationsOf(
   page: Page,
@@ -24,7 +24,7 @@ export async function violationsOf(
   return await page.evaluate(runAxe, { leftOut, rules });
 }
 
-/** In the page: a colour on its way to another is there at once; what moves for ever is left alone. */
+/** Runs in the page: finishes running transitions, so that colours are final; endless animations are left running. */
 async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const ending = document.getAnimations().filter(({ effect, playState, timeline }) => {
@@ -35,11 +35,11 @@ async function settle(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function runAxe({ leftOut, rules }: { leftOut?: string; rules?: string[] }): Promise<string[]> {
   const { violations } = await axe.run(leftOut ? { exclude: leftOut } : document, {
     resultTypes: ["violations"],
-    // The one frame that we have shows a page of the site, and lets nobody run scripts in it.
+    // The only frame is a preview of the site, sandboxed without scripts.
     iframes: false,
     ...(rules && { runOnly: rules }),
   });

@@ -12,13 +12,13 @@ export type StoredArticle = {
 
 let lastNumber = 0;
 
-/** A title that no other article has. */
+/** A unique title. */
 function uniqueTitle(words = "Artikel Uji"): string {
   lastNumber += 1;
   return `${words} ${Date.now()} ${lastNumber}`;
 }
 
-/** A draft of its own for each test: public lists do not show it. */
+/** Adds an article by the API: a draft by default, which public lists do not show. */
 export async function addArticle(page: Page, values: Record<string, unknown> = {}): Promise<StoredArticle> {
   const data = { title: uniqueTitle(), published: false, ...values };
   const response = await page.request.post("/api/articles", { data });
@@ -34,7 +34,7 @@ export async function removeArticle(page: Page, id: string): Promise<void> {
   await removeRow(page, `/api/articles/${id}`);
 }
 
-/** The text of an article in one of its languages. */
+/** The editor of an article's text in a language. */
 export function body(page: Page, language: "Indonesia" | "Inggris" = "Indonesia"): Locator {
   return page.getByRole("textbox", { name: `Isi (${language})` });
 }
@@ -44,7 +44,7 @@ export function tool(page: Page, name: string, language: "Indonesia" | "Inggris"
   return toolbar.getByRole("button", { name, exact: true });
 }
 
-/** Pastes as a browser does out of another program. */
+/** Dispatches a paste event with content by MIME type, as a browser does for another program's clipboard. */
 export async function paste(editor: Locator, content: Record<string, string>): Promise<void> {
   await editor.evaluate((element, data) => {
     const clipboardData = new DataTransfer();
@@ -53,7 +53,7 @@ export async function paste(editor: Locator, content: Record<string, string>): P
   }, content);
 }
 
-/** Saves by Ctrl+S and answers what is stored now. */
+/** Saves by Ctrl+S. @returns the stored article */
 export async function save(page: Page): Promise<StoredArticle> {
   const answered = page.waitForResponse(
     (response) =>

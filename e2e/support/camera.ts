@@ -8,13 +8,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { test as base, type Page } from "#e2e/support/product.ts";
 
-/** A QR code as SVG. */
+/** Renders a QR code as SVG. */
 export function codeOf(text: string): Buffer {
   const code = createElement(QRCodeSVG, { xmlns: "http://www.w3.org/2000/svg", value: text, marginSize: 4 });
   return Buffer.from(renderToStaticMarkup(code));
 }
 
-/** A code (SVG) as it lies before a camera: JPEG. */
+/** A photograph of a code (SVG) as JPEG. */
 export async function photoOf(svg: Buffer): Promise<Buffer> {
   const code = await sharp(svg, { density: 300 }).flatten({ background: "white" }).resize(342).toBuffer();
   return await sharp({ create: { width: 640, height: 480, channels: 3, background: "#b8b2a4" } })
@@ -25,11 +25,11 @@ export async function photoOf(svg: Buffer): Promise<Buffer> {
 
 type Camera = {
   browser: Browser;
-  /** What it films is read anew whenever a page opens the camera. */
+  /** The video (MJPEG), which is read whenever a page opens the camera. */
   file: string;
 };
 
-/** A phone whose camera films one photograph for ever. All phones of a worker are windows of one browser. */
+/** `film` opens a page on a phone whose camera shows a still photograph. The phones of a worker are contexts of one browser. */
 export const test = base.extend<{ film: (photo: Buffer) => Promise<Page> }, { camera: Camera }>({
   camera: [
     async ({ playwright, launchOptions }, use) => {
@@ -57,21 +57,21 @@ export const test = base.extend<{ film: (photo: Buffer) => Promise<Page> }, { ca
       const context = await camera.browser.newContext({ baseURL, viewport, locale: "id-ID" });
       contexts.push(context);
       const page = await context.newPage();
-      await page.addInitScript(keepCameras);
+      await page.addInitScript(recordCameras);
       return page;
     });
     for (const context of contexts) await context.close();
   },
 });
 
-/** In the page: remembers every camera that was opened. */
-function keepCameras() {
+/** Runs in the page: records every opened camera stream in `globalThis.cameras`. */
+function recordCameras() {
   const devices = navigator.mediaDevices;
   const getUserMedia = devices.getUserMedia.bind(devices);
   const cameras: MediaStream[] = [];
   Object.assign(globalThis, { cameras });
-  devices.getUserMedia = async (wanted) => {
-    const camera = await getUserMedia(wanted);
+  devices.getUserMedia = async (constraints) => {
+    const camera = await getUserMedia(constraints);
     cameras.push(camera);
     return camera;
   };

@@ -1,6 +1,6 @@
 import { findChromium, findHeadlessShell } from "#scripts/chromium.mjs";
 
-/** Chromium heeds the last list of features alone: these are Playwright's own (1.65), from its chromiumSwitches. */
+/** Playwright's own list (1.65, chromiumSwitches), repeated because Chromium only uses the last `--disable-features`. */
 const disabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -17,7 +17,7 @@ const disabledByPlaywright = [
   "PreconnectToSearch",
 ];
 
-/** Nobody looks at the address bar, yet each window loads two pages for it: a fifth of what a journey costs. */
+/** Chromium loads two hidden pages per window for the address bar, a fifth of the processor time of a journey. */
 const addressBar = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
@@ -36,10 +36,10 @@ const args = [
   `--disable-features=${[...disabledByPlaywright, ...addressBar].join()}`,
 ];
 
-/** The browser of journeys with a camera; `npm test` sees to it that there is one. */
+/** The full browser, for journeys with a camera; `npm test` installs one where permitted. */
 export const wholeBrowser = { executablePath: findChromium(process.env), args };
 
-/** The browser of all other journeys. */
+/** The browser of all other journeys; the full one where there is no headless shell. */
 export const headlessShell = {
   executablePath: findHeadlessShell(process.env) ?? wholeBrowser.executablePath,
   args,

@@ -7,7 +7,7 @@ import { freePort } from "#e2e/support/free-port.ts";
 import { startServer } from "#e2e/support/server.ts";
 import { administrator } from "#e2e/support/start-product.ts";
 
-/** Two servers of the built product that share one PostgreSQL and one object storage, and no folder. */
+/** Starts two servers of the built product that share a PostgreSQL and an object storage, and no folder. */
 export async function startCluster() {
   const dataDirs = [await makeDataDir(), await makeDataDir(), await makeDataDir()] as const;
   const database = await openEmbeddedDatabase(dataDirs[0]);
@@ -34,7 +34,7 @@ export async function startCluster() {
     S3_ACCESS_KEY_ID: "S3RVER",
     S3_SECRET_ACCESS_KEY: "S3RVER",
   };
-  // At once: one of them migrates and fills the database, the other waits for it.
+  // Concurrently: one migrates and seeds the database, the other waits for it.
   const servers = await Promise.all(
     [dataDirs[1], dataDirs[2]].map(async (dataDir) => {
       const port = await freePort();

@@ -6,14 +6,14 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A folder for the product's data that the database's user can reach when the tests run as root. */
+/** A temporary DATA_DIR, which PostgreSQL's user can enter when the tests run as root. */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "absah-journeys-"));
   await chmod(dataDir, 0o755);
   return dataDir;
 }
 
-/** A folder of its own with the data of a product that has stopped. Files keep their owners: PostgreSQL asks for it. */
+/** Copies the DATA_DIR of a stopped product. Files keep their owners, which PostgreSQL requires. */
 export async function cloneDataDir(template: string): Promise<string> {
   const dataDir = await makeDataDir();
   await run("cp", ["-a", `${template}/.`, dataDir]);

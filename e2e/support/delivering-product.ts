@@ -6,7 +6,7 @@ import { siteSettings } from "#core/db/schema.ts";
 import { cloneDataDir } from "#e2e/support/data-dir.ts";
 import { startProduct } from "#e2e/support/start-product.ts";
 
-/** A server of its own, whose body has the contact form's messages delivered. */
+/** Starts a separate server with the delivery of contact messages enabled. */
 export async function startDeliveringProduct(env: Record<string, string> = {}) {
   const dataDir = await cloneDataDir(process.env.JOURNEYS_TEMPLATE ?? "");
   const { origin, stop } = await startProduct(dataDir, { TRUST_PROXY: "true", ...env });
@@ -21,7 +21,7 @@ export async function startDeliveringProduct(env: Record<string, string> = {}) {
   };
 }
 
-/** As staff do it in the panel: the running server hears of it from the database. */
+/** Enables the delivery in the database, which notifies the running server, as a save in the panel does. */
 async function switchDeliveryOn(dataDir: string) {
   const database = await openEmbeddedDatabase(dataDir);
   const { db, pool } = connect(database.connectionString, { connectionsMax: 1 });

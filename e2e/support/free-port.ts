@@ -1,6 +1,6 @@
 import * as ports from "#tests/support/ports.ts";
 
-/** A port of this machine on which nobody listens, as a setting. */
+/** A free port as text, for the setting PORT. */
 export async function freePort(): Promise<string> {
   return String(await ports.freePort());
 }

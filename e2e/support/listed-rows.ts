@@ -3,22 +3,22 @@ import { expect, removeRow } from "#e2e/support/panel.ts";
 
 type Row = { id: string | number; version: number; [field: string]: unknown };
 
-/** Rows of a test, which leave with it: other journeys look at the public pages as the demonstration has them. */
+/** API paths of rows that a test added. They are removed after it, because other journeys expect the demonstration's public pages. */
 const added: string[] = [];
 
-/** Takes away what a test added, the last one first. */
+/** Removes the rows that a test added, last one first. */
 export async function removeAddedRows(page: Page): Promise<void> {
   for (const path of added.splice(0).reverse()) await removeRow(page, path);
 }
 
-/** Has it leave with the test, by its place in the API. */
-export function leavesWithTest(path: string): void {
+/** Marks a row for removal after the test. @param path of the API */
+export function removeAfterTest(path: string): void {
   added.push(path);
 }
 
 let last = 0;
 
-/** A name that no other test gives. */
+/** Makes a name unique among all tests. */
 export function unique(name: string): string {
   last += 1;
   return `${name} ${Date.now()} ${last}`;
@@ -36,13 +36,13 @@ async function rowsOf(page: Page, path: string): Promise<Row[]> {
   return (await (await page.request.get(`/api/${path}`)).json()).data;
 }
 
-/** A row that was added through the form leaves with the test as well. */
+/** Marks a row that was added through a form for removal after the test. */
 export async function removeLater(page: Page, path: string, field: string, value: string): Promise<void> {
   const row = (await rowsOf(page, `${path}?per_page=500`)).find((each) => each[field] === value);
   if (row) added.push(`/api/${path}/${row.id}`);
 }
 
-/** Presses the button that saves the form. */
+/** Clicks the save button of a form. */
 export function saveRow(page: Page) {
   return page.getByRole("button", { name: /^Simpan (Pelanggan|Mitra|Item|Perubahan)$/ }).click();
 }

@@ -6,12 +6,12 @@ import { administrator } from "#e2e/support/start-product.ts";
 import { limits } from "#shared/limits.ts";
 import { proofOf } from "#tests/support/proof-of-work.ts";
 
-/** Answers that a test provokes; the browser reports every other one, and any other error, as a failure. */
+/** Error statuses that a test provokes, 0 for no response; any other error in the console fails the test. */
 type PanelOptions = { expectedStatuses: number[] };
 
 export const test = base.extend<PanelOptions>({
   expectedStatuses: [[], { option: true }],
-  // What moves costs a browser without a graphics card a tenth of a journey's time.
+  // Animations cost a browser without a GPU a tenth of a journey's time.
   contextOptions: { reducedMotion: "reduce" },
   page: async ({ page, expectedStatuses }, use) => {
     const problems: string[] = [];
@@ -20,7 +20,7 @@ export const test = base.extend<PanelOptions>({
         status === 0 ? unreached.test(text) : text.includes(`status of ${status} `),
       );
     page.on("console", (message) => {
-      if (message.type() !== "error" || isExpected(message.text()) || isOfTheTrace(message)) return;
+      if (message.type() !== "error" || isExpected(message.text()) || isFromTrace(message)) return;
       problems.push(`${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => problems.push(error.message));
@@ -29,33 +29,33 @@ export const test = base.extend<PanelOptions>({
   },
 });
 
-/** What the trace does and no page: it asks once more for a picture that may not be asked for, and runs its script in a preview. */
-function isOfTheTrace(message: ConsoleMessage): boolean {
+/** Errors that Playwright's trace causes: it requests a blob again that the policy blocks, and runs its script in a sandboxed preview. */
+function isFromTrace(message: ConsoleMessage): boolean {
   const { url, line } = message.location();
   const text = message.text();
   if (text.startsWith("Connecting to 'blob:")) return url === "";
-  // A script of the previewed page would be told with its line.
+  // A script of the previewed page itself would be reported with its line.
   return text.startsWith("Blocked script execution in 'about:srcdoc'") && line === 0;
 }
 
-/** How the browser says that a request got no answer. */
+/** Chromium's console messages for requests without a response. */
 const unreached = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
 export { expect };
 
-/** The administrator's session of this worker's server, and when it was opened. */
+/** The shared session of the administrator on this worker's server, and its start in milliseconds. */
 let administratorCookies: Cookie[] = [];
 let administratorSince = 0;
 
 /**
- * As long as a session is shared: after limits.freshSessionSeconds the product asks for the password before what only an
- * account's owner may do, and a journey has to end before that.
+ * How long a session is shared. After limits.freshSessionSeconds the product requires the password for changes of the own account, and a
+ * journey must end before that.
  */
 const sharedMs = (limits.freshSessionSeconds * 1000) / 2;
 
 /**
- * Signs in over the API. The administrator's session is opened once and then shared for some minutes: the work before a
- * sign-in and the hash of a password are made to take long. A journey that ended it leaves the next one to open another.
+ * Signs in over the API. The administrator's session is shared between journeys for some minutes, because the proof of work and the
+ * password hash are slow by design. After a sign-out the next journey opens another session.
  */
 export async function signIn(page: Page, person = administrator): Promise<void> {
   const isShared = person === administrator && Date.now() - administratorSince < sharedMs;
@@ -63,7 +63,7 @@ export async function signIn(page: Page, person = administrator): Promise<void> 
   const openedAt = Date.now();
   await openSession(page, person);
   if (person !== administrator) return;
-  // Not the language that this journey asked for: the next one would read its pages in it.
+  // Without the language, which would apply to the next journey.
   administratorCookies = (await page.context().cookies()).filter(({ name }) => name !== "lang");
   administratorSince = openedAt;
 }
@@ -74,7 +74,7 @@ async function isSignedInBy(page: Page, cookies: Cookie[]): Promise<boolean> {
   return (await page.request.get("/api/session")).ok();
 }
 
-/** Does the work that the form does. */
+/** Signs in by the API, with the proof of work of the form. */
 async function openSession(page: Page, { email, password }: typeof administrator): Promise<void> {
   const proof = await proofOf(await (await page.request.get("/api/session/challenge")).json());
   const answer = await page.request.post("/api/session", { data: { email, password, proof } });
@@ -82,20 +82,20 @@ async function openSession(page: Page, { email, password }: typeof administrator
 }
 
 /**
- * Goes to another page of the panel as its links do: what the panel has loaded stays, and so does axe. The address may be
- * the one that is open.
+ * Navigates within the panel without reloading the document, as its links do, so that loaded chunks and axe stay. Does nothing for the
+ * open path.
  */
-export async function followTo(page: Page, address: string): Promise<void> {
-  if (new URL(page.url()).pathname === address) return;
+export async function navigateTo(page: Page, path: string): Promise<void> {
+  if (new URL(page.url()).pathname === path) return;
   const title = await page.title();
   await page.evaluate((to) => {
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
-  }, address);
+  }, path);
   await expect(page).not.toHaveTitle(title);
 }
 
-/** Removes what a test added, unless the test did so itself. The server asks of every deletion that it names a type. */
+/** Removes a row, if it still exists. With a body, because the server requires a content type for every deletion. */
 export async function removeRow(page: Page, path: string): Promise<void> {
   const response = await page.request.delete(path, { data: {} });
   expect([200, 404]).toContain(response.status());
@@ -103,7 +103,7 @@ export async function removeRow(page: Page, path: string): Promise<void> {
 
 let lastNumber = 0;
 
-/** A certificate of its own for each test, added over the API. */
+/** Adds a certificate by the API. */
 export async function addCertificate(page: Page, values: Record<string, unknown> = {}) {
   const response = await page.request.post("/api/certificates", { data: { ...newCertificate(), ...values } });
   expect(response.status()).toBe(201);
@@ -121,12 +121,12 @@ export function newCertificate() {
   };
 }
 
-/** The one toast that is shown. */
+/** The visible toast. */
 export function toast(page: Page) {
   return page.locator("[data-toast]");
 }
 
-/** No violation at the width of a phone and of a desk, and nothing wider than the window, once the page's own script has come. */
+/** Expects no axe violation and no horizontal overflow, at the widths of a phone and a desktop. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator("main").first()).toBeVisible();
   for (const width of [390, 1440]) {
@@ -138,7 +138,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** A PDF of one empty page. */
+/** A PDF with one empty page. */
 export const emptyPdf = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );

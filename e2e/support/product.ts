@@ -5,16 +5,16 @@ import { startProduct } from "#e2e/support/start-product.ts";
 
 export { expect, type Page } from "@playwright/test";
 
-/** The server that journeys visit, and the folder where its mails lie without SMTP_URL. */
+/** The server under test, and its DATA_DIR, where mails are stored without SMTP_URL. */
 type Product = { origin: string; dataDir: string };
 
 /**
- * What every journey is written with. Each worker has a server of the built product to itself, with a copy of the
- * demonstration: two journeys that run at once never meet, and after one that failed the next has a fresh copy.
+ * The base of all journeys. Each worker has its own server of the built product with a copy of the demonstration, so that parallel journeys
+ * are isolated, and after a failure, which restarts the worker, the next journey has a fresh copy.
  */
 export const test = base.extend<object, { product: Product }>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
     async ({}, use) => {
       const dataDir = await cloneDataDir(process.env.JOURNEYS_TEMPLATE ?? "");
       const { origin, stop } = await startProduct(dataDir);

@@ -5,11 +5,11 @@ import { createInterface } from "node:readline";
 export type RunningServer = {
   pid: number;
   stop(): Promise<void>;
-  /** As a machine that fails does. */
+  /** Ends it without a shutdown, as if the machine failed. */
   kill(): Promise<void>;
 };
 
-/** Starts a command that serves the product, and waits until it says so. It inherits no setting of this machine. */
+/** Starts a command that serves the product, and waits until it logs that it listens. @throws Error where it ends before */
 export async function startServer(
   command: string,
   args: string[],

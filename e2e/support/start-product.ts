@@ -4,7 +4,7 @@ import { startServer } from "#e2e/support/server.ts";
 
 export const administrator = { email: "admin@gis.example", password: "rahasia-admin" };
 
-/** Starts the built product with this folder's data, at a free port. */
+/** Starts the built product on a free port with a DATA_DIR, and waits until staff are served. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -22,7 +22,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   return { ...server, origin, dataDir };
 }
 
-/** The product serves visitors first: on a busy machine staff's worker comes many seconds later. */
+/** Staff's worker starts after the public ones, on a busy machine many seconds later. */
 async function untilStaffAreServed(origin: string): Promise<void> {
   const isAnswered = async () => (await fetch(`${origin}/api/session`)).status === 401;
   while (!(await isAnswered())) await wait(100);

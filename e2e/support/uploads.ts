@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
-/** A picture as a camera gives it: noise, so that it has some size as a file. */
+/** A JPEG of random pixels, which does not compress well, with the size of a photograph. */
 export async function photo(name = "foto.jpg") {
   const [width, height] = [640, 400];
   const raw = { width, height, channels: 3 } as const;
@@ -12,14 +12,14 @@ export async function photo(name = "foto.jpg") {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** Its name says PNG; its content says otherwise. */
+/** A PDF with the name and type of a PNG. */
 export const noPicture = {
   name: "bukan-gambar.png",
   mimeType: "image/png",
   buffer: Buffer.from("%PDF-1.4 bukan gambar"),
 };
 
-/** Keeps uploads on their way until what it returns is called. */
+/** Delays uploads. @returns a function that releases them */
 export async function holdUploads(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   await page.route("/api/uploads/**", async (route) => {
