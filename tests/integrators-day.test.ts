@@ -9,7 +9,7 @@ const receiver = await openReceiver();
 /** What somebody does who connects another system, in the order in which they do it. */
 describe("an integrator's day", () => {
   const product = useProduct({ WEBHOOK_ALLOWED_HOSTS: `127.0.0.1:${receiver.port}` });
-  const { add, told } = webhookStaff(product);
+  const { add, waitForMessages } = webhookStaff(product);
   afterAll(async () => await receiver.close());
 
   it("a key, a read by number, a stale write refused, a PDF, a webhook received, the key withdrawn", async () => {
@@ -41,7 +41,7 @@ describe("an integrator's day", () => {
     expect(stale.status).toBe(412);
     expect((await stale.json()).current).toMatchObject({ pdf_url });
 
-    const of = await told(receiver, ["certificate.changed"]);
+    const of = await waitForMessages(receiver, ["certificate.changed"]);
     expect(of("certificate.changed")).toMatchObject({ certificate_id: data[0].id, version: 2 });
     const file = await product.request(pdf_url);
     expect(await file.text()).toBe("%PDF-1.7 isi");

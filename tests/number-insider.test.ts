@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useInsider } from "#tests/support/insider.ts";
 
 describe("whoever has a number lead to another certificate", () => {
-  const { product, at, wrong, tamper } = useInsider();
+  const { product, at, newAlarms, tamper } = useInsider();
 
   /** Of a number that was typed: what a program, a list and a search are answered. */
   async function answers(number: string) {
@@ -47,7 +47,7 @@ describe("whoever has a number lead to another certificate", () => {
     await tamper(sql`create table kept_numbers as table certificate_numbers`, change());
     const typed = what.startsWith("a number") ? "PALSU/7" : at.number;
     expect(await answers(typed)).toEqual(unconfirmed);
-    expect(await wrong()).toEqual(expect.arrayContaining([expect.stringMatching(/^number /)]));
+    expect(await newAlarms()).toEqual(expect.arrayContaining([expect.stringMatching(/^number /)]));
     // Its own page is found by its id.
     expect((await product.request(`/verifikasi-sertifikat/${at.id}`)).status).toBe(200);
     await tamper(

@@ -16,7 +16,7 @@ import { parseRoots } from "#core/tlog/time-stamps/token.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { openLog as openLogOf } from "#tests/support/log.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
-import { hasOpenssl, type Lie, openAuthority } from "#tests/support/time-stamp-authority.ts";
+import { hasOpenssl, type Misbehaviour, openAuthority } from "#tests/support/time-stamp-authority.ts";
 
 const why = hasOpenssl ? "" : " (openssl is not installed)";
 
@@ -32,7 +32,7 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     rmSync(folder, { recursive: true });
   });
   beforeEach(async () => {
-    authority.lie(undefined);
+    authority.misbehave(undefined);
     await asOwner(sql`delete from log_time_stamps`);
   });
 
@@ -103,9 +103,9 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
 
   it("are asked for once a day, and only where the log has grown", async () => {
     await growAndStamp();
-    const requestCount = authority.asked();
+    const requestCount = authority.requestCount();
     await growAndStamp();
-    expect(authority.asked()).toBe(requestCount);
+    expect(authority.requestCount()).toBe(requestCount);
     await asOwner(sql`update log_time_stamps set stamped_at = stamped_at - interval '25 hours'`);
     await growAndStamp();
     expect(await stamps()).toHaveLength(2);
@@ -113,10 +113,10 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     const log = await openLog();
     await log.requestTimeStamps();
     await log.close();
-    expect(authority.asked()).toBe(requestCount + 1);
+    expect(authority.requestCount()).toBe(requestCount + 1);
   });
 
-  it.each<[Lie, RegExp]>([
+  it.each<[Misbehaviour, RegExp]>([
     ["another imprint", /imprint/],
     ["another nonce", /its nonce is another/],
     ["an expired certificate", /expired|not yet valid/],
@@ -127,11 +127,11 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     ["an error", /answered 500/],
     ["more than anybody reads", /more than 65536 bytes/],
     ["another place", /fetch failed/],
-  ])("of an authority that answers %s are not kept, and the log goes on", async (lie, reason) => {
-    authority.lie(lie);
-    const requestCount = authority.asked();
+  ])("of an authority that answers %s are not kept, and the log goes on", async (misbehaviour, reason) => {
+    authority.misbehave(misbehaviour);
+    const requestCount = authority.requestCount();
     const { id, metrics } = await growAndStamp();
-    expect(authority.asked()).toBe(requestCount + 1);
+    expect(authority.requestCount()).toBe(requestCount + 1);
     expect(await stamps()).toEqual([]);
     const proof = await proofOf(id);
     expect(proof.index).toBeLessThan(metrics.entries);
@@ -143,7 +143,7 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
   });
 
   it("of an authority that never answers hold up neither the log nor the end of the server", async () => {
-    authority.lie("nothing for ever");
+    authority.misbehave("nothing for ever");
     const log = await openLog();
     const asking = log.requestTimeStamps();
     const id = await add();

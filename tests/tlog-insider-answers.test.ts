@@ -9,7 +9,7 @@ import { useInsider } from "#tests/support/insider.ts";
 import { asJson, certificateInput } from "#tests/support/product.ts";
 
 describe("whoever rewrites a certificate together with what was written down of it", () => {
-  const { product, at, pageStatus, walk, wrong, tamper, tamperUntilPutBack, adopt } = useInsider();
+  const { product, at, pageStatus, walk, newAlarms, tamper, tamperWithLog, adopt } = useInsider();
   const last = () => sql`(select max(id) from certificate_commitments where certificate_id = ${at.id})`;
   const lastEntry = () => sql`(select max(index) from log_leaves where certificate_id = ${at.id})`;
   const deleteLastDecision = () =>
@@ -82,19 +82,19 @@ describe("whoever rewrites a certificate together with what was written down of 
     await tamper(...all());
     await expectUnconfirmed();
     expect(await signedBits()).toMatchObject({ suspension: true });
-    expect((await wrong()).join()).toMatch(/^row .+,leaf \d+$/);
+    expect((await newAlarms()).join()).toMatch(/^row .+,leaf \d+$/);
     expect(await pageStatus(at.neighbour)).toBe(200);
     await adopt();
     expect(await signedBits()).toEqual({ revocation: false, suspension: false });
     // What was changed is still told, and of no certificate any more.
-    expect((await wrong()).join()).toMatch(/^leaf \d+$/);
+    expect((await newAlarms()).join()).toMatch(/^leaf \d+$/);
     await tamper(
       sql`update certificate_commitments set content = null, salt = null where id = ${last()} - 1`,
     );
   });
 
   it("has it nowhere confirmed where the entry of the log is rewritten too: the tree has another hash", async () => {
-    const putBack = await tamperUntilPutBack(...all(), rewriteEntry());
+    const putBack = await tamperWithLog(...all(), rewriteEntry());
     await expectUnconfirmed();
     await walk();
     expect(await pageStatus(at.neighbour)).toBe(503);
@@ -107,12 +107,12 @@ describe("whoever rewrites a certificate together with what was written down of 
       select '{"former":null,"recorded":"2026-01-01T00:00:00.000Z","type":"restart","v":1}' from generate_series(1, 256)`);
     await product.services.transparencyLog.advance();
     const hash = sql`(select sha256('\\x00'::bytea || convert_to(leaf, 'UTF8')) from log_leaves where index = ${lastEntry()})`;
-    const putBack = await tamperUntilPutBack(
+    const putBack = await tamperWithLog(
       ...[...all(), rewriteEntry()],
       sql`update log_tiles set hashes = overlay(hashes placing ${hash} from (${lastEntry()} % 256)::int * 32 + 1)
         where level = 0 and index = ${lastEntry()} / 256`,
     );
-    expect((await wrong()).join()).toMatch(/tile 0\/\d+,entries/);
+    expect((await newAlarms()).join()).toMatch(/tile 0\/\d+,entries/);
     await expectUnconfirmed();
     expect(await pageStatus(at.neighbour)).toBe(503);
     await putBack();
@@ -120,7 +120,7 @@ describe("whoever rewrites a certificate together with what was written down of 
   });
 
   it("has all certificates in doubt where the entry is deleted: nobody knows any more whose it was", async () => {
-    const putBack = await tamperUntilPutBack(
+    const putBack = await tamperWithLog(
       setValid(),
       deleteLastDecision(),
       sql`delete from log_leaves where index = ${lastEntry()}`,
@@ -153,7 +153,7 @@ describe("whoever rewrites a certificate together with what was written down of 
     );
     await expectUnconfirmed();
     await product.services.transparencyLog.advance();
-    expect((await wrong()).join()).toMatch(/^row .+,commitment \d+$/);
+    expect((await newAlarms()).join()).toMatch(/^row .+,commitment \d+$/);
     await expectUnconfirmed();
     await adopt();
   });
@@ -175,7 +175,7 @@ describe("whoever rewrites a certificate together with what was written down of 
 });
 
 describe("whoever deletes a certificate with all that was written down of it, but for the log", () => {
-  const { product, at, pageStatus, wrong, tamper } = useInsider();
+  const { product, at, pageStatus, newAlarms, tamper } = useInsider();
 
   it("has it called neither unknown nor removed, and its file neither", async () => {
     const content = `%PDF-1.7\n% ${randomUUID()}\n%%EOF`;
@@ -196,7 +196,7 @@ describe("whoever deletes a certificate with all that was written down of it, bu
     expect(await pageStatus(id)).toBe(503);
     const sha256 = createHash("sha256").update(content).digest("hex");
     expect((await product.request(`/berkas/${sha256}`)).status).toBe(503);
-    expect(await wrong()).toEqual(expect.arrayContaining([`row ${id}`, `file ${sha256}`]));
+    expect(await newAlarms()).toEqual(expect.arrayContaining([`row ${id}`, `file ${sha256}`]));
     expect([await pageStatus(at.id), await pageStatus(randomUUID())]).toEqual([200, 404]);
   });
 });

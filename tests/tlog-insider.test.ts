@@ -4,7 +4,7 @@ import { useInsider } from "#tests/support/insider.ts";
 import { asJson, certificateInput } from "#tests/support/product.ts";
 
 describe("an insider's day", () => {
-  const { product, at, pageStatus, wrong, tamper, tamperUntilPutBack, adopt } = useInsider();
+  const { product, at, pageStatus, newAlarms, tamper, tamperWithLog, adopt } = useInsider();
 
   it.each([
     ["a status", sql`status = 'Valid'`],
@@ -18,7 +18,7 @@ describe("an insider's day", () => {
     expect(await pageStatus()).toBe(503);
     const found = await (await product.request(`/verifikasi-sertifikat?q=${at.id}`)).text();
     expect(found).not.toContain('data-verdict="valid"');
-    expect(await wrong()).toEqual([`row ${at.id}`]);
+    expect(await newAlarms()).toEqual([`row ${at.id}`]);
     const { rows } = await product.db.execute(sql`select key from log_alarms`);
     expect(rows).toEqual([{ key: `row ${at.id}` }]);
     expect((await product.request(`/verifikasi-sertifikat/${at.neighbour}`)).status).toBe(200);
@@ -34,7 +34,7 @@ describe("an insider's day", () => {
     expect(await pageStatus()).toBe(200);
     await tamper(sql`delete from certificate_decisions where id = ${last}`);
     expect(await pageStatus()).toBe(503);
-    expect(await wrong()).toEqual([`row ${at.id}`]);
+    expect(await newAlarms()).toEqual([`row ${at.id}`]);
     await adopt();
   });
 
@@ -59,7 +59,7 @@ describe("an insider's day", () => {
     expect(await pageStatus()).toBe(503);
     const issued = await editor.request(`${path}/document`, asJson("POST", { version: version + 1 }));
     expect(issued.ok).toBe(false);
-    expect(await wrong()).toEqual([`row ${at.id}`]);
+    expect(await newAlarms()).toEqual([`row ${at.id}`]);
     await adopt();
   });
 
@@ -90,7 +90,7 @@ describe("an insider's day", () => {
       sql`delete from certificates where id = ${at.id}`,
     );
     expect(await pageStatus()).toBe(503);
-    expect(await wrong()).toContain(`row ${at.id}`);
+    expect(await newAlarms()).toContain(`row ${at.id}`);
   });
 
   it("who takes back the last change with what was written down of it is noticed by the page: the log has a later one", async () => {
@@ -101,7 +101,7 @@ describe("an insider's day", () => {
       sql`delete from certificate_commitments where id = ${latest}`,
     );
     expect(await pageStatus()).toBe(503);
-    expect((await wrong()).join()).toMatch(/^row .+,leaf \d+$/);
+    expect((await newAlarms()).join()).toMatch(/^row .+,leaf \d+$/);
   });
 
   it.each([
@@ -125,8 +125,8 @@ describe("an insider's day", () => {
   ])(
     "who changes %s is noticed by the auditor, and the certificate is not confirmed",
     async (_, change, alarms) => {
-      const putBack = await tamperUntilPutBack(sql`${change} certificate_id = ${at.id}`);
-      expect((await wrong()).join()).toMatch(alarms);
+      const putBack = await tamperWithLog(sql`${change} certificate_id = ${at.id}`);
+      expect((await newAlarms()).join()).toMatch(alarms);
       expect(await pageStatus()).toBe(503);
       await putBack();
       expect(await pageStatus()).toBe(200);
@@ -134,20 +134,20 @@ describe("an insider's day", () => {
   );
 
   it("who changes a tile is noticed by the auditor, and by every certificate in it", async () => {
-    const putBack = await tamperUntilPutBack(
+    const putBack = await tamperWithLog(
       sql`update log_tiles set hashes = overlay(hashes placing sha256('') from 1) where level = 0`,
     );
-    expect((await wrong()).join()).toMatch(/fork.*leaf 0,entries.*checkpoint \d+/);
+    expect((await newAlarms()).join()).toMatch(/fork.*leaf 0,entries.*checkpoint \d+/);
     for (const id of [at.id, at.neighbour]) expect(await pageStatus(id)).toBe(503);
     await putBack();
     await product.services.transparencyLog.advance();
   });
 
   it("who changes a tree head or its signature is noticed by the auditor", async () => {
-    const putBack = await tamperUntilPutBack(
+    const putBack = await tamperWithLog(
       sql`update log_checkpoints set note = replace(note, 'absah.test/log', 'absah.test/lain')`,
     );
-    expect((await wrong()).join()).toMatch(/^checkpoint \d+/);
+    expect((await newAlarms()).join()).toMatch(/^checkpoint \d+/);
     await putBack();
   });
 });

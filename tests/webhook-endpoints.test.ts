@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describe("endpoints of webhooks", () => {
   const product = useProduct(env);
-  const { call, add, told, deliveries } = webhookStaff(product);
+  const { call, add, waitForMessages, deliveries } = webhookStaff(product);
   beforeEach(async () => {
     await product.ownerDb.execute(
       sql`truncate webhook_deliveries, webhook_outbox; delete from webhook_endpoints`,
@@ -150,7 +150,7 @@ describe("endpoints of webhooks", () => {
     await vi.waitFor(async () => expect((await find(id)).waiting).toBe(2), soon);
     expect(receiver.requests).toEqual([]);
     await call("PUT", `/webhooks/${id}/state`, { state: "active" });
-    await told(receiver, ["certificate.created", "certificate.created"]);
+    await waitForMessages(receiver, ["certificate.created", "certificate.created"]);
   });
 
   it("that answer 410 are paused, and every active administrator is mailed and reads it on the dashboard", async () => {
@@ -221,7 +221,7 @@ describe("endpoints of webhooks", () => {
     const id = await add(receiver, created);
     await addCertificate();
     await addCertificate();
-    await told(receiver, ["certificate.created", "certificate.created"]);
+    await waitForMessages(receiver, ["certificate.created", "certificate.created"]);
     const ids = [...receiver.messages.keys()].toSorted();
     await vi.waitFor(async () => expect((await find(id)).waiting).toBe(0), soon);
     await product.db.update(webhookDeliveries).set({ state: "failed" });
@@ -235,13 +235,13 @@ describe("endpoints of webhooks", () => {
     expect((await call("POST", `/webhooks/${id}/redeliver-failed`, since(-60_000))).body).toEqual({
       total: 2,
     });
-    await told(receiver, ["certificate.created", "certificate.created"]);
+    await waitForMessages(receiver, ["certificate.created", "certificate.created"]);
     expect([...receiver.messages.keys()].toSorted()).toEqual(ids);
     receiver.forget();
     await vi.waitFor(async () => expect((await find(id)).waiting).toBe(0), soon);
     const [first] = await deliveries(id);
     expect((await call("POST", `/webhook-deliveries/${first?.id}/redeliver`, {})).status).toBe(200);
-    await told(receiver, ["certificate.created"]);
+    await waitForMessages(receiver, ["certificate.created"]);
   });
 
   it("are tried for three days, ever more seldom, and never before they asked", () => {
@@ -311,6 +311,6 @@ describe("a register with webhooks that is restored from a backup", () => {
     const there = webhookStaff(target);
     await there.call("PUT", `/webhooks/${id}/state`, { state: "active" });
     await there.call("POST", "/certificates", certificateInput());
-    await there.told(receiver, ["certificate.created"]);
+    await there.waitForMessages(receiver, ["certificate.created"]);
   });
 });

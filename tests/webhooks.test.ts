@@ -19,7 +19,7 @@ const today = () => dayInJakarta(new Date());
 
 describe("webhooks", () => {
   const product = useProduct({ WEBHOOK_ALLOWED_HOSTS: allowed });
-  const { call, add, told, deliveries } = webhookStaff(product);
+  const { call, add, waitForMessages, deliveries } = webhookStaff(product);
   beforeEach(async () => {
     await product.ownerDb.execute(
       sql`truncate webhook_deliveries, webhook_outbox; delete from webhook_endpoints`,
@@ -43,7 +43,7 @@ describe("webhooks", () => {
   it("tell what happens to a certificate, signed, with what its public JSON says and its version", async () => {
     await add(receiver);
     const { id } = await addCertificate({ client_name: "PT Sinar" });
-    const of = await told(receiver, ["certificate.created", "decision.recorded"]);
+    const of = await waitForMessages(receiver, ["certificate.created", "decision.recorded"]);
     const page = await (await product.request(`/verifikasi-sertifikat/${id}.json`)).json();
     const { meaning: _, ...shown } = page.certificate;
     expect(of("certificate.created")).toEqual({
@@ -66,7 +66,7 @@ describe("webhooks", () => {
     receiver.forget();
     const { body: read } = await call("GET", `/certificates/${id}`);
     await call("PUT", `/certificates/${id}`, { ...read, status: "Dibekukan" });
-    const ofSuspension = await told(receiver, [
+    const ofSuspension = await waitForMessages(receiver, [
       "certificate.changed",
       "certificate.verdict_changed",
       "decision.recorded",
@@ -77,12 +77,12 @@ describe("webhooks", () => {
     });
     receiver.forget();
     await call("DELETE", `/certificates/${id}`);
-    const ofRemoval = await told(receiver, ["certificate.removed"]);
+    const ofRemoval = await waitForMessages(receiver, ["certificate.removed"]);
     expect(ofRemoval("certificate.removed")).toMatchObject({ answer: "removed", version: 3 });
     expect(ofRemoval("certificate.removed")).not.toHaveProperty("certificate");
     receiver.forget();
     await call("POST", `/certificates/${id}/restore`, { version: 3 });
-    await told(receiver, ["certificate.restored"]);
+    await waitForMessages(receiver, ["certificate.restored"]);
   });
 
   it("never say of a certificate that the log cannot confirm that it is valid", async () => {
@@ -93,7 +93,7 @@ describe("webhooks", () => {
     await product.ownerDb.execute(sql`alter table certificates enable trigger user`);
     await product.ownerDb.execute(sql`insert into certificate_events (certificate_id, action, actor_name, before, after)
       values (${id}, 'changed', 'SQL', '{"status":"Valid"}', '{"status":"Valid"}')`);
-    const of = await told(receiver, ["certificate.changed"]);
+    const of = await waitForMessages(receiver, ["certificate.changed"]);
     expect(of("certificate.changed")).toEqual({
       certificate_id: id,
       checked_at: expect.any(String),
@@ -115,14 +115,14 @@ describe("webhooks", () => {
     await call("POST", "/customers", { name: "PT A", category: "Lainnya", sector: "", website_url: "" });
     const published = await call("PUT", `/articles/${draft.body.id}`, { ...draft.body, published: true });
     expect(published.status).toBe(200);
-    const of = await told(receiver, ["content.published"]);
+    const of = await waitForMessages(receiver, ["content.published"]);
     expect(of("content.published")).toEqual({
       kind: "articles",
       id: draft.body.id,
       url: "http://absah.test/artikel/baru",
     });
     await call("DELETE", `/articles/${draft.body.id}`);
-    const removed = await told(receiver, ["content.published", "content.removed"]);
+    const removed = await waitForMessages(receiver, ["content.published", "content.removed"]);
     expect(removed("content.removed")).toEqual({ kind: "articles", id: draft.body.id });
   });
 
@@ -147,10 +147,10 @@ describe("webhooks", () => {
     };
     await save({ title: "Nanti saja" });
     await save({ publish_at: null });
-    const early = await told(receiver, ["content.published"]);
+    const early = await waitForMessages(receiver, ["content.published"]);
     expect(early("content.published")).toMatchObject({ id: added.body.id });
     await save({ unpublish_at: new Date(Date.now() - 60_000).toISOString() });
-    await told(receiver, ["content.published", "content.removed"]);
+    await waitForMessages(receiver, ["content.published", "content.removed"]);
     await save({ title: "Lampau" });
     await call("DELETE", `/articles/${added.body.id}`);
     await vi.waitFor(
@@ -178,7 +178,7 @@ describe("webhooks", () => {
       sql`update certificates set upcoming = null, status = 'Dibekukan' where id = ${moved.id}`,
     );
     await Promise.all([product.services.webhooks.plan(), product.services.webhooks.plan()]);
-    await told(receiver, ["certificate.verdict_changed", "certificate.verdict_changed"]);
+    await waitForMessages(receiver, ["certificate.verdict_changed", "certificate.verdict_changed"]);
     await product.services.webhooks.plan();
     const noted = await deliveries(endpoint);
     expect(noted.map(({ certificate_id }) => certificate_id).toSorted()).toEqual(
@@ -207,9 +207,9 @@ describe("webhooks", () => {
     };
     await save(shortened.id, { expiry_date: addDays(today(), -1) });
     await save(ended.id, { scope: "Lain" });
-    await told(receiver, ["certificate.verdict_changed"]);
+    await waitForMessages(receiver, ["certificate.verdict_changed"]);
     await product.services.webhooks.plan();
-    await told(receiver, ["certificate.verdict_changed", "certificate.verdict_changed"]);
+    await waitForMessages(receiver, ["certificate.verdict_changed", "certificate.verdict_changed"]);
     // A server that was down that day looks back.
     await product.services.webhooks.plan(new Date(Date.now() + 86_400_000));
     const noted = await deliveries(endpoint);
@@ -257,7 +257,7 @@ describe("webhooks", () => {
       }),
     ).rejects.toThrow("rolled back");
     await addCertificate();
-    await told(receiver, ["certificate.created"]);
+    await waitForMessages(receiver, ["certificate.created"]);
     await vi.waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]), soon);
     // Nobody but the triggers writes what was noted.
     await expect(
@@ -309,7 +309,7 @@ describe("webhooks", () => {
     await add(slow, { events: ["certificate.created"] });
     await add(receiver, { events: ["certificate.created"] });
     for (let n = 0; n < 6; n += 1) await addCertificate();
-    await told(
+    await waitForMessages(
       receiver,
       Array.from({ length: 6 }, () => "certificate.created"),
     );

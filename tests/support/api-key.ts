@@ -8,7 +8,7 @@ type Staff = Awaited<ReturnType<Product["signIn"]>>;
 
 let lastNumber = 0;
 
-/** A key with these scopes, made over the API by an administrator, and requests of a program that has it. */
+/** Creates an API key as an administrator. @returns the key, its row, and a function that sends requests with it */
 export async function makeKey(
   product: Product,
   scopes: ApiScope[],
@@ -22,7 +22,7 @@ export async function makeKey(
   return { key: key as string, row, name, administrator, request: requestWith(product, key) };
 }
 
-/** Like a program: no cookie, no origin. */
+/** Sends requests as a program does, without cookie and origin. */
 export function requestWith(product: Product, key: string) {
   return async (path: string, init: RequestInit = {}) =>
     await product.app.request(`http://absah.test/api/v1${path}`, {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** The part of a JSON schema that the API's description is written in. */
+/** The subset of JSON Schema that the OpenAPI description uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -20,7 +20,7 @@ export type Schema = {
   allOf?: Schema[];
 };
 
-/** Texts over which programs stumble: none of them is one that a person would type. */
+/** Texts that often break programs: control characters, injections, edge cases of numbers and dates. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),
   fc.constantFrom(
@@ -70,7 +70,7 @@ const hostileNumber = fc.oneof(
 
 const hostileKey = fc.constantFrom("__proto__", "constructor", "toString", "id", "role", "version", "");
 
-/** Anything at all that JSON can carry. */
+/** Any JSON value. */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,
@@ -82,14 +82,14 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 export type Definitions = Record<string, Schema>;
 
-/** What a schema describes, mostly, with values in it here and there that it does not. */
+/** Values of a schema, with some invalid parts. @param known values that exist in the database */
 export function nearly(schema: Schema, definitions: Definitions, known: string[]): fc.Arbitrary<unknown> {
   const make = (inner: Schema) => nearly(inner, definitions, known);
   const valid = madeOf(schema, definitions, known, make);
   return fc.oneof({ weight: 6, arbitrary: valid }, { weight: 1, arbitrary: hostileValue });
 }
 
-/** What a schema describes, as far as it says so: a rule that it cannot say may refuse it all the same. */
+/** Values that match a schema. Rules that a schema cannot express may still refuse them. @param known as for `nearly` */
 export function fitting(schema: Schema, definitions: Definitions, known: string[]): fc.Arbitrary<unknown> {
   return madeOf(schema, definitions, known, (inner) => fitting(inner, definitions, known));
 }
@@ -115,7 +115,7 @@ function madeOf(
   if (type === "integer" || type === "number") {
     const { minimum: min = -10, maximum: max = 1_000_000 } = schema;
     const whole = fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31 - 1) });
-    // As the version of a row that nobody has changed yet.
+    // 1 is the version of an unchanged row.
     return fc.oneof(fc.constant(1), whole);
   }
   if (type === "string") return fittingText(schema, known);
@@ -130,7 +130,7 @@ function fittingObject(schema: Schema, make: (inner: Schema) => fc.Arbitrary<unk
   });
   const more = fc.dictionary(hostileKey, hostileValue, { maxKeys: 1 });
   return fc.tuple(record, more).map(([given, extra]) => {
-    // Not spread: a key named __proto__ has to stay one.
+    // Not spread, which would drop a key named __proto__.
     return Object.fromEntries([...Object.entries(given), ...Object.entries(extra)]);
   });
 }

@@ -1,4 +1,4 @@
 import { startWorkersFromBuild } from "#core/root.ts";
 
-/** `npm test` has just built these very sources. */
+/** `npm test` sets TEST_BUILD after a fresh build. */
 if (process.env.TEST_BUILD) startWorkersFromBuild();

@@ -5,18 +5,18 @@ import { text } from "node:stream/consumers";
 import { inject } from "vitest";
 import { projectRoot } from "#core/root.ts";
 
-/** What a process of the sources is given beside its settings: each would compile them again without the cache of the run. */
+/** The environment of processes that run from the sources, with the compile cache of the run. */
 export function processEnvironment() {
   return { PATH: process.env.PATH, NODE_COMPILE_CACHE: inject("compileCache") };
 }
 
 /**
- * The operator's command line, for Node in the project's folder. `npm test` names the one that it has just built: a command takes a
- * quarter of the processor's time that it takes from the sources (0.2 s for 0.9), whose packages are hundreds of files.
+ * The script of the operator's command line, relative to the project. From the build in `npm test`, because a command takes 0.2 s of
+ * processor time then, and 0.9 s from the sources with their hundreds of files.
  */
 export const commandLine = process.env.TEST_BUILD ? `${process.env.TEST_BUILD}/cli.js` : "cli/main.ts";
 
-/** Starts a command of the operator, with these settings and none of this machine. */
+/** Starts an operator's command with these settings only. */
 export function startAbsah(
   parameters: string[],
   settings: Record<string, string> = {},
@@ -28,7 +28,7 @@ export function startAbsah(
   });
 }
 
-/** Runs it to its end: the code with which it ended, and what it wrote. */
+/** Runs an operator's command to its end. @returns the exit code, stdout and stderr */
 export async function runAbsah(parameters: string[], settings: Record<string, string> = {}) {
   const child = startAbsah(parameters, settings);
   const exited = once(child, "exit");

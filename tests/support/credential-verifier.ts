@@ -16,11 +16,11 @@ export type Credential = {
 
 const decode = (part = "") => JSON.parse(Buffer.from(part, "base64url").toString());
 
-/** A verifier that has nothing but the addresses: written by the standards, with none of the product's own code. */
+/** An independent verifier by the standards (W3C VC, Bitstring Status List), without the product's own code. */
 export function openVerifier(request: Request, publicUrl: string) {
   const pathOf = (url: string) => url.slice(publicUrl.length);
 
-  /** What a credential says, of which the signature was checked by node:crypto. @throws when it is not signed by a key of the DID document */
+  /** Verifies the signature by node:crypto. @returns the credential. @throws where no key of the DID document signed it */
   async function open(jwt: string): Promise<Credential> {
     const [header, payload, signature = ""] = jwt.trim().split(".");
     const { alg, kid, typ } = decode(header);
@@ -41,7 +41,7 @@ export function openVerifier(request: Request, publicUrl: string) {
     return credential;
   }
 
-  /** Whether the bit of a status entry is set, in the list as the site gives it. */
+  /** Whether the bit of a status entry is set in the published list. */
   async function isSet({ statusPurpose, statusListIndex, statusListCredential }: Status): Promise<boolean> {
     const answer = await request(pathOf(statusListCredential));
     expect(answer.headers.get("content-type")).toBe("application/vc+jwt");
@@ -55,7 +55,7 @@ export function openVerifier(request: Request, publicUrl: string) {
     return bits.get(Number(statusListIndex));
   }
 
-  /** What a verifier makes of a credential that knows these purposes alone. */
+  /** The verdict of a verifier that supports only these status purposes. */
   async function judge(jwt: string, purposes = ["revocation", "suspension"]): Promise<string> {
     const { validFrom, validUntil, credentialStatus } = await open(jwt);
     if (Date.parse(validUntil) < Date.now()) return "expired";

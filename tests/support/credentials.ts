@@ -6,13 +6,13 @@ import { asJson, certificateInput, useProduct } from "#tests/support/product.ts"
 
 const publicUrl = "http://absah.test";
 
-/** The real application, whose log and status lists grow when a test says so, and a verifier of what it issues. */
+/** The application with a verifier of its credentials; log and status lists advance when a test calls `settle`. */
 export function useCredentials(env: Record<string, string> = {}) {
   const product = useProduct(env);
   const verifier = openVerifier((...args) => product.request(...args), publicUrl);
-  /** Once the log has what happened, and the lists what the log has. */
+  /** Advances log and status lists, three times because each can lag behind the other. */
   async function settle(now?: Date) {
-    for (let round = 0; round < 3; round++) {
+    for (let pass = 0; pass < 3; pass++) {
       await product.services.transparencyLog.advance();
       await product.services.statusLists.advance(now);
     }
@@ -41,7 +41,7 @@ export function useCredentials(env: Record<string, string> = {}) {
     expect([answer.status, await answer.clone().text()]).toEqual([200, expect.anything()]);
     await settle();
   };
-  /** What somebody does who owns the database, with every guard of it off. */
+  /** Executes SQL as the database's owner with all triggers disabled, as an insider could. */
   const tamper = async (...statements: ReturnType<typeof sql>[]) => {
     await product.ownerDb.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);

@@ -15,28 +15,28 @@ import { templateName } from "#tests/support/template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** As the superuser, who owns everything. */
+    /** As the superuser. */
     serverUrl: string;
     passwordHash: string;
-    /** Of Node, for the processes that tests start from the sources. */
+    /** Node's compile cache, for processes that tests start from the sources. */
     compileCache: string;
-    /** As the role of the services. */
+    /** As the application's role. */
     applicationUrl: string;
-    /** The same through PgBouncer, where the run is one through it. */
+    /** As the application's role through PgBouncer, with TEST_POOLER. */
     pooledUrl: string | undefined;
   }
 }
 
 /**
- * One real PostgreSQL for the whole run, with a migrated template that every test file clones: the embedded one, or the one that
- * TEST_DATABASE_URL names (as its superuser). With TEST_POOLER=session or =transaction the product goes through PgBouncer.
+ * Vitest's global setup: one PostgreSQL for the run, with a migrated template that every test file clones. It is the embedded one, or that
+ * of TEST_DATABASE_URL (as superuser). With TEST_POOLER=session or =transaction the product connects through PgBouncer.
  */
 export default async function setup(project: TestProject) {
   const { TEST_DATABASE_URL, TEST_POOLER } = process.env;
   const server = TEST_DATABASE_URL ? await openGivenServer(TEST_DATABASE_URL) : await openOwnServer();
   const admin = new pg.Client({ connectionString: server.connectionString });
   await admin.connect();
-  if (!TEST_DATABASE_URL) await spareTheDisk(admin);
+  if (!TEST_DATABASE_URL) await disableSync(admin);
   await admin.query(`create database ${templateName}`);
   await admin.end();
 
@@ -69,7 +69,7 @@ export default async function setup(project: TestProject) {
 
 async function openOwnServer() {
   const dataDir = await mkdtemp(join(tmpdir(), "absah-test-"));
-  // Run as root, PostgreSQL works as another user, who has to reach its files.
+  // When run as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const server = await openEmbeddedDatabase(dataDir);
   return {
@@ -82,10 +82,10 @@ async function openOwnServer() {
 }
 
 /**
- * Nobody reads these databases after the machine failed: without fsync, and copied by file, a clone of the template takes a
- * tenth of the processor's time (27 ms for 266). What a killed process leaves is the same; tests/database-recovery.test.ts has servers of its own.
+ * These databases need not survive a machine's failure: without fsync, and copied by file, a clone of the template takes a tenth of the
+ * processor time (27 ms instead of 266). A killed process is not affected; tests/database-recovery.test.ts starts its own servers.
  */
-async function spareTheDisk(admin: pg.Client) {
+async function disableSync(admin: pg.Client) {
   for (const setting of ["fsync", "full_page_writes"]) await admin.query(`alter system set ${setting} = off`);
   await admin.query("select pg_reload_conf()");
 }
@@ -103,7 +103,7 @@ async function openGivenServer(connectionString: string) {
   return { connectionString, applicationConnectionString: url.href, close: async () => {} };
 }
 
-/** The same server's address with another database. */
+/** The connection string of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

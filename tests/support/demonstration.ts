@@ -7,7 +7,7 @@ import type { Language } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { useProduct } from "#tests/support/product.ts";
 
-/** The real application with the demonstration body's content. */
+/** The application with the demonstration content. */
 export function useDemonstration(env: Record<string, string> = {}) {
   const product = useProduct(env);
   const now = new Date();
@@ -16,14 +16,14 @@ export function useDemonstration(env: Record<string, string> = {}) {
     await product.services.siteContent.refresh();
   });
 
-  /** A page as a browser without JavaScript has it: the scripts are left out. */
+  /** The HTML of a page without its scripts. */
   async function read(path: string, language: Language = "id") {
     const answer = await product.request(path, { headers: { cookie: `lang=${language}` } });
     const html = (await answer.text()).replace(/<script\b.*?<\/script>/gs, "");
     return { status: answer.status, html };
   }
 
-  /** Where a certificate is of which the search says this. */
+  /** The URL of a certificate that the search lists with this verdict. */
   async function certificateUrl(verdict: Verdict): Promise<string> {
     const found = await Promise.all(["PT", "CV"].map((term) => read(`/verifikasi-sertifikat?q=${term}`)));
     const rows = found.flatMap(({ html }) => html.match(/<li class="result">.*?<\/li>/gs) ?? []);
@@ -34,7 +34,7 @@ export function useDemonstration(env: Record<string, string> = {}) {
   return { product, content: demonstration(dayInJakarta(now)), read, certificateUrl };
 }
 
-/** The words of a piece of HTML, as somebody reads them. */
+/** The text content of HTML, with whitespace collapsed. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")
@@ -51,7 +51,7 @@ const entities: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** Where the links of a piece of HTML lead, in their order. */
+/** The targets of the links in HTML, in order. */
 export function linksIn(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = ""]) =>
     href.replaceAll("&amp;", "&"),

@@ -16,7 +16,7 @@ export type Sent = { method: string; path: string; headers: Record<string, strin
 
 const verbs = ["get", "post", "put", "patch", "delete"];
 
-/** Every operation that the API describes. */
+/** All operations of an OpenAPI description. */
 export function operationsOf({ paths }: Description): Operation[] {
   return Object.entries(paths).flatMap(([path, described]) =>
     verbs.flatMap((verb) =>
@@ -26,9 +26,9 @@ export function operationsOf({ paths }: Description): Operation[] {
 }
 
 /**
- * Requests for an operation: some as it is described, most of them nearly, some not at all.
+ * Generates requests for an operation: some valid, most of them with an invalid part, some invalid altogether.
  *
- * @param existing an id or key of a row that exists, and the row, by the first part of its operations' addresses
+ * @param existing ids or keys of existing rows, and the rows, by the first segment of their operations' paths
  */
 export function requestsFor(
   { method, path, described }: Operation,
@@ -101,7 +101,7 @@ function json(
   );
 }
 
-/** A row as it is, with other values in some of its fields, and another number or slug of its own. */
+/** An existing row with some fields replaced, and a new number and slug. */
 function changed(sample: object, { properties = {} }: Schema, definitions: Definitions, known: string[]) {
   const fields = Object.entries(properties).map(
     ([name, schema]) => [name, nearly(schema, definitions, known)] as const,
@@ -115,7 +115,7 @@ function changed(sample: object, { properties = {} }: Schema, definitions: Defin
   });
 }
 
-/** What is sent as a file: nothing of it is one. */
+/** Invalid file contents, some with a valid signature. */
 const fileText = fc
   .tuple(
     fc.constantFrom(
@@ -129,7 +129,7 @@ const fileText = fc
   )
   .map((parts) => parts.join(""));
 
-/** Percent-encoded, lone surrogates too, which a browser's own function refuses. */
+/** Percent-encodes a text, including lone surrogates, for which encodeURIComponent throws. */
 export function encode(text: string): string {
   return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 }

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Why no file system can be made out of a file here; undefined when it can. */
+/** The reason why disk images cannot be mounted here; undefined where they can. */
 export const whyNoDiskImages = findObstacle();
 
 function findObstacle(): string | undefined {
@@ -18,8 +18,8 @@ function findObstacle(): string | undefined {
 }
 
 /**
- * An ext4 file system in a file, mounted at `folder`. What was written there and not synced is in the memory of the
- * kernel alone, and not in the file: a copy of the file is the disk as a power failure would leave it.
+ * Mounts an ext4 file system in an image file at `folder`. Unsynced writes are only in the kernel's page cache, so that a copy of the image
+ * is the disk as after a power failure.
  */
 export function openDiskImage() {
   const home = mkdtempSync(join(tmpdir(), "absah-disk-"));
@@ -29,7 +29,7 @@ export function openDiskImage() {
   const mount = (name: string, file: string) => {
     const folder = join(home, name);
     mkdirSync(folder);
-    // Else the file system itself syncs every five seconds, now and then in the middle of a test or of a copy.
+    // By default ext4 syncs every five seconds, possibly during a test or a copy.
     run("mount", ["-t", "ext4", "-o", "loop,commit=300", file, folder]);
     mounted.push(folder);
     return folder;
@@ -45,14 +45,14 @@ export function openDiskImage() {
     const folder = mount("disk", image);
     return {
       folder,
-      /** @returns where the disk is mounted as it is after a power failure in this moment */
+      /** @returns the mount point of the disk as after a power failure at this moment */
       afterPowerFailure(): string {
         const name = `after-${mounted.length}`;
         const copy = join(home, `${name}.img`);
         run("cp", ["--sparse=always", image, copy]);
         return mount(name, copy);
       },
-      /** Leaves no room for anything. */
+      /** Fills the disk. */
       fill: () => fill(join(folder, "filling")),
       close,
     };
@@ -62,7 +62,7 @@ export function openDiskImage() {
   }
 }
 
-/** Down to the last blocks: a file system gives out less at a time when it is nearly full. */
+/** Writes ever smaller blocks until the disk is full, because large ones fail earlier. */
 function fill(path: string): void {
   const file = openSync(path, "w");
   try {

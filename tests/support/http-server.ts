@@ -11,13 +11,13 @@ import { openStaffServer } from "#http/staff-server.ts";
 export type HttpAnswer = {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** As it came. */
+  /** The body as received. */
   bytes: Buffer;
-  /** Unpacked. */
+  /** The decompressed body. */
   text: string;
 };
 
-/** The product's own servers on these services, for the public at a free port and for staff behind it. */
+/** Opens the product's HTTP servers on these services: the public one on a free port, and staff's behind it. */
 export async function serve(services: Services) {
   const folder = await mkdtemp(join(tmpdir(), "absah-sockets-"));
   let staff = await openStaffServer(services, folder);
@@ -29,11 +29,11 @@ export async function serve(services: Services) {
   return {
     origin,
     port,
-    /** Asks as a client that follows and unpacks nothing by itself. */
+    /** Sends a request without following redirects. */
     get: (path: string, headers: Record<string, string> = {}, method = "GET") =>
-      ask(`${origin}${path}`, { headers, method }),
+      send(`${origin}${path}`, { headers, method }),
     staff,
-    /** As the supervisor does with a worker that ended. */
+    /** Reopens staff's server, as the supervisor does for an ended worker. */
     async restartStaff() {
       staff = await openStaffServer(services, folder);
     },
@@ -45,8 +45,8 @@ export async function serve(services: Services) {
   };
 }
 
-/** One request on a connection of its own. */
-function ask(
+/** Sends a request on a new connection. */
+function send(
   url: string,
   { headers = {}, method = "GET", agent = false }: http.RequestOptions = {},
 ): Promise<HttpAnswer> {
@@ -56,7 +56,7 @@ function ask(
         try {
           const bytes = Buffer.concat(await response.toArray());
           const { statusCode: status = 0, headers } = response;
-          resolve({ status, headers, bytes, text: unpack(bytes, headers["content-encoding"]) });
+          resolve({ status, headers, bytes, text: decompress(bytes, headers["content-encoding"]) });
         } catch (error) {
           reject(error);
         }
@@ -66,7 +66,7 @@ function ask(
   });
 }
 
-function unpack(bytes: Buffer, encoding: string | undefined): string {
+function decompress(bytes: Buffer, encoding: string | undefined): string {
   if (bytes.length === 0 || encoding === undefined) return bytes.toString();
   return (encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
 }

@@ -3,16 +3,16 @@ import { createServer } from "node:http";
 import { exportJWK, exportPKCS8, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import Provider, { type Context } from "oidc-provider";
 
-/** What the provider says of somebody. */
+/** The claims about an account. */
 export type Account = { email?: string; email_verified?: boolean; name?: string; groups?: string[] };
 
 const kid = "k1";
 const scopes = "openid email profile groups";
 
 /**
- * A real OpenID Connect provider on this machine, which asks nobody for a password: `accountId` signs in.
+ * Starts a real OpenID Connect provider without interaction: `state.accountId` is signed in.
  *
- * @param port where it listens; the issuer names it
+ * @param port the port to listen on, which is part of the issuer
  */
 export async function startIdentityProvider(port: number) {
   const issuer = `http://127.0.0.1:${port}`;
@@ -78,15 +78,15 @@ export async function startIdentityProvider(port: number) {
   return {
     issuer,
     accounts,
-    /** By which tokens are changed on their way, as somebody who has the provider's key could. */
+    /** Hooks to change tokens and responses, as an attacker with the provider's key could. */
     state,
     clientKey: await exportPKCS8(client.privateKey),
 
-    /** A token as the provider signs them. */
+    /** Signs a token with the provider's key. */
     signToken: async (claims: JWTPayload) =>
       await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid }).sign(own.privateKey),
 
-    /** Does what a browser does there, for a person who signs in. @returns the address that it is led back to */
+    /** Follows the provider's redirects as a browser does. @returns the URL that it redirects back to */
     async visit(url: string, accountId: string): Promise<URL> {
       state.accountId = accountId;
       const jar = new Map<string, string>();

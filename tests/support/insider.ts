@@ -5,7 +5,7 @@ import { asJson, certificateInput, useProduct } from "#tests/support/product.ts"
 
 const logTables = ["certificate_commitments", "log_leaves", "log_tiles", "log_checkpoints"];
 
-/** A certificate that was suspended, one beside it, and somebody who owns the database, with every guard of it off. */
+/** The application with a suspended certificate and a neighbouring one, and an insider who owns the database and disables its triggers. */
 export function useInsider() {
   const product = useProduct();
   const at = { id: "", number: "", neighbour: "" };
@@ -43,27 +43,27 @@ export function useInsider() {
     at,
     pageStatus,
     walk,
-    /** What the auditor finds that was not wrong before. */
-    wrong: async () => (await walk()).filter((key) => !known.has(key)),
+    /** The alarms that a pass of the auditor raises, without those from before the test. */
+    newAlarms: async () => (await walk()).filter((key) => !known.has(key)),
     tamper,
-    /** Does so to the log, and has its tables put back afterwards, as an operator does from a backup. */
-    async tamperUntilPutBack(...statements: ReturnType<typeof sql>[]): Promise<() => Promise<void>> {
+    /** Tampers with the log. @returns a function that restores the log's tables, as an operator does from a backup */
+    async tamperWithLog(...statements: ReturnType<typeof sql>[]): Promise<() => Promise<void>> {
       await tamper(
-        ...logTables.map((table) => sql.raw(`create table kept_${table} as table ${table}`)),
+        ...logTables.map((table) => sql.raw(`create table saved_${table} as table ${table}`)),
         ...statements,
       );
       return async () => {
         await tamper(
           ...logTables.flatMap((table) => [
             sql.raw(`delete from ${table}`),
-            sql.raw(`insert into ${table} overriding system value table kept_${table}`),
-            sql.raw(`drop table kept_${table}`),
+            sql.raw(`insert into ${table} overriding system value table saved_${table}`),
+            sql.raw(`drop table saved_${table}`),
           ]),
         );
         await walk();
       };
     },
-    /** What an operator does once it is known what happened. */
+    /** Adopts the changed certificate into the log, as an operator does after an investigation. */
     async adopt(): Promise<void> {
       expect((await adopt(product.ownerDb, [])).found.map(({ id }) => id)).toContain(at.id);
       expect((await adopt(product.ownerDb, [at.id])).adopted).toBe(1);

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { ed25519 } from "@noble/curves/ed25519.js";
 
 /*
- * A second implementation of what an outsider checks, after RFC 6962 and the C2SP texts, with another library for signatures and
- * nothing of the product's own.
+ * An independent implementation of an outsider's checks by RFC 6962 and the C2SP specifications, with another library for signatures and
+ * without the product's own code.
  */
 
 type Fetch = (path: string) => Promise<Response>;
 
 const sha256 = (...parts: Uint8Array[]) => createHash("sha256").update(Buffer.concat(parts)).digest();
 
-/** Reads the whole log, and checks its signature and that its entries have the root that was signed. */
+/** Reads the whole log, and verifies the signature and the root of its entries. @throws Error where they do not match */
 export async function checkLog(get: Fetch, verifierKey: string) {
   const note = await (await get("/log/checkpoint")).text();
   const { size, root, origin } = checkNote(note, verifierKey);
@@ -44,9 +44,9 @@ export function checkNote(note: string, verifierKey: string) {
 }
 
 /**
- * What an outsider makes of the JSON of a proof.
+ * Verifies the JSON of a proof as an outsider.
  *
- * @throws where anything of it is not what it says
+ * @throws Error where any part of it does not match
  */
 export function checkProof(json: string, verifierKey: string) {
   const proof = JSON.parse(json);
@@ -59,7 +59,7 @@ export function checkProof(json: string, verifierKey: string) {
   const { size, root, origin } = checkNote(proof.checkpoint, verifierKey);
   assert(origin === verifierKey.split("+")[0], "origin");
   const leaf = JSON.parse(proof.leaf);
-  checkPlace(proof, size, root);
+  checkInclusion(proof, size, root);
   assert(leaf.certificate === proof.certificate, "certificate");
   const end = Date.parse(`${proof.day}T00:00:00+07:00`) + 86_400_000;
   assert(Date.parse(leaf.recorded) < end, "recorded by then");
@@ -71,11 +71,11 @@ export function checkProof(json: string, verifierKey: string) {
   const { says } = proof;
   assert(Object.keys(says).join() === "verdict,status,valid_from,valid_until", "what it says");
   assert(says.valid_from === valid_from && says.valid_until === valid_until, "dates");
-  const expected = wordsOf(status, valid_from, valid_until, proof.day);
+  const expected = verdictOf(status, valid_from, valid_until, proof.day);
   assert(says.verdict === (leaf.removed ? "removed" : expected[0]) && says.status === expected[1], "verdict");
   if (proof.next) {
     const next = JSON.parse(proof.next.leaf);
-    checkPlace(proof.next, size, root);
+    checkInclusion(proof.next, size, root);
     assert(next.certificate === leaf.certificate && next.seq === leaf.seq + 1, "next of the certificate");
     assert(next.prev === sha256(Buffer.from([0]), Buffer.from(proof.leaf)).toString("hex"), "chain");
     assert(Date.parse(next.recorded) >= end, "recorded later");
@@ -83,8 +83,8 @@ export function checkProof(json: string, verifierKey: string) {
   return { proof, leaf, size };
 }
 
-/** Specification 4, word by word, for the four known statuses. */
-function wordsOf(status: string, from: string, until: string, day: string): [string, string] {
+/** The verdict and status text by specification 4. */
+function verdictOf(status: string, from: string, until: string, day: string): [string, string] {
   if (status === "Dicabut") return ["withdrawn", "Dicabut"];
   if (!["Valid", "Dibekukan", "Kadaluwarsa"].includes(status)) return ["other", status];
   if (status === "Kadaluwarsa" || until < day) return ["expired", "Kadaluwarsa"];
@@ -96,10 +96,10 @@ function checkHash(salt: string, text: string, hash: string): void {
   assert(sha256(decoded(salt), Buffer.from(text)).toString("hex") === hash, "hash");
 }
 
-type Placed = { leaf: string; index: number; inclusion: string[] };
+type Included = { leaf: string; index: number; inclusion: string[] };
 
-/** RFC 6962, 2.1.1, read backwards: the path's own recursion, from the root's side. */
-function checkPlace({ leaf, index, inclusion }: Placed, size: number, root: Buffer): void {
+/** Verifies an inclusion proof by the recursion of RFC 6962, 2.1.1, from the root. */
+function checkInclusion({ leaf, index, inclusion }: Included, size: number, root: Buffer): void {
   assert(Number.isSafeInteger(index) && index >= 0 && index < size, "index");
   const path = inclusion.map(decoded);
   const climb = (index: number, size: number): Buffer => {
@@ -115,7 +115,7 @@ function checkPlace({ leaf, index, inclusion }: Placed, size: number, root: Buff
   assert(climb(index, size).equals(root) && path.length === 0, "root");
 }
 
-/** Base64 has other spellings of the same bytes, which are not taken. */
+/** Decodes base64, and refuses non-canonical encodings. */
 function decoded(text: string): Buffer {
   const bytes = Buffer.from(text, "base64");
   assert(bytes.toString("base64") === text, "base64");
@@ -132,16 +132,16 @@ async function readEntries(get: Fetch, size: number): Promise<Buffer[]> {
     const width = Math.min(256, size - index * 256);
     const path = `/log/tile/entries/${String(index).padStart(3, "0")}${width < 256 ? `.p/${width}` : ""}`;
     const bundle = Buffer.from(await (await get(path)).arrayBuffer());
-    for (let place = 0; place < bundle.length; ) {
-      const length = bundle.readUInt16BE(place);
-      entries.push(bundle.subarray(place + 2, place + 2 + length));
-      place += 2 + length;
+    for (let offset = 0; offset < bundle.length; ) {
+      const length = bundle.readUInt16BE(offset);
+      entries.push(bundle.subarray(offset + 2, offset + 2 + length));
+      offset += 2 + length;
     }
   }
   return entries;
 }
 
-/** RFC 6962, 2.1, word by word. */
+/** The Merkle tree hash by the recursive definition of RFC 6962, 2.1. */
 export function definedRoot(entries: readonly Buffer[]): Buffer {
   const [first, second] = entries;
   if (!first) return sha256();

@@ -7,7 +7,7 @@ import type { HeadStorage } from "#core/tlog/stored-head.ts";
 
 type Others = Pick<Parameters<typeof openLogService>[0], "witnesses" | "authorities" | "signedEveryMs">;
 
-/** What grows the log with the keys and the last tree head of DATA_DIR, as a server does. */
+/** Opens the log service with the keys and the last tree head of DATA_DIR, as a server does. */
 export async function openLog(
   db: Database,
   settings: Settings,

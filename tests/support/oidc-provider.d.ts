@@ -12,7 +12,7 @@ declare module "oidc-provider" {
     };
   };
 
-  /** What the tests use of it: the package brings no types. */
+  /** The part that the tests use; the package has no types. */
   export default class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
     use(middleware: (ctx: Context, next: () => Promise<void>) => Promise<void>): void;

@@ -17,8 +17,8 @@ const tables = [
 ];
 
 /**
- * A body's site as a hosted table service kept it (tests/data/old-site): its database, the same as CSV, and its storage with a
- * file for each object.
+ * Creates an old site as on a hosted table service, from tests/data/old-site: its database, a folder for CSV exports, and its storage with
+ * a file for each object.
  */
 export async function openOldSite(serverUrl: string) {
   const name = `old_site_${randomUUID().replaceAll("-", "")}`;
@@ -40,7 +40,7 @@ export async function openOldSite(serverUrl: string) {
     client,
     csv,
     storage,
-    /** Writes the tables as CSV, as they are now. */
+    /** Exports the present tables as CSV. */
     async exportCsv() {
       for (const table of tables) {
         const source = client.query(copyTo(`copy ${table} to stdout with (format csv, header true)`));
@@ -63,7 +63,7 @@ async function writeStorage(client: pg.Client, storage: string): Promise<void> {
   const png = await plain(40, 30).png().toBuffer();
   for (const { path } of rows) {
     await mkdir(dirname(join(storage, path)), { recursive: true });
-    // Each of its own, so that its hash is too.
+    // Different contents, so that the hashes differ.
     await writeFile(join(storage, path), path.endsWith(".pdf") ? `%PDF-1.4\n% ${path}\n%%EOF\n` : png);
   }
 }

@@ -11,14 +11,15 @@ const binary = ["pgbouncer", "/usr/sbin/pgbouncer"].find(
 
 const noOwner = { uid: undefined, gid: undefined };
 
-/** Why no PgBouncer can be started here; undefined where one can. */
+/** The reason why PgBouncer cannot be started here; undefined where it can. */
 export const whyNoPgBouncer = binary ? undefined : "PgBouncer is not installed";
 
 /**
- * PgBouncer as it comes, in front of the databases of a server; only that it tries a server again at once, not after 15 seconds.
+ * Starts PgBouncer in front of a server's databases, with its defaults, but for retrying a failed server login at once instead of after
+ * 15 seconds.
  *
- * @param serverUrl on a Unix socket
- * @returns the address of any of them through it
+ * @param serverUrl with a Unix socket as host
+ * @returns `url` makes the connection string of a database through it
  */
 export async function openPgBouncer(serverUrl: string, mode: "session" | "transaction") {
   const { hostname, username, password } = new URL(serverUrl);
@@ -38,7 +39,7 @@ server_login_retry = 0
 pool_mode = ${mode}
 `,
   );
-  // It refuses to work as root, and the sockets are their owner's.
+  // PgBouncer refuses to run as root; as the owner of the sockets' folder it can connect.
   const { uid, gid } = process.getuid?.() === 0 ? await stat(decodeURIComponent(hostname)) : noOwner;
   const child = spawn(binary ?? "", [join(folder, "pgbouncer.ini")], {
     stdio: "ignore",

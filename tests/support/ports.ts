@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A port of this machine on which nobody listens. */
+/** A free TCP port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** @throws where the process ends before it listens */
+/** Waits until a process accepts connections on a port. @throws Error where it ends before */
 export async function untilListening(child: ChildProcess, port: number): Promise<void> {
   while (child.exitCode === null) {
     const socket = connect(port, "127.0.0.1");

@@ -9,9 +9,9 @@ import { findBinaries } from "#core/db/embedded/binaries.ts";
 const run = promisify(execFile);
 
 /**
- * The programs of PostgreSQL, for servers of a test's own.
+ * Finds PostgreSQL's programs, for servers that a test starts itself.
  *
- * @param folder is given to the account under which they run, and holds their sockets
+ * @param folder for the sockets; its owner becomes the account under which the servers run
  */
 export async function findPrograms(folder: string) {
   const account = await findAccount(join(tmpdir(), "absah-none"));
@@ -20,7 +20,7 @@ export async function findPrograms(folder: string) {
   await chmod(folder, 0o700);
   const identity = { ...identityOf(account), cwd: "/" };
 
-  /** A server on a socket in the folder; what the options say is added to its command line. */
+  /** A server on a socket in the folder. @param options appended to its command line */
   const serverAt = (cluster: string, port: number, options = "-c listen_addresses=") => {
     const control = async (...parameters: string[]) => {
       await run(binaries.pgCtl, ["-D", cluster, "-w", "-s", ...parameters], identity);
@@ -34,7 +34,7 @@ export async function findPrograms(folder: string) {
       },
       start: () => control("-l", `${cluster}.log`, "-o", line, "start"),
       reload: () => control("reload"),
-      /** The server's own, and one for each connection. */
+      /** The ids of the postmaster and its child processes. */
       processes: async () => {
         const [postmaster = ""] = (await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n");
         const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");

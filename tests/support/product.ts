@@ -18,7 +18,7 @@ import { asClone } from "#tests/support/template.ts";
 const publicUrl = "http://absah.test";
 const secret = "s".repeat(32);
 
-/** The real application on a database of its own, opened before and dropped after the tests of a file. */
+/** The application on its own database, which is created before and dropped after the tests of a file. */
 export function useProduct(env: Record<string, string> = {}) {
   const product = {} as Product;
   beforeAll(async () =>
@@ -45,7 +45,7 @@ async function openProduct(env: Record<string, string>) {
   const origin = settings.PUBLIC_URL;
   const open = async () => {
     const services = await openServices(settings, settings.DATABASE_URL ?? connectionString, secret);
-    // It reads the site's content once more when it begins to listen: no test's question shall meet that.
+    // The content is read again once the listener is connected: wait, so that it does not interfere with a test.
     const isInSync = () => services.siteContent.contentVersion().isInSync;
     await vi.waitUntil(isInSync, { interval: 5, timeout: 20_000 });
     return { services, app: createApp(services) };
@@ -54,7 +54,7 @@ async function openProduct(env: Record<string, string>) {
   const ownerConnectionString = databaseUrl(serverUrl, name);
   const owner = connect(ownerConnectionString, { connectionsMax: 2 });
 
-  // Like a browser: whatever is no plain read names the page's own origin.
+  // As a browser does: requests other than GET have an Origin header.
   const request = async (path: string, init: RequestInit = {}) => {
     const headers = { ...(init.method && init.method !== "GET" && { origin }), ...init.headers };
     return await app.request(`${origin}${path}`, { redirect: "manual", ...init, headers });
@@ -91,22 +91,22 @@ async function openProduct(env: Record<string, string>) {
     get services() {
       return services;
     },
-    /** For a second server on the same database. */
+    /** The application's connection string, for a second server on the same database. */
     connectionString,
-    /** For a command of the operator. */
+    /** The owner's connection string, for operators' commands. */
     ownerConnectionString,
     get db() {
       return services.db;
     },
-    /** Stops the server, does something meanwhile, and starts it again with what lies in DATA_DIR. */
+    /** Runs the work while the server is stopped, and starts it again on the same DATA_DIR. */
     async whileStopped(work: () => Promise<unknown>): Promise<void> {
       await services.close();
       await work();
       ({ services, app } = await open());
     },
-    /** As the owner of the tables, for what the application's role may not do. */
+    /** A connection as the owner of the tables, for what the application's role is not permitted to do. */
     ownerDb: owner.db,
-    /** Ends every connection to this database and refuses new ones, as a server that went down would. */
+    /** Ends all connections to the database and refuses new ones, as if the server was down. */
     async takeDatabaseDown() {
       await administer(serverUrl, `alter database ${name} with allow_connections false`);
       await administer(
@@ -118,17 +118,17 @@ async function openProduct(env: Record<string, string>) {
       await administer(serverUrl, `alter database ${name} with allow_connections true`);
     },
     request,
-    /** The work that is done before a sign-in; it counts once. */
+    /** Solves a proof of work for one sign-in. */
     prove,
-    /** Tries to sign in as a browser does, with the work done. */
+    /** Tries to sign in, with a proof of work. */
     attempt,
     takeToken,
-    /** Adds a person with this role, opens their session, and sends requests with it. */
+    /** Adds a person with a role and opens a session. @returns a function that sends requests with it */
     async signIn(role: Role) {
       const person = personOf(role);
       return signedIn(person, await openSession(services.db, person, { passwordHash, secret }));
     },
-    /** As `signIn`, with all that a browser is given when somebody signs in with their password. */
+    /** As `signIn`, by a real sign-in with all cookies that it sets. */
     async signInByPassword(role: Role) {
       const person = personOf(role);
       await openSession(services.db, person, { passwordHash, secret });
@@ -145,12 +145,12 @@ async function openProduct(env: Record<string, string>) {
   };
 }
 
-/** A request that carries JSON. */
+/** A request with a JSON body. */
 export function asJson(method: string, body: unknown): RequestInit & { headers: Record<string, string> } {
   return { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
-/** A certificate as the form sends it; what a test is about is overridden. */
+/** A valid certificate as the form sends it. */
 export function certificateInput(overrides: Record<string, unknown> = {}) {
   return {
     client_name: "PT Bina Semesta Konstruksi",
@@ -167,7 +167,7 @@ export function certificateInput(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** Never eight letters in a row, which would be a name, nor digits alone, which would be counted on from. */
+/** A random number that neither looks like a word (eight letters) nor ends in a serial number, from which the next one is suggested. */
 function randomNumber(): string {
   const random = randomUUID();
   return `GIS/QMS/2026/x${random.slice(0, 4)}0${random.slice(4, 8)}`;

@@ -9,17 +9,17 @@ import { projectRoot } from "#core/root.ts";
 import { freePort, untilListening } from "#tests/support/ports.ts";
 import { selfSigned } from "#tests/support/self-signed.ts";
 
-/** The host that the samples in deploy/ are written for. */
+/** The host name in the samples in deploy/. */
 export const host = "sertifikasi.example";
 
-type Places = { folder: string; http: number; https: number; servers: readonly [number, number] };
+type Environment = { folder: string; http: number; https: number; servers: readonly [number, number] };
 
 type Proxy = {
   sample: string;
   command: (file: string) => string[];
-  /** What is different here from a machine of an operator's: what stands in the sample, and what comes in its place. */
-  replacements: (places: Places) => [string, string][];
-  wrap?: (sample: string, places: Places) => string;
+  /** Replacements of ports and paths in the sample for the test. */
+  replacements: (environment: Environment) => [string, string][];
+  wrap?: (sample: string, environment: Environment) => string;
 };
 
 export const proxies = {
@@ -69,42 +69,44 @@ http {
 
 export type ProxyName = keyof typeof proxies;
 
-/** Why this proxy cannot be started here; undefined where it can. */
+/** The reason why a proxy cannot be started here; undefined where it can. */
 export function whyNoProxy(name: ProxyName): string | undefined {
-  return spawnSync(name, ["version"], { env: environment }).error ? `${name} is not installed` : undefined;
+  return spawnSync(name, ["version"], { env: processEnvironment }).error
+    ? `${name} is not installed`
+    : undefined;
 }
 
-const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+const processEnvironment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** The sample of deploy/ at free ports of this machine, in front of two servers. */
+/** Starts a proxy with its sample of deploy/ on free ports, in front of two servers. */
 export async function openProxy(name: ProxyName, servers: readonly [number, number]) {
   const folder = await mkdtemp(join(tmpdir(), "absah-proxy-"));
-  // nginx works as nobody when root starts it.
+  // nginx runs as nobody when started as root.
   await chmod(folder, 0o777);
   const { cert, key } = selfSigned({ daysLeft: 30 });
   const files = { "cert.pem": cert, "key.pem": key, "both.pem": cert + key };
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
-  const places = { folder, servers, http: await freePort(), https: await freePort() };
+  const environment = { folder, servers, http: await freePort(), https: await freePort() };
   const proxy: Proxy = proxies[name];
   const config = join(folder, "config");
-  await writeFile(config, await configure(proxy, places));
+  await writeFile(config, await configure(proxy, environment));
   const [command = "", ...parameters] = proxy.command(config);
-  // haproxy's log of requests is its output; nginx's is a file in the folder.
+  // haproxy writes its access log to stdout, nginx to a file in the folder.
   const accessLog = join(folder, "access.log");
   const output = await open(accessLog, "a");
   const child = spawn(command, parameters, {
     stdio: ["ignore", output.fd, "ignore"],
-    env: { ...environment, HOME: folder },
+    env: { ...processEnvironment, HOME: folder },
   });
   await output.close();
-  await untilListening(child, places.https);
+  await untilListening(child, environment.https);
   return {
-    httpPort: places.http,
-    /** What it wrote of the requests so far. */
+    httpPort: environment.http,
+    /** The access log so far. */
     accessLog: async () => await readFile(accessLog, "utf8"),
-    /** Asks over HTTP/2, as browsers do, on a connection of its own. */
+    /** Sends a request over HTTP/2 on a new connection. */
     ask: (path: string, headers: Record<string, string> = {}, body?: Buffer | string) =>
-      ask(places.https, { ":path": path, ":authority": host, ...headers }, body),
+      send(environment.https, { ":path": path, ":authority": host, ...headers }, body),
     async close() {
       child.kill("SIGKILL");
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
@@ -113,16 +115,16 @@ export async function openProxy(name: ProxyName, servers: readonly [number, numb
   };
 }
 
-async function configure({ sample, replacements, wrap }: Proxy, places: Places): Promise<string> {
+async function configure({ sample, replacements, wrap }: Proxy, environment: Environment): Promise<string> {
   let text = await readFile(join(projectRoot, "deploy", sample), "utf8");
-  for (const [from, to] of replacements(places)) {
+  for (const [from, to] of replacements(environment)) {
     if (!text.includes(from)) throw new Error(`deploy/${sample} does not say "${from}"`);
     text = text.replaceAll(from, to);
   }
-  return wrap?.(text, places) ?? text;
+  return wrap?.(text, environment) ?? text;
 }
 
-async function ask(port: number, headers: http2.OutgoingHttpHeaders, body: Buffer | string | undefined) {
+async function send(port: number, headers: http2.OutgoingHttpHeaders, body: Buffer | string | undefined) {
   const session = http2.connect(`https://127.0.0.1:${port}`, { servername: host, rejectUnauthorized: false });
   const stream = session.request({ ":method": body === undefined ? "GET" : "POST", ...headers });
   const answered = once(stream, "response");
@@ -130,10 +132,10 @@ async function ask(port: number, headers: http2.OutgoingHttpHeaders, body: Buffe
   const [found] = (await answered) as [http2.IncomingHttpHeaders & http2.IncomingHttpStatusHeader];
   const bytes = Buffer.concat(await stream.toArray());
   session.destroy();
-  const isPacked = found["content-encoding"] === "br";
+  const isCompressed = found["content-encoding"] === "br";
   return {
     status: found[":status"],
     headers: found,
-    text: (isPacked ? brotliDecompressSync(bytes) : bytes).toString(),
+    text: (isCompressed ? brotliDecompressSync(bytes) : bytes).toString(),
   };
 }

@@ -8,7 +8,7 @@ import { projectRoot } from "#core/root.ts";
 const wasm = join(projectRoot, "node_modules/zxing-wasm/dist/reader/zxing_reader.wasm");
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(await readFile(wasm)).buffer } });
 
-/** What two readers that share no code find in a picture of a QR code (PNG, JPEG or SVG). */
+/** Reads a QR code (PNG, JPEG or SVG) with two independent libraries. @returns undefined where one finds nothing */
 export async function readQr(
   picture: Buffer,
 ): Promise<{ zxing: string | undefined; qr: string | undefined }> {
@@ -25,7 +25,7 @@ export async function readQr(
   return { zxing: found?.text, qr: readByQr(pixels) };
 }
 
-/** It throws where it finds nothing. */
+/** Without the exception that the library throws where it finds nothing. */
 function readByQr(pixels: { data: Uint8ClampedArray; width: number; height: number }): string | undefined {
   try {
     return decodeQR(pixels, { timeLimit: 5_000 });

@@ -1,25 +1,28 @@
 import pg from "pg";
 import { afterAll, beforeAll, vi } from "vitest";
 
-/** What the server asks by itself now and then: visits and failed checks it writes, mails and webhooks it has to send, what is scheduled, what is old and goes, whether its connections are alive and hear of changes. */
-const ownQuestions =
+/**
+ * Queries of background work: visits and failed checks, queues of mails and webhooks, schedules, expiry of old rows, keep-alive and
+ * notifications.
+ */
+const backgroundQueries =
   /extract\(epoch from moment\)|"visitors"|failed checks|failed_checks|for update (of "\w+" )?skip locked|^select 1$|^listen |^set statement_timeout|pg_notify|^delete from "\w+" where "\w+"\."\w+" < \$1$/;
 const boundaries = /^(begin|commit|rollback)\b/;
 
-type Transaction = { isAsked: boolean };
+type Transaction = { hasQueries: boolean };
 type Query = { text: string; transaction: Transaction | undefined };
 
-/** Counts the queries that reach the database, whoever of the process asks them. */
+/** Counts the queries of this process, without those of background work. */
 export function useQueryCount() {
   const queries: Query[] = [];
   const transactions = new WeakMap<pg.Client, Transaction>();
 
   function note(client: pg.Client, text: string): void {
-    if (/^begin\b/.test(text)) transactions.set(client, { isAsked: false });
+    if (/^begin\b/.test(text)) transactions.set(client, { hasQueries: false });
     const transaction = transactions.get(client);
     if (/^(commit|rollback)\b/.test(text)) transactions.delete(client);
-    if (ownQuestions.test(text)) return;
-    if (transaction && !boundaries.test(text)) transaction.isAsked = true;
+    if (backgroundQueries.test(text)) return;
+    if (transaction && !boundaries.test(text)) transaction.hasQueries = true;
     queries.push({ text, transaction });
   }
 
@@ -40,8 +43,8 @@ export function useQueryCount() {
     ): Promise<{ count: number; texts: string[]; result: Result }> {
       queries.length = 0;
       const result = await work();
-      // The server looks for work of its own in a transaction: its beginning and end are no question either.
-      const counted = queries.filter(({ transaction }) => transaction?.isAsked ?? true);
+      // Without the begin and commit of transactions that contain background queries only.
+      const counted = queries.filter(({ transaction }) => transaction?.hasQueries ?? true);
       return { count: counted.length, texts: counted.map(({ text }) => text), result };
     },
   };

@@ -1,12 +1,12 @@
 export type ReadMail = {
-  /** Every header line as it stands, unfolded; the values of `headers` are decoded as well. */
+  /** The raw header lines, unfolded; the values of `headers` are decoded. */
   lines: string[];
   headers: Map<string, string>;
-  /** The parts by their type, decoded. */
+  /** The decoded parts by MIME type. */
   parts: Map<string, string>;
 };
 
-/** Reads a mail as a mail program does, as far as ours need it: multipart/alternative or one part. */
+/** Parses a mail with one part or multipart/alternative. */
 export function readMail(raw: string): ReadMail {
   const { lines, headers, body } = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1];

@@ -5,7 +5,7 @@ import { inTransaction } from "#core/db/transaction.ts";
 import { parseSettings } from "#core/settings.ts";
 import { openLog } from "#tests/support/log.ts";
 
-/** Has the register's log take in what waits and sign it, with the keys of a DATA_DIR, as a server does that starts there. */
+/** Sequences and signs pending entries of the register's log with the keys of a DATA_DIR, as a server does after a start. */
 export async function signRegisterLog(db: Database, dataDir: string): Promise<void> {
   const settings = parseSettings({ DATA_DIR: dataDir });
   const credentialKeys = await readOrCreateCredentialKeys(settings);

@@ -2,7 +2,7 @@ import { composeDocument, type DocumentRecord } from "#core/documents/compose.ts
 import type { CertificateDocument } from "#core/documents/document.ts";
 import { type CertificateTemplate, defaultTemplate } from "#shared/schemas/certificate-template.ts";
 
-/** A certificate's document; what a test is about is overridden. */
+/** A certificate's document with defaults, which the arguments override. */
 export function sampleDocument(
   record: Partial<DocumentRecord> = {},
   template: Partial<CertificateTemplate> = {},

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A certificate for 127.0.0.1 that nobody else signed (RFC 5280), and its key. */
+/** A self-signed TLS certificate for 127.0.0.1 (RFC 5280) and its key, as PEM. */
 export function selfSigned({ daysLeft }: { daysLeft: number }): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const ecdsaWithSha256 = sequence(oid("2a8648ce3d040302"));
@@ -27,7 +27,7 @@ export function selfSigned({ daysLeft }: { daysLeft: number }): { cert: string; 
   };
 }
 
-/** A value as DER writes it: tag, length, content. */
+/** A DER value: tag, length, content. */
 function der(tag: number, content: Buffer): Buffer {
   const { length } = content;
   const long = length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];

@@ -8,20 +8,20 @@ import type { Database } from "#core/db/client.ts";
 import { accounts, profiles, sessions } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 
-/** The password of everybody whom a test signs in; its hash is computed once in a run. */
+/** The password of all people in tests; its hash is computed once per run. */
 export const staffPassword = "rahasia-sekali";
 
-/** As histories name what tests prepare. */
+/** The actor of test data in histories. */
 export const tester: Actor = { id: null, name: "Uji", email: null };
 
 type NewPerson = { email: string; full_name: string; role: Role };
 
 /**
- * Adds a person whose password is `staffPassword` and opens their session, as a sign-in leaves them in the database:
- * without the work before it and the two hashes, which are made to take long.
+ * Adds a person with the password `staffPassword` and inserts a session as a sign-in would, without the proof of work and the hashing,
+ * which are slow by design.
  *
- * @param secret with which the product signs its cookies
- * @returns the cookie, as a browser sends it
+ * @param secret the product's secret, which signs cookies
+ * @returns the value of the Cookie header
  */
 export async function openSession(
   db: Database,

@@ -8,7 +8,7 @@ import type { Database } from "#core/db/client.ts";
 import type { Files } from "#core/storage/files.ts";
 import { type MoveEvent, moveEvent } from "#shared/answers/site-moves.ts";
 
-/** A ZIP of such files, by name. */
+/** Makes a ZIP of files by name. */
 export async function zipOfFiles(files: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
@@ -16,7 +16,7 @@ export async function zipOfFiles(files: Record<string, string | Buffer>): Promis
   return await buffer(zip.outputStream);
 }
 
-/** All files below a folder, by what they are to be called in an archive. */
+/** All files below a folder, by their path with a prefix. */
 export async function filesIn(folder: string, prefix = ""): Promise<Record<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files: Record<string, Buffer> = {};
@@ -27,12 +27,12 @@ export async function filesIn(folder: string, prefix = ""): Promise<Record<strin
   return files;
 }
 
-/** The body of a move: what is said of it, and behind it the file. */
+/** The request body of a move: a line of JSON, then the file. */
 export function moveBody(head: object, file: string | Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(file)]);
 }
 
-/** The events of an answer, each as the panel parses it. */
+/** Parses the events of a streamed response. */
 export function eventsOf(text: string): MoveEvent[] {
   return text
     .split("\n\n")
@@ -40,7 +40,7 @@ export function eventsOf(text: string): MoveEvent[] {
     .map((event) => moveEvent.parse(JSON.parse(event.replace(/^data: /, ""))));
 }
 
-/** All rows of tables, as one hash of each, and the names of all files. */
+/** A fingerprint of the state: count and hash of each table's rows, and the names of all files. */
 export async function stateOf({ db, files }: { db: Database; files: Files }, tables: PgTable[]) {
   const state: Record<string, unknown> = {};
   for (const table of tables) {

@@ -6,7 +6,7 @@ import { type ReadMail, readMail } from "#tests/support/read-mail.ts";
 
 type Received = ReadMail & { sender: string; recipients: string[] };
 
-/** A real mail server on this machine, which keeps what it is given. */
+/** Starts an SMTP server that records received mails. @param account the required credentials; none without it */
 export async function openSmtpServer(account?: { user: string; password: string }) {
   const received: Received[] = [];
   let refusal: { reason: string; code: number } | undefined;
@@ -22,7 +22,7 @@ export async function openSmtpServer(account?: { user: string; password: string 
       callback(isRight ? null : new Error("Invalid login"), isRight ? { user: username } : undefined);
     },
     async onData(stream, { envelope }, callback) {
-      // The client went away in the middle of its mail: nobody waits for an answer.
+      // The client disconnected during the mail.
       const raw = await text(stream).catch(() => undefined);
       if (raw === undefined) return callback();
       waiting += 1;
@@ -48,19 +48,19 @@ export async function openSmtpServer(account?: { user: string; password: string 
     port,
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** Refuses every mail with this reason, until it is given none. */
+    /** Refuses all mails with a reason; undefined accepts them again. */
     refuse(reason: string | undefined, code = 451) {
       refusal = reason === undefined ? undefined : { reason, code };
     },
-    /** Answers no mail before what it returns was called. */
+    /** Delays responses to mails. @returns a function that releases them */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
       return resolve;
     },
-    /** How many mails it has not answered yet. */
+    /** The number of mails without a response yet. */
     waiting: () => waiting,
-    /** Ends every connection without an answer, as a network that breaks does. */
+    /** Drops all connections, as a network failure would. */
     dropConnections() {
       for (const socket of sockets) socket.destroy();
     },

@@ -8,7 +8,7 @@ import { findPrograms } from "#tests/support/postgresql.ts";
 
 const run = promisify(execFile);
 
-/** A primary and a standby that streams from it: real ones, which the tests may pause and stop. */
+/** Starts a primary and a streaming standby, which tests can pause and stop. */
 export async function openStandby() {
   const folder = await mkdtemp(join(tmpdir(), "absah-standby-"));
   const { account, serverAt } = await findPrograms(folder);
@@ -27,18 +27,18 @@ export async function openStandby() {
   return {
     primaryUrl: primary.url("absah"),
     standbyUrl: standby.url("absah"),
-    /** The standby answers on and takes in nothing more. */
-    pause: () => ask(standby.url("postgres"), "select pg_wal_replay_pause()"),
-    resume: () => ask(standby.url("postgres"), "select pg_wal_replay_resume()"),
-    /** An address of both, the standby first, as `?host=…&port=…`. */
+    /** Pauses the replay on the standby, which still answers queries. */
+    pause: () => execute(standby.url("postgres"), "select pg_wal_replay_pause()"),
+    resume: () => execute(standby.url("postgres"), "select pg_wal_replay_resume()"),
+    /** A connection string with both hosts, the standby first. */
     bothUrl: (parameters: string) =>
       `postgres://postgres@/absah?host=${folder},${folder}&port=5433,5432&${parameters}`,
-    /** Kills the primary, and makes the standby what takes writes. */
+    /** Stops the primary, and promotes the standby. */
     async failOver() {
       await primary.stop();
       await standby.promote();
     },
-    /** The primary as a machine that vanished without a word: it holds its connections and answers none. */
+    /** Freezes the primary, whose connections stay open without answers, and promotes the standby. */
     async hang() {
       hanging = await primary.processes();
       for (const each of hanging) process.kill(each, "SIGSTOP");
@@ -53,7 +53,7 @@ export async function openStandby() {
   };
 }
 
-/** What pg_basebackup does, which is not among the embedded programs. */
+/** Copies a running cluster as pg_basebackup does, which is not among the embedded programs. */
 async function copyWhileRunning(url: string, from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -69,7 +69,7 @@ async function copyWhileRunning(url: string, from: string, to: string): Promise<
   await chmod(to, 0o700);
 }
 
-async function ask(url: string, statement: string): Promise<void> {
+async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);

@@ -1,5 +1,5 @@
-/** The database that every test file clones: migrated, default copy, one administrator, no certificates. */
+/** The template that every test file clones: migrated, with the default copy and one administrator, without certificates. */
 export const templateName = "absah_template";
 
-/** What follows "create database NAME". Copied file by file it costs a third of what PostgreSQL does unasked (27 ms for 87). */
+/** The options of `create database`. Copying files takes a third of the default strategy's time (27 ms instead of 87). */
 export const asClone = `template ${templateName} strategy file_copy`;

@@ -25,8 +25,8 @@ keyUsage = critical,digitalSignature
 extendedKeyUsage = critical,timeStamping
 `;
 
-/** What an authority may do other than it should. */
-export type Lie =
+/** Misbehaviours of an authority. */
+export type Misbehaviour =
   | "another imprint"
   | "another nonce"
   | "an expired certificate"
@@ -39,7 +39,7 @@ export type Lie =
   | "another place"
   | "nothing for ever";
 
-/** An authority after RFC 3161 that OpenSSL signs for, and that lies when it is told to. */
+/** Starts a time-stamp authority (RFC 3161) by OpenSSL, which misbehaves on demand. */
 export async function openAuthority() {
   const folder = mkdtempSync(join(tmpdir(), "absah-tsa-"));
   const file = (name: string) => join(folder, name);
@@ -65,14 +65,14 @@ export async function openAuthority() {
   sign("expired", "root", "-1");
   sign("stranger", "other", "20");
 
-  let lie: Lie | undefined;
+  let misbehaviour: Misbehaviour | undefined;
   let requestCount = 0;
   function reply(query: Buffer): Buffer {
     writeFileSync(file("query.tsq"), query);
     const signer =
-      lie === "an expired certificate"
+      misbehaviour === "an expired certificate"
         ? "expired"
-        : lie === "a certificate of somebody else"
+        : misbehaviour === "a certificate of somebody else"
           ? "stranger"
           : "tsa";
     openssl(
@@ -81,13 +81,13 @@ export async function openAuthority() {
     );
     return readFileSync(file("reply.tsr"));
   }
-  /** The imprint's 32 bytes and the nonce's eight stand in the request as they are. */
+  /** Changes a byte of the imprint (32 bytes) or the nonce (8 bytes), which the request contains verbatim. */
   function changed(query: Buffer): Buffer {
-    if (lie === "a refusal") return query.subarray(0, 12);
+    if (misbehaviour === "a refusal") return query.subarray(0, 12);
     const at =
-      lie === "another imprint"
+      misbehaviour === "another imprint"
         ? query.indexOf(Buffer.from([0x04, 0x20])) + 10
-        : lie === "another nonce"
+        : misbehaviour === "another nonce"
           ? query.lastIndexOf(Buffer.from([0x02, 0x08])) + 5
           : -1;
     if (at < 0) return query;
@@ -98,13 +98,13 @@ export async function openAuthority() {
   const server = createServer(async (request, response) => {
     requestCount += 1;
     const query = await buffer(request);
-    if (lie === "nothing for ever") return;
-    if (lie === "an error") return response.writeHead(500).end();
-    if (lie === "garbage") return response.end("x".repeat(300));
-    if (lie === "more than anybody reads") return response.end(Buffer.alloc(1_000_000, 0x30));
-    if (lie === "another place") return response.writeHead(307, { location: "/elsewhere" }).end();
+    if (misbehaviour === "nothing for ever") return;
+    if (misbehaviour === "an error") return response.writeHead(500).end();
+    if (misbehaviour === "garbage") return response.end("x".repeat(300));
+    if (misbehaviour === "more than anybody reads") return response.end(Buffer.alloc(1_000_000, 0x30));
+    if (misbehaviour === "another place") return response.writeHead(307, { location: "/elsewhere" }).end();
     const answer = reply(changed(query));
-    if (lie === "a changed signature") answer[answer.length - 9] = (answer.at(-9) ?? 0) ^ 1;
+    if (misbehaviour === "a changed signature") answer[answer.length - 9] = (answer.at(-9) ?? 0) ^ 1;
     response.writeHead(200, { "content-type": "application/timestamp-reply" }).end(answer);
   });
   server.listen(0, "127.0.0.1");
@@ -115,10 +115,10 @@ export async function openAuthority() {
     name: `127.0.0.1-${port}`,
     roots: file("root.pem"),
     otherRoots: file("other.pem"),
-    asked: () => requestCount,
-    /** From now on it does that; undefined is the truth again. */
-    lie(what: Lie | undefined) {
-      lie = what;
+    requestCount: () => requestCount,
+    /** Misbehaves from now on; undefined behaves correctly again. */
+    misbehave(how: Misbehaviour | undefined) {
+      misbehaviour = how;
     },
     async close() {
       server.closeAllConnections();

@@ -3,8 +3,10 @@ import { createHmac } from "node:crypto";
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /**
- * The code that an authenticator app shows (RFC 6238: SHA-1, 30 seconds, 6 digits), now or some half minutes later.
- * A code counts once; the next one is taken half a minute early.
+ * The code of an authenticator app (RFC 6238: SHA-1, 30 seconds, 6 digits).
+ *
+ * @param secret in base32
+ * @param stepsAhead steps of 30 seconds after the present; a code is valid once, and the next one is accepted a step early
  */
 export function totp(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);

@@ -6,7 +6,7 @@ import { certificateInput, useProduct } from "#tests/support/product.ts";
 
 export const actor = { id: null, name: "tests", email: null };
 
-/** The product, and what tests of the public verification do with it. */
+/** The application, with helpers for tests of the public verification. */
 export function useVerification() {
   const product = useProduct();
   async function read(path: string, headers: Record<string, string> = {}) {
@@ -16,7 +16,7 @@ export function useVerification() {
   return {
     product,
     read,
-    /** Adds a certificate; what the test is about is overridden. */
+    /** Adds a certificate. */
     async add(overrides: Record<string, unknown> = {}) {
       const added = await insert(product.db, inputSchema.parse(certificateInput(overrides)), actor);
       return { ...added, path: `/verifikasi-sertifikat/${added.id}` };
@@ -26,7 +26,7 @@ export function useVerification() {
   };
 }
 
-/** Sets the clock to noon of a day in Jakarta, which expires earlier sessions. Call `vi.useRealTimers()` after the test. */
+/** Sets the clock to noon of a day in Jakarta. Sessions expire with it. Call `vi.useRealTimers()` after the test. */
 export function setClockToNoon(day: Day): void {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(startOfDay(day).getTime() + 12 * 3_600_000) });
 }

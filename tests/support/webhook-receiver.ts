@@ -7,7 +7,7 @@ import { Webhook } from "standardwebhooks";
 export type Message = { type: string; timestamp: string; data: Record<string, unknown> };
 type Received = { id: string; body: string; headers: IncomingMessage["headers"] };
 
-/** A receiver as an integrator writes one: it verifies what comes, drops what it had, and answers as it is told. */
+/** Starts a receiver like an integrator's: it verifies signatures, deduplicates by id, and its responses can be set. */
 export async function openReceiver(host = "127.0.0.1") {
   const requests: Received[] = [];
   const messages = new Map<string, Message>();
@@ -29,14 +29,14 @@ export async function openReceiver(host = "127.0.0.1") {
   return {
     port,
     url: `http://${host.includes(":") ? `[${host}]` : host}:${port}/hook`,
-    /** Every request, doubles among them. */
+    /** All requests, including duplicates. */
     requests,
-    /** What it verified, by id. */
+    /** Verified messages by id. */
     messages,
     trust(newSecret: string) {
       secret = newSecret;
     },
-    /** How it answers from here on. */
+    /** Sets the responses from now on. */
     answer(listener: RequestListener) {
       answer = listener;
     },

@@ -5,10 +5,10 @@ import { webhookContentKinds, webhookEventTypes } from "#shared/webhooks.ts";
 import { asJson, type useProduct } from "#tests/support/product.ts";
 import type { Receiver } from "#tests/support/webhook-receiver.ts";
 
-/** The queue looks for work every second. */
+/** Options for waiting: the queue is polled every second. */
 export const soon = { timeout: 30_000, interval: 50 };
 
-/** What administrators do with endpoints, by the API. */
+/** Manages endpoints by the API as an administrator. */
 export function webhookStaff(product: ReturnType<typeof useProduct>) {
   let admin: Awaited<ReturnType<typeof product.signIn>> | undefined;
   const call = async (method: string, path: string, body?: unknown) => {
@@ -19,7 +19,7 @@ export function webhookStaff(product: ReturnType<typeof useProduct>) {
   };
   return {
     call,
-    /** An endpoint that is told of all, and whose receiver knows the secret. */
+    /** Adds an endpoint for all events, and gives its secret to the receiver. */
     async add(receiver: Receiver, over: Record<string, unknown> = {}) {
       const input = {
         url: receiver.url,
@@ -39,8 +39,8 @@ export function webhookStaff(product: ReturnType<typeof useProduct>) {
         .where(eq(webhookDeliveries.endpoint_id, endpointId))
         .orderBy(webhookDeliveries.occurred_at, webhookDeliveries.id);
     },
-    /** Waits until a receiver verified messages of these types, in any order. */
-    async told(receiver: Receiver, types: string[]) {
+    /** Waits until a receiver has verified messages of exactly these types, in any order. @returns a function that finds one's data */
+    async waitForMessages(receiver: Receiver, types: string[]) {
       const sorted = () => [...receiver.messages.values()].map(({ type }) => type).toSorted();
       const expected = types.toSorted().join();
       await vi.waitFor(() => {

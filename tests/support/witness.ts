@@ -5,17 +5,17 @@ import { ed25519 } from "@noble/curves/ed25519.js";
 import { isConsistent } from "#core/tlog/merkle.ts";
 import { checkNote } from "#tests/support/log-checker.ts";
 
-/** A witness after C2SP tlog-witness, of one log. */
+/** Starts a witness (C2SP tlog-witness) for one log. */
 export async function openWitness(name: string, logKey: () => string) {
   const { secretKey, publicKey } = ed25519.keygen();
   const typed = Buffer.concat([Buffer.from([4]), publicKey]);
   const id = createHash("sha256").update(`${name}\n`).update(typed).digest().subarray(0, 4);
   let seen: { size: number; root: Buffer } = { size: 0, root: Buffer.alloc(0) };
-  let answerInstead: string | undefined;
+  let fixedAnswer: string | undefined;
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += part;
-    if (answerInstead !== undefined) return response.end(answerInstead);
+    if (fixedAnswer !== undefined) return response.end(fixedAnswer);
     const [head = "", ...rest] = body.split("\n\n");
     const note = rest.join("\n\n");
     const [old = "", ...proof] = head.split("\n");
@@ -43,13 +43,13 @@ export async function openWitness(name: string, logKey: () => string) {
     key: `${name}+${id.toString("hex")}+${typed.toString("base64")}`,
     url: `http://127.0.0.1:${port}`,
     seen: () => seen.size,
-    /** Another log begins. */
+    /** Forgets the log. */
     reset() {
       seen = { size: 0, root: Buffer.alloc(0) };
     },
-    /** From now on it answers this, whatever it is asked. */
+    /** Sets a fixed response; undefined for correct ones again. */
     answer(text: string | undefined) {
-      answerInstead = text;
+      fixedAnswer = text;
     },
     async close() {
       server.closeAllConnections();

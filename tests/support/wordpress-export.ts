@@ -4,15 +4,15 @@ export type Post = {
   status?: string;
   title?: string;
   content?: string;
-  /** Of its picture. */
+  /** The caption of its picture. */
   caption?: string;
   password?: string;
-  /** In UTC. */
+  /** The day of publication in UTC. */
   day?: string;
-  /** Where it was shown. */
+  /** The path of its permalink. */
   path?: string;
   slug?: string;
-  /** Names that it had before. */
+  /** Former slugs. */
   oldSlugs?: string[];
 };
 
@@ -21,17 +21,17 @@ const item = (fields: string) => `<item>${fields}</item>\n`;
 const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** The day on which a generated post was published, in UTC. */
+/** The day of publication of a generated post, in UTC. */
 export function dayOf(id: number): string {
   return `20${10 + (id % 10)}-${two(1 + (id % 12))}-${two(1 + (id % 28))}`;
 }
 
-/** A permalink with day and name, as WordPress makes them. */
+/** The permalink of a generated post, in WordPress's format of day and name. */
 export function permalinkOf(id: number): string {
   return `/${dayOf(id).replaceAll("-", "/")}/tulisan-${id}/`;
 }
 
-/** An export of WordPress, with a picture for each post (`2020/01/foto-{id}.png`) in an item of its own. */
+/** A WordPress export (WXR), with an attachment for each post (`2020/01/foto-{id}.png`). */
 export function wordPressExport(posts: Post[]): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">

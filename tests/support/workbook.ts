@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 type Cell = string | number | { xml: string };
 type Sheet = { name: string; isHidden?: boolean } & ({ rows: Cell[][] } | { xml: string });
 
-/** A workbook as Excel writes it, as far as an import reads one; a cell may be given as the XML of its `<c>`. */
+/** A workbook (XLSX) with the parts that an import reads; a cell may be given as XML. */
 export function workbook(
   sheets: Sheet[],
   { is1904 = false, parts = {} }: { is1904?: boolean; parts?: Record<string, string> } = {},
@@ -48,7 +48,7 @@ function sheetXml(rows: Cell[][], texts: string[]): string {
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** An archive of deflated files (PKWARE's APPNOTE 4.3). */
+/** A ZIP of deflated files (PKWARE APPNOTE 4.3). */
 export function zip(files: Record<string, string | Buffer>): Buffer<ArrayBuffer> {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];

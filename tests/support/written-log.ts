@@ -19,7 +19,7 @@ export function makeKey(name = origin): Key {
   return { privateKey, text: verifierKeyText(name, createPublicKey(privateKey)) };
 }
 
-/** Entries of a log as a test wants them, and what a server gives of the log that they make. */
+/** A log with arbitrary entries, keys and size, for auditors and monitors to read. */
 export type WrittenLog = { leaves: string[]; signers: Key[]; keys: string[]; size: number };
 
 export const keyLeaf = ({ text }: Key, replaces?: Key) =>
@@ -35,21 +35,21 @@ function certificateId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
 
-/** Entries of so many certificates in turns, each after the one before it. */
+/** Chained entries of a number of certificates, in rotation. */
 export function certificateLeaves(
   count: number,
   certificates: number,
   changes: Partial<EventLeaf> = {},
 ): string[] {
   const last = new Map<string, string>();
-  return Array.from({ length: count }, (_, place) => {
-    const certificate = certificateId(place % certificates);
+  return Array.from({ length: count }, (_, index) => {
+    const certificate = certificateId(index % certificates);
     const before = last.get(certificate);
     const leaf = leafText({
       v: 1,
       type: "event",
       certificate,
-      seq: Math.floor(place / certificates),
+      seq: Math.floor(index / certificates),
       prev: before === undefined ? null : leafHash(before).toString("hex"),
       action: "changed",
       status: "Valid",
@@ -71,7 +71,7 @@ export function writtenLog(key: Key, leaves: string[]): WrittenLog {
   return { leaves: all, signers: [key], keys: [key.text], size: all.length };
 }
 
-/** The files of a log (C2SP tlog-tiles), each made when it is asked for. */
+/** Computes a file of a log (C2SP tlog-tiles). @returns undefined for an unknown path */
 async function fileOf(
   { leaves, signers, keys, size }: WrittenLog,
   path: string,
@@ -90,13 +90,13 @@ async function fileOf(
       ),
     );
   }
-  const place = parseTilePath(path.slice("tile/".length));
-  if (!place) return undefined;
-  if (place.level === "entries") {
-    const start = place.index * tileWidth;
-    return bundleOf(leaves.slice(0, size).slice(start, start + place.width));
+  const tile = parseTilePath(path.slice("tile/".length));
+  if (!tile) return undefined;
+  if (tile.level === "entries") {
+    const start = tile.index * tileWidth;
+    return bundleOf(leaves.slice(0, size).slice(start, start + tile.width));
   }
-  return Buffer.concat((await readTile(place.level, place.index)).slice(0, place.width));
+  return Buffer.concat((await readTile(tile.level, tile.index)).slice(0, tile.width));
 }
 
 type Answer = (
@@ -105,7 +105,7 @@ type Answer = (
   response: ServerResponse,
 ) => Promise<Buffer | undefined | "answered">;
 
-/** A server of logs on this machine: what it answers is changed by the test. */
+/** An HTTP server for logs, whose responses a test sets. */
 export function useLogServer() {
   let answer: Answer = async () => undefined;
   const server = createServer(async (request, response) => {
@@ -123,7 +123,7 @@ export function useLogServer() {
   });
   return {
     address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** @param change of the bytes of a file before they are given */
+    /** Serves a log. @param change modifies the bytes of a file before they are sent */
     serve(log: WrittenLog, change: (path: string, bytes: Buffer) => Buffer = (_, bytes) => bytes) {
       answer = async (path) => {
         const bytes = await fileOf(log, path);
