@@ -3,14 +3,14 @@ import { parseEnvironmentFile } from "#bin/environment-file.mjs";
 
 const read = (...lines: string[]) => parseEnvironmentFile(lines.join("\n"));
 
-it("a value reaches to the end of its line, with what another grammar would take for a comment", () => {
+it("a value extends to the end of its line, including a # that would start a comment in other formats", () => {
   expect(read("SECRET=abc#def ghi # jkl  ", " SMTP_URL = smtps://u:p=w@host ")).toEqual({
     SECRET: "abc#def ghi # jkl",
     SMTP_URL: "smtps://u:p=w@host",
   });
 });
 
-it("lines that set nothing are passed over, and the last of a name counts", () => {
+it("lines without an assignment are skipped, and the last assignment of a name wins", () => {
   const file = read(
     "# PORT=1",
     "; PORT=2 \\",
@@ -25,7 +25,7 @@ it("lines that set nothing are passed over, and the last of a name counts", () =
   expect(file).toEqual({ HOST: "b", DEMO: "" });
 });
 
-it("quotes keep blanks and marks, and a backslash escapes as it does for systemd", () => {
+it("quotes preserve spaces and special characters, and a backslash escapes as for systemd", () => {
   const file = read(
     `A=' a " # \\n '`,
     'B="a \\"b\\" \\$c \\d"',
@@ -39,6 +39,6 @@ it("quotes keep blanks and marks, and a backslash escapes as it does for systemd
   expect(file).toEqual({ A: ' a " # \\n ', B: 'a "b" $c \\d', C: "it's", D: "abc", E: "ab#c", F: "a\nb" });
 });
 
-it("files of other editors are read too", () => {
+it("files with CRLF line endings are read", () => {
   expect(parseEnvironmentFile("PORT=3000\r\nHOST='::1'\r\n")).toEqual({ PORT: "3000", HOST: "::1" });
 });

@@ -25,7 +25,7 @@ async function readLocked(): Promise<[string, Entry][]> {
 }
 
 describe("package-lock.json", () => {
-  it("names a SHA-512 for every package, those of other platforms included", async () => {
+  it("has a SHA-512 hash for every package, including those of other platforms", async () => {
     const locked = await readLocked();
     expect(locked.length).toBeGreaterThan(500);
     const missing = locked.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
@@ -33,12 +33,12 @@ describe("package-lock.json", () => {
     expect(missing.map(([path]) => path)).toEqual([]);
   });
 
-  it("names no address to fetch from: the registry that is set up is the one that is asked", async () => {
+  it("has no download URLs, so that the configured registry is used", async () => {
     const locked = await readLocked();
     expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  it("has install scripts only where a reason says whether they run", async () => {
+  it("has install scripts only for packages with a documented decision", async () => {
     const locked = await readLocked();
     const scripted = locked
       .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -54,7 +54,7 @@ describe("package-lock.json", () => {
     );
   });
 
-  it("brings the Node and the PostgreSQL of every platform that the README names, and no others' Node", async () => {
+  it("contains Node and PostgreSQL for every platform in the README, and Node for no other", async () => {
     const paths = (await readLocked()).map(([path]) => path);
     const platforms = ["linux-arm64", "linux-x64"];
     expect(paths.filter((path) => /^node_modules\/node(-bin)?-(linux|darwin|win)/.test(path))).toEqual(
@@ -65,7 +65,7 @@ describe("package-lock.json", () => {
     expect(readme).toContain("Linux with glibc, x64 or arm64");
   });
 
-  it("brings less than 430 MB without the tools, so that a clone that runs stays below 600", async () => {
+  it("installs less than 430 MB without devDependencies, so that a running clone stays below 600", async () => {
     const locked = await readLocked();
     const product = locked.filter(
       ([path, { dev, devOptional }]) => !dev && !devOptional && !path.includes("@esbuild/"),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makeMemoryFolder } from "#scripts/memory-folder.mjs";
 
-it("a run takes no memory for its files where there is little, and frees what killed runs left", async () => {
+it("a run uses no tmpfs where memory is low, and removes folders of killed runs", async () => {
   await using place = await mkdtempDisposable(join(tmpdir(), "absah-memory-"));
   const { pid: ended } = spawnSync("true");
   for (const name of [`absah-tests-${ended}`, `absah-tests-${process.ppid}`, "of-somebody-else"])
@@ -14,6 +14,6 @@ it("a run takes no memory for its files where there is little, and frees what ki
   expect((await readdir(place.path)).sort()).toEqual([`absah-tests-${process.ppid}`, "of-somebody-else"]);
 });
 
-it("a machine without such memory keeps the files on its disk", () => {
+it("a machine without a tmpfs uses its disk", () => {
   expect(makeMemoryFolder(join(tmpdir(), "absah-no-such-place"), Number.POSITIVE_INFINITY)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { missingPackages } from "#scripts/pdf-tools.mjs";
 
-describe("what `npm test` installs to check PDFs", () => {
-  it("is what is not on the PATH, and nothing where all of it is", async () => {
+describe("the packages that `npm test` installs to check PDFs", () => {
+  it("are those with a program that is not on PATH", async () => {
     const folder = await mkdtemp(join(tmpdir(), "absah-path-"));
     for (const name of ["pdftotext", "pdfsig", "qpdf"]) await writeFile(join(folder, name), "");
     expect(missingPackages({ PATH: `/nowhere:${folder}` })).toEqual(["poppler-utils"]);

@@ -18,7 +18,7 @@ describe("the version of a release", () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it("has what was not released, under its day, and is named by the packages' files", () => {
+  it("gets the unreleased changes under its day, and is written to the package files", () => {
     cutVersion(root, "0.10.0", "2026-11-25");
     expect(read("CHANGELOG.md")).toBe(
       "# Changelog\n\n## [Unreleased]\n\n## [0.10.0] - 2026-11-25\n\n### Added\n\n- A page.\n",
@@ -35,7 +35,7 @@ describe("the version of a release", () => {
     expect(read("CHANGELOG.md")).toBe(changelog);
   });
 
-  it("is none of nothing: a second one right after the first is refused", () => {
+  it("is refused without unreleased changes", () => {
     cutVersion(root, "1.0.0", "2026-11-25");
     expect(() => cutVersion(root, "1.0.1", "2026-11-26")).toThrow("names nothing under [Unreleased]");
     expect(JSON.parse(read("package.json"))).toMatchObject({ version: "1.0.0" });

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { findChromium, findHeadlessShell } from "#scripts/chromium.mjs";
 import { listLeftOut, verdictOf } from "#scripts/verdict.mjs";
 
-it("names what a machine could not run with its reason, a line each, and nothing that ran", () => {
+it("lists skipped tests with their reason, a line each", () => {
   const behind = (proxy: string, title: string, status: string) => ({
     ancestorTitles: [`behind ${proxy} (${proxy} is not installed)`],
     title,
@@ -30,7 +30,7 @@ it("names what a machine could not run with its reason, a line each, and nothing
   ]);
 });
 
-it("finds a Chromium on the PATH, or the one that CHROMIUM_PATH names and no other", async () => {
+it("finds a Chromium on PATH, or only that of CHROMIUM_PATH where it is set", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "absah-path-"));
   const chromium = join(folder.path, "bin/chromium");
   expect(findChromium({ PATH: join(folder.path, "bin") })).toBeUndefined();
@@ -42,7 +42,7 @@ it("finds a Chromium on the PATH, or the one that CHROMIUM_PATH names and no oth
   expect(findChromium({ PATH: "", CHROMIUM_PATH: chromium })).toBe(chromium);
 });
 
-it("takes the headless shell for most journeys where there is one, and never beside a browser that was named", async () => {
+it("uses the headless shell for most journeys where it is installed, and not with CHROMIUM_PATH", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "absah-path-"));
   const PATH = folder.path;
   expect(findHeadlessShell({ PATH })).toBeUndefined();
@@ -52,7 +52,7 @@ it("takes the headless shell for most journeys where there is one, and never bes
   expect(findHeadlessShell({ PATH, CHROMIUM_PATH: shell })).toBeUndefined();
 });
 
-it("ends well where something was left out, names it before the sum, and fails where nothing may be", () => {
+it("succeeds with skipped tests, which it lists before the summary, and fails where none may be skipped", () => {
   const sum = { passed: 7, failed: 0, leftOut: ["browser tests: no Chromium was found"] };
   const named = ["", "Left out:", "  browser tests: no Chromium was found", ""];
   expect(verdictOf(sum, { isStrict: false })).toEqual({ lines: [...named, "7 passed, 0 failed"], code: 0 });

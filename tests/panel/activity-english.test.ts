@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const written = document.documentElement.lang;
 
-describe("the activity of a person who reads English", () => {
+describe("the activity in English", () => {
   beforeEach(async () => {
     document.documentElement.lang = "en";
     vi.resetModules();
@@ -19,7 +19,7 @@ describe("the activity of a person who reads English", () => {
     vi.resetModules();
   });
 
-  it("tells a status of the register in English, and another one as staff wrote it", async () => {
+  it("translates the register's statuses, and shows other statuses as written", async () => {
     const { kindWords } = await import("#panel/activity/kinds.ts");
     const read = (status: string) =>
       renderToStaticMarkup(kindWords.certificates.renderValue?.("status", status, undefined));
@@ -27,7 +27,7 @@ describe("the activity of a person who reads English", () => {
     expect(read("Dalam Proses")).toContain("Dalam Proses");
   });
 
-  it("calls a text of a page by its English label, and other records as they are called", async () => {
+  it("names a page text by its English label, and other records by their names", async () => {
     const { nameOf } = await import("#panel/activity/events.ts");
     expect(nameOf({ kind: "page_content", name: "Ajakan: judul" })).toBe("Call to action: title");
     expect(nameOf({ kind: "articles", name: "Ajakan: judul" })).toBe("Ajakan: judul");

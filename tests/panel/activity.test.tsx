@@ -29,7 +29,7 @@ describe("the activity page", () => {
   const answerWith = (...data: ActivityEvent[]) =>
     api.answerWith(() => ({ json: { data, next_before: null } }));
 
-  it("tells by days of Jakarta who did what to which record, with what stood there and stands", async () => {
+  it("lists by day in Jakarta who did what to which record, with old and new values", async () => {
     answerWith(
       event({}),
       event({ id: 0, action: "removed", after: null, occurred_at: "2026-03-01T18:00:00.000Z" }),
@@ -50,7 +50,7 @@ describe("the activity page", () => {
     ).toHaveLength(1);
   });
 
-  it("calls a customer by its name that a client was linked to and that is no more", async () => {
+  it("names a removed customer that a client was linked to", async () => {
     const linked = event({
       ...{ kind: "clients", name: "PT Induk" },
       before: { customer_id: "c9" },
@@ -67,7 +67,7 @@ describe("the activity page", () => {
     expect(api.asked.map(({ path }) => path)).not.toContain("/api/customers/c9");
   });
 
-  it("tells whose a certificate was and is", async () => {
+  it("shows the former and the present client of a certificate", async () => {
     const given = event({
       ...{ kind: "certificates", name: "A/1" },
       before: { client_id: "c1" },
@@ -86,7 +86,7 @@ describe("the activity page", () => {
     expect(screen.getByRole("listitem").textContent).toContain("KlienSebelum: PT AsalSesudah: PT Tujuan");
   });
 
-  it("tells a decision for a later day with the day from which it holds", async () => {
+  it("shows the effective day of a decision for a later day", async () => {
     const after = { status: "Dibekukan", effective_on: "2026-12-01" };
     answerWith(
       event({
@@ -104,7 +104,7 @@ describe("the activity page", () => {
     expect(item.textContent).toContain("Berlaku mulaiSesudah: 1 Desember 2026");
   });
 
-  it("tells a changed rule and text of a mail as their pages call them", async () => {
+  it("names a changed rule and mail text as their pages do", async () => {
     const account = {
       source: "accounts",
       kind: "accounts",
@@ -129,7 +129,7 @@ describe("the activity page", () => {
     expect(text?.textContent).toContain("SubjekSebelum: LamaSesudah: Baru");
   });
 
-  it("tells a step with a complaint by its state, and what was noted", async () => {
+  it("shows a step of a complaint by its state, with the note", async () => {
     const before = { state: "received", handler_name: "", concerned_name: "" };
     answerWith(
       event({
@@ -149,7 +149,7 @@ describe("the activity page", () => {
     expect(noted?.textContent).toContain("Dicatat · Permintaan Penawaran · P2026-1");
   });
 
-  it("tells what stood there and stands as the record's own history does", async () => {
+  it("renders old and new values as the record's own history does", async () => {
     const navigation = { kind: "navigation_items", name: "Beranda" } as const;
     const page = { kind: "site_pages", id: 2, name: "Biaya" } as const;
     answerWith(
@@ -162,14 +162,14 @@ describe("the activity page", () => {
     expect(hidden?.textContent).toContain("Sebelum: DipublikasiSesudah: Draft");
   });
 
-  it("leads nowhere from a picture that was removed", async () => {
+  it("has no link for a removed picture", async () => {
     answerWith(event({ kind: "uploads", action: "removed", name: "gerbang.png", after: null }));
     renderPage(<ActivityPage />, { url });
     expect(await screen.findByText("gerbang.png")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "gerbang.png" })).toBeNull();
   });
 
-  it("shows what was done together as one line, and each record when asked", async () => {
+  it("groups the changes of a transaction on one line, and shows each record on demand", async () => {
     const all = [event({ id: 9, name: "PT Satu" }), event({ id: 8, name: "PT Dua" })];
     api.answerWith(({ query }) => ({
       json: { data: query.has("together") ? all : [event({ id: 9, together: 1234 })], next_before: null },
@@ -182,7 +182,7 @@ describe("the activity page", () => {
     expect(lastQuery()).toEqual({ together: "content:9", limit: "200" });
   });
 
-  it("is narrowed by person, kind and days, which stand in the address; the export is narrowed alike", async () => {
+  it("filters by person, kind and days in the URL, and exports with the same filters", async () => {
     answerWith();
     renderPage(<ActivityPage />, { url: `${url}?from=2026-03-01` });
     await screen.findByText("Tidak ada aktivitas yang cocok");
@@ -194,7 +194,7 @@ describe("the activity page", () => {
     expect(Object.fromEntries(new URLSearchParams(download.split("?")[1]))).toEqual(wanted);
   });
 
-  it("stays where it is while it is narrowed", async () => {
+  it("keeps the scroll position when a filter changes", async () => {
     answerWith(event({}));
     const page = (
       <>

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it("who acts without an account is named in the person's language, and people as they are called", async () => {
+it("names system actors in the panel's language, and people by their names", async () => {
   document.documentElement.lang = "en";
   vi.resetModules();
   const { default: english } = await import("#panel/language/english/catalogue.ts");

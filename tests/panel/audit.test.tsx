@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { AuditPage } from "#panel/audit/page.tsx";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
-describe("the trail of accounts and settings", () => {
+describe("the audit trail", () => {
   const api = useApi();
 
-  it("names rules, texts of mails and their values as staff read them, and what it does not know by its own name", async () => {
+  it("shows labels of rules and mail texts with their values, and unknown fields by name", async () => {
     const event = {
       ...{ id: 1, action: "setting-changed", actor_name: "Sari", actor_email: "sari@absah.example" },
       ...{ occurred_at: "2026-03-02T02:05:00.000Z", subject: "register_settings" },

@@ -41,7 +41,7 @@ describe("the calendar page", () => {
     return within(found);
   };
 
-  it("asks for whole weeks, and shows each day what falls on it", async () => {
+  it("requests whole weeks, and shows the entries of each day", async () => {
     answerWith(
       entry({}),
       entry({ kind: "decision", decision: "suspended", key: "c2", certificate_id: "c2", day: "2026-03-31" }),
@@ -56,7 +56,7 @@ describe("the calendar page", () => {
     expect(Object.fromEntries(request?.query ?? [])).toEqual({ from: "2026-02-23", until: "2026-04-05" });
   });
 
-  it("shows three of a day, and the others when asked", async () => {
+  it("shows three entries of a day, and the others on demand", async () => {
     answerWith(
       ...["1", "2", "3", "4", "5"].map((name) =>
         entry({ key: name, certificate_id: name, client_name: `PT ${name}` }),
@@ -69,7 +69,7 @@ describe("the calendar page", () => {
     expect(day.getAllByRole("link")).toHaveLength(5);
   });
 
-  it("stays where it is when a kind is left out", async () => {
+  it("keeps the scroll position when a kind is hidden", async () => {
     answerWith(entry({}));
     const page = (
       <>
@@ -85,7 +85,7 @@ describe("the calendar page", () => {
     expect(scrollY).toBe(300);
   });
 
-  it("leaves out the kinds that are not wanted, and goes from month to month by its address", async () => {
+  it("hides kinds and changes the month by the URL", async () => {
     answerWith(
       entry({}),
       entry({ kind: "surveillance", key: "c2", certificate_id: "c2", client_name: "PT Dua" }),
@@ -102,7 +102,7 @@ describe("the calendar page", () => {
     expect(router.state.location.search).toContain("hide=surveillance");
   });
 
-  it("shows a tick at once, and keeps two that follow each other", async () => {
+  it("updates a checkbox immediately, and keeps two quick changes", async () => {
     answerWith(entry({}), entry({ kind: "surveillance", key: "c2", certificate_id: "c2" }));
     const { router } = open("2026-03");
     const [ends, audits] = await Promise.all(
@@ -123,7 +123,7 @@ describe("the calendar page", () => {
     expect(ends?.checked).toBe(true);
   });
 
-  it("makes a secret address, shows it once, and ends it when asked", async () => {
+  it("creates a secret feed URL, shows it once, and revokes it", async () => {
     answerWith();
     open("2026-03");
     await userEvent.click(await screen.findByRole("button", { name: "Buat alamat" }));
@@ -138,7 +138,7 @@ describe("the calendar page", () => {
 });
 
 describe("the months of the calendar", () => {
-  it("have whole weeks from Monday on, in which every day of theirs stands once", () => {
+  it("consist of whole weeks from Monday, with each day once", () => {
     for (let month = "2023-11"; month < "2028-04"; month = addMonths(month, 1)) {
       const weeks = weeksOf(month);
       expect(weeks.every((week) => week.length === 7)).toBe(true);
@@ -151,7 +151,7 @@ describe("the months of the calendar", () => {
     }
   });
 
-  it("go over the year's end in both directions", () => {
+  it("continue across the end of a year in both directions", () => {
     expect([addMonths("2026-12", 1), addMonths("2026-01", -1), addMonths("2026-05", 14)]).toEqual([
       "2027-01",
       "2025-12",

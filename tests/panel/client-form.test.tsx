@@ -87,7 +87,7 @@ describe("the form of a client", () => {
     });
   }
 
-  it("of a new one needs only the name; a name line that is left empty is not stored", async () => {
+  it("of a new client requires only the name, and drops an empty line of other names", async () => {
     open("create");
     await userEvent.type(await field(/^Nama resmi/), "PT Baru");
     await press("Tambah nama");
@@ -110,7 +110,7 @@ describe("the form of a client", () => {
     });
   });
 
-  it("adds and removes contacts by keyboard, and the focus stays with them", async () => {
+  it("adds and removes contacts by keyboard, and keeps the focus among them", async () => {
     open(id);
     expect((await field(/^Nama kontak/)).value).toBe("Sari");
     screen.getByRole("button", { name: "Tambah kontak" }).focus();
@@ -130,7 +130,7 @@ describe("the form of a client", () => {
     });
   });
 
-  it("takes another country by one choice while Indonesia stands there, and keeps a name that no list has", async () => {
+  it("replaces the default country by one choice, and keeps a stored name that is not in the list", async () => {
     open(id);
     const country = await screen.findByLabelText<HTMLSelectElement>("Negara");
     expect(country.selectedOptions[0]?.textContent).toBe("Indonesia");
@@ -151,7 +151,7 @@ describe("the form of a client", () => {
     expect((await screen.findByLabelText<HTMLSelectElement>("Negara")).value).toBe("Hindia Belanda");
   });
 
-  it("offers again what was typed and not saved when the browser was closed, contacts as well", async () => {
+  it("offers the local draft with contacts after the browser was closed", async () => {
     queryClient.setQueryData(["session"], { id: "ani", email: "ani@lembaga.test", areas: ["certificates"] });
     open(id);
     await userEvent.type(await field("Kota"), " Timur");
@@ -173,7 +173,7 @@ describe("the form of a client", () => {
     });
   });
 
-  it("says at a contact what is wrong with it, and sends nothing", async () => {
+  it("shows an error at an invalid contact, and sends nothing", async () => {
     open(id);
     const mail = await field("Email");
     await userEvent.type(mail, " bukan");
@@ -185,7 +185,7 @@ describe("the form of a client", () => {
     expect(saves()).toEqual([]);
   });
 
-  it("shows the client's certificates with what is said of them today", async () => {
+  it("lists the client's certificates with their status today", async () => {
     open(id);
     const link = await screen.findByRole("link", { name: "ABC-001" });
     expect(link.getAttribute("href")).toBe("/admin/certificates/3f1c");
@@ -194,7 +194,7 @@ describe("the form of a client", () => {
     expect(shown.getByText("Atas nama PT. BAJA")).toBeTruthy();
   });
 
-  it("merges into another client after showing what moves", async () => {
+  it("merges into another client after a preview", async () => {
     const { router } = open(id);
     await userEvent.click(await screen.findByRole("button", { name: "Gabungkan…" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Gabungkan dengan klien lain" }));
@@ -227,7 +227,7 @@ describe("the form of a client", () => {
       return await field(/^Nama klien/);
     };
 
-    it("offers known clients, and says of a name that nobody has that a client will be made", async () => {
+    it("suggests known clients, and announces a new client for an unknown name", async () => {
       const name = await openCertificate("create", {
         data: ["PT Baja", "PT Baja Raya"],
         known: null,
@@ -241,7 +241,7 @@ describe("the form of a client", () => {
       expect(offered).toEqual(["PT Baja", "PT Baja Raya"]);
     });
 
-    it("says whose a name is that is spelled otherwise, and nothing of one that is known as it stands", async () => {
+    it("names the client of another spelling, and shows no hint for an exact name", async () => {
       const known = { data: ["PT Baja"], known: { id, legal_name: "PT Baja" }, similar: null };
       const name = await openCertificate("create", known);
       await userEvent.type(name, "P.T. BAJA");
@@ -251,7 +251,7 @@ describe("the form of a client", () => {
       await waitFor(() => expect(screen.queryByText(/^Klien /)).toBeNull());
     });
 
-    it("offers the name of a client whose own is the same but for the legal form", async () => {
+    it("suggests a client whose name differs only in the legal form", async () => {
       const similar = { id, legal_name: "PT Uji Satu" };
       const name = await openCertificate("create", { data: ["PT Uji Satu"], known: null, similar });
       await userEvent.type(name, "P.T. UJI SATU, Tbk");
@@ -259,7 +259,7 @@ describe("the form of a client", () => {
       expect((name as HTMLInputElement).value).toBe("PT Uji Satu");
     });
 
-    it("is given to another client beside the form, whose paper stays as it is", async () => {
+    it("is moved to another client without changing the printed name", async () => {
       await openCertificate("3f1c", { data: [], known: null, similar: null });
       const card = within(await screen.findByRole("region", { name: "Klien" }));
       await userEvent.click(card.getByRole("button", { name: "Ganti klien…" }));
@@ -273,7 +273,7 @@ describe("the form of a client", () => {
       ]);
     });
 
-    it("leads to the page of its client, and says what another name of its will be", async () => {
+    it("links to its client, and explains the effect of another name", async () => {
       const name = await openCertificate("3f1c", { data: [], known: null, similar: null });
       expect(screen.getByRole("link", { name: "Klien" }).getAttribute("href")).toBe(`/admin/clients/${id}`);
       expect(api.asked.filter(({ path }) => path.endsWith("/names"))).toEqual([]);

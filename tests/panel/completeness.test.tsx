@@ -15,7 +15,7 @@ const missing = Object.fromEntries(
   [...fields, "accreditation_body", "accreditation_number", "original_issue_date"].map((field) => [field, 0]),
 );
 
-describe("the page of what certificates lack", () => {
+describe("the completeness page", () => {
   const api = useApi();
 
   function open(url: string, areas = ["certificates", "settings"]) {
@@ -33,7 +33,7 @@ describe("the page of what certificates lack", () => {
     renderPage(<CompletenessPage />, { url });
   }
 
-  it("counts what is missing, and leads to the certificates and to where each is filled in", async () => {
+  it("counts missing fields, and links to the certificates and to the form of each field", async () => {
     open("/admin/completeness");
     const counts = await screen.findByRole("region", { name: "Data yang belum lengkap" });
     expect(counts.textContent).toContain("Dari 1.200 sertifikat");
@@ -49,7 +49,7 @@ describe("the page of what certificates lack", () => {
     await waitFor(() => expect(api.asked.at(-1)?.query.get("page")).toBe("2"));
   });
 
-  it("takes the columns of the body's own export from a preset, and saves them in their order", async () => {
+  it("fills the body's own export columns from a preset, and saves their order", async () => {
     open("/admin/completeness");
     await userEvent.click(await screen.findByRole("button", { name: "Mulai dari KAN" }));
     const names = screen.getAllByRole("textbox", { name: /Nama kolom/ });
@@ -65,7 +65,7 @@ describe("the page of what certificates lack", () => {
     ]);
   });
 
-  it("lets only administrators change the columns", async () => {
+  it("allows only administrators to change the columns", async () => {
     open("/admin/completeness", ["certificates"]);
     await screen.findByRole("link", { name: "Kolom KAN" });
     expect(screen.queryByRole("button", { name: "Mulai dari KAN" })).toBeNull();
@@ -122,7 +122,7 @@ describe("the accreditation data of a certificate", () => {
     updated_at: "2026-01-05T00:00:00.000Z",
   };
 
-  it("is saved over the version that was opened, with the client's sites where they are taken", async () => {
+  it("is saved over the opened version, with copied sites of the client", async () => {
     open((body) => ({ json: { ...Object(body), version: 5 } }));
     const codes = await screen.findByLabelText<HTMLInputElement>("Kode lingkup");
     expect(codes.value).toBe("28");
@@ -137,7 +137,7 @@ describe("the accreditation data of a certificate", () => {
     ]);
   });
 
-  it("puts an earlier version back into the form, sites too, to be saved", async () => {
+  it("restores an earlier version with its sites into the form", async () => {
     open((body) => ({ json: { ...Object(body), version: 5 } }));
     await userEvent.click(await screen.findByText("Riwayat data akreditasi"));
     expect((await screen.findByText(/Gudang, Jalan 2/)).closest("del")).not.toBeNull();
@@ -151,7 +151,7 @@ describe("the accreditation data of a certificate", () => {
     ]);
   });
 
-  it("keeps what was typed and says why where the server refuses it, at its field", async () => {
+  it("keeps the input and shows the server's error at its field", async () => {
     const message = "Tanggal sertifikasi awal tidak boleh setelah tanggal terbit sertifikat.";
     open(() => ({
       status: 422,

@@ -25,7 +25,7 @@ describe("customers and partners in the panel", () => {
   describe("the form of a customer", () => {
     const { customers: stored } = storedRows;
 
-    it("requires a name, and says what is missing at its field, which has the focus", async () => {
+    it("requires a name, and shows the error at the focused field", async () => {
       keepRows(api, "customers", [stored]);
       openSection("customers", "/create");
       await field(/^Nama/);
@@ -36,7 +36,7 @@ describe("customers and partners in the panel", () => {
       expect(saves()).toEqual([]);
     });
 
-    it("suggests categories and sectors in use, and takes the English that they have elsewhere", async () => {
+    it("suggests used categories and sectors, and their known translations", async () => {
       keepRows(api, "customers", [stored], ({ path }) => {
         if (path.endsWith("/choices"))
           return { json: { category: ["Jasa"], sector: ["Pusat data", "Hotel"] } };
@@ -50,7 +50,7 @@ describe("customers and partners in the panel", () => {
       expect(await suggestions("Sektor")).toEqual(["Pusat data", "Hotel"]);
     });
 
-    it("has an address: opened there it holds the row, and the way back leads to the list as it was found", async () => {
+    it("opens a row by its URL, and links back to the list with its search", async () => {
       keepRows(api, "customers", [stored], ({ path }) =>
         path.endsWith("/choices") ? { json: { category: ["Jasa"], sector: [] } } : undefined,
       );
@@ -80,7 +80,7 @@ describe("customers and partners in the panel", () => {
       expect((await field(/^Nama/)).value).toBe("PT Lama");
     });
 
-    it("closes after a save, and the list is read again as it was searched", async () => {
+    it("closes after a save, and refetches the list with its search", async () => {
       keepRows(api, "customers", [stored]);
       openSection("customers", "?q=lama");
       await userEvent.click(await screen.findByRole("link", { name: "PT Lama" }));
@@ -99,7 +99,7 @@ describe("customers and partners in the panel", () => {
       { ...stored, id: "a1", name: "Mitra Alfa", display_order: 2 },
     ];
 
-    it("have an address of the web, and all problems are shown at once", async () => {
+    it("require a web address, and show all errors at once", async () => {
       keepRows(api, "partners", [stored]);
       openSection("partners", "/create");
       await userEvent.type(await field("Situs web"), "javascript:alert(1)");
@@ -131,7 +131,7 @@ describe("customers and partners in the panel", () => {
       ]);
     });
 
-    it("stand by name in the list, each with its site, and in their order in the other view, where it is changed", async () => {
+    it("are listed by name with their web address, and by display order in the view that changes it", async () => {
       keepRows(api, "partners", [zeta, alfa]);
       const { router } = openSection("partners");
       expect(await names()).toHaveLength(2);

@@ -96,7 +96,7 @@ describe("the dashboard", () => {
     return renderPage(<Dashboard />, { url: "/admin" });
   }
 
-  it("shows four totals, quick access, a welcome and where to find help", async () => {
+  it("shows four totals, quick access, a welcome and help", async () => {
     open();
     const totals = await region("Jumlah");
     await totals.findByText("12.345");
@@ -129,13 +129,13 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("promises nothing to be saved to whoever only reads", async () => {
+  it("tells people with read access that their account is for reading", async () => {
     open({}, ["dashboard", "profile"]);
     expect(await screen.findByText(/^Akun Anda hanya untuk membaca\./)).toBeTruthy();
     expect(screen.queryByText(/Apa yang Anda simpan/)).toBeNull();
   });
 
-  it("names what expires soon with the days that are left, and leads to it and to all of them", async () => {
+  it("lists certificates that expire soon with the remaining days, and links to each and to all", async () => {
     open();
     const expiring = await region("Sertifikat yang berakhir dalam 90 hari");
     const items = expiring.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -150,7 +150,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("names what is suspended, since when and until when it may be", async () => {
+  it("lists suspended certificates with the start and the limit of the suspension", async () => {
     open();
     const suspended = await region("Sertifikat yang dibekukan");
     const items = suspended.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -160,7 +160,7 @@ describe("the dashboard", () => {
     expect(hrefOf(suspended, "Lihat semua yang dibekukan")).toBe("/admin/certificates?status=suspended");
   });
 
-  it("names drafts and what is not in both languages, and leads to each and to the lists of them", async () => {
+  it("lists drafts and missing translations, and links to each and to their lists", async () => {
     open();
     const drafts = await region("Draf artikel");
     expect(drafts.getByRole("listitem").textContent).toContain("Terakhir diubah 5 Januari 2026");
@@ -187,7 +187,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("gives a person with fewer areas fewer buttons, and no lists of other areas", async () => {
+  it("shows only the buttons and lists of the person's areas", async () => {
     const none = {
       ...{ expiring: null, suspended: null, audits: null, approvals: null },
       ...{ drafts: null, untranslated_articles: null, translations: null },
@@ -199,14 +199,14 @@ describe("the dashboard", () => {
     expect(within(screen.getByRole("region", { name: "Perlu perhatian" })).queryByRole("region")).toBeNull();
   });
 
-  it("has neither buttons nor lists for whoever may enter nothing but it", async () => {
+  it("has neither buttons nor lists for people with access to the dashboard only", async () => {
     open({}, ["dashboard", "profile"]);
     expect(await screen.findByText("12.345")).toBeTruthy();
     expect(screen.queryByRole("heading", { name: "Akses cepat" })).toBeNull();
     expect(screen.queryByRole("heading", { name: "Perlu perhatian" })).toBeNull();
   });
 
-  it("has counts of 0 and lists that do not look empty when it cannot be read, and says so in no toast", async () => {
+  it("shows counts of 0 and a retry instead of lists when loading fails, without a toast", async () => {
     let isDown = true;
     api.answerWith(({ path }) => {
       if (path !== "/api/dashboard")

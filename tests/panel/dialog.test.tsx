@@ -21,7 +21,7 @@ function Rows({ names }: { names: string[] }) {
 }
 
 describe("a question", () => {
-  it("is answered once by a double click", () => {
+  it("acts once on a double click", () => {
     const act = vi.fn();
     render(
       <Question
@@ -42,7 +42,7 @@ describe("a question", () => {
 describe("the focus", () => {
   const focused = () => document.activeElement?.getAttribute("aria-label");
 
-  it("goes to what was around it when what had it is gone, and not when something else was gone", async () => {
+  it("moves to the nearest ancestor when the focused element is removed, and stays when another one is", async () => {
     const { rerender } = render(<Rows names={["satu", "dua"]} />);
     screen.getByRole("button", { name: "satu" }).focus();
     rerender(<Rows names={["satu"]} />);
@@ -51,7 +51,7 @@ describe("the focus", () => {
     await vi.waitFor(() => expect(focused()).toBe("Yang menunggu"));
   });
 
-  it("goes to the content of the page when nothing that was around it is left", async () => {
+  it("moves to the content of the page when no ancestor is left", async () => {
     render(<Rows names={[]} />);
     const notice = document.createElement("button");
     document.body.append(notice);

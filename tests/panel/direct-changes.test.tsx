@@ -23,11 +23,11 @@ const changes = {
   ],
 };
 
-describe("changes that were made directly in the database", () => {
+describe("changes made directly in the database", () => {
   const api = useApi();
   const url = "/admin";
 
-  it("are named with whose they are, and marked as reviewed by an administrator up to the newest that is shown", async () => {
+  it("are listed with their actor, and acknowledged by an administrator up to the newest shown", async () => {
     api.answerWith(() => ({ json: { acknowledged: 7 } }));
     renderPage(<DirectChanges {...changes} mayAcknowledge />, { url });
     expect(screen.getByText(/7 perubahan dibuat dengan SQL/)).toBeTruthy();
@@ -41,7 +41,7 @@ describe("changes that were made directly in the database", () => {
     });
   });
 
-  it("of settings lead to the trail, and are marked by themselves", async () => {
+  it("of settings link to the audit trail, and are acknowledged separately", async () => {
     api.answerWith(() => ({ json: { acknowledged: 1 } }));
     const change = {
       id: 9,
@@ -61,7 +61,7 @@ describe("changes that were made directly in the database", () => {
     expect(api.asked.at(-1)).toMatchObject({ body: { of: "settings", up_to: 9 } });
   });
 
-  it("of people name them, and are marked by themselves", async () => {
+  it("of people name them, and are acknowledged separately", async () => {
     api.answerWith(() => ({ json: { acknowledged: 1 } }));
     const change = { id: 12, action: "user-changed", subject: "ani@lembaga.test" };
     const made = { actor_name: "SQL: postgres", occurred_at: "2026-03-02T02:05:00.000Z" };
@@ -72,14 +72,14 @@ describe("changes that were made directly in the database", () => {
     expect(api.asked.at(-1)).toMatchObject({ body: { of: "people", up_to: 12 } });
   });
 
-  it("stay, with what the server says, where it refuses", async () => {
+  it("stay listed with the server's message when it refuses the acknowledgement", async () => {
     api.answerWith(() => ({ status: 403, json: { message: "Peran Anda tidak boleh." } }));
     renderPage(<DirectChanges {...changes} mayAcknowledge />, { url });
     await userEvent.click(screen.getByRole("button", { name: "Tandai telah diperiksa" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Belum ditandai");
   });
 
-  it("are an administrator's to mark", () => {
+  it("can only be acknowledged by administrators", () => {
     renderPage(<DirectChanges {...changes} mayAcknowledge={false} />, { url });
     expect(screen.queryByRole("button")).toBe(null);
     expect(screen.getByText("Administrator menandainya setelah memeriksa.")).toBeTruthy();

@@ -7,7 +7,7 @@ import { renderPage, useApi } from "#tests/panel/support.tsx";
 
 type Answer = { status?: number; json: unknown };
 
-describe("forms of entries that are saved together", () => {
+describe("forms of entries", () => {
   const api = useApi();
   const isPreview = ({ path }: { path: string }) => path === "/api/page-previews";
   const previews = () => api.asked.filter(isPreview);
@@ -61,7 +61,7 @@ describe("forms of entries that are saved together", () => {
       if (text) await userEvent.type(await field(label), text);
     }
 
-    it("has nothing to save while nothing is changed, nor when a change is taken back", async () => {
+    it("disables the save without changes, also after a change is reverted", async () => {
       answerWith(all);
       await open();
       expect(saveButton().disabled).toBe(true);
@@ -75,7 +75,7 @@ describe("forms of entries that are saved together", () => {
       expect(saves()).toEqual([]);
     });
 
-    it("sends what changed alone, each with the version that it was opened on", async () => {
+    it("sends only changed entries, each with its opened version", async () => {
       const saved = [
         { ...name, value: "Lembaga Baru", version: 20 },
         { ...phone, value: "021 555 0199", version: 21 },
@@ -96,7 +96,7 @@ describe("forms of entries that are saved together", () => {
       expect(saveButton().disabled).toBe(true);
     });
 
-    it("names the version that came back when the same is changed once more", async () => {
+    it("sends the new version for the next change of the same entry", async () => {
       answerWith(
         all,
         { json: { data: [{ ...name, value: "Lembaga LamaA", version: 20 }] } },
@@ -114,7 +114,7 @@ describe("forms of entries that are saved together", () => {
       });
     });
 
-    it("says all problems at once, each at its field, and sends nothing", async () => {
+    it("shows all errors at their fields, and sends nothing", async () => {
       answerWith(all);
       await open();
       await write(/^Nama lembaga/, "");
@@ -129,7 +129,7 @@ describe("forms of entries that are saved together", () => {
       expect(saves()).toEqual([]);
     });
 
-    it("wants a recipient where messages are to be delivered", async () => {
+    it("requires a recipient where the delivery of messages is enabled", async () => {
       answerWith(all);
       await open();
       await userEvent.click(screen.getByLabelText(/^Pengiriman/));
@@ -140,7 +140,7 @@ describe("forms of entries that are saved together", () => {
       expect(saves()).toEqual([]);
     });
 
-    it("lets what was wrong before keep nobody from saving something else", async () => {
+    it("saves other entries although a stored value is invalid", async () => {
       const wrong = { ...phone, value: "telepon lama" };
       answerWith([name, wrong], { json: { data: [{ ...name, value: "Lembaga Lama!", version: 20 }] } });
       await open();
@@ -152,7 +152,7 @@ describe("forms of entries that are saved together", () => {
       });
     });
 
-    it("shows the server's message at the setting that it names, and keeps what was typed", async () => {
+    it("shows the server's error at its setting, and keeps the input", async () => {
       answerWith(all, {
         status: 422,
         json: { message: "Periksa isian.", errors: { contact_email: "Alamat ini ditolak." } },
@@ -165,7 +165,7 @@ describe("forms of entries that are saved together", () => {
       expect(toast()).toContain("Gagal menyimpan pengaturan: Periksa isian.");
     });
 
-    describe("when somebody saved in between", () => {
+    describe("in a conflict", () => {
       const theirs = { ...name, value: "Lembaga Mereka", version: 30 };
 
       async function meetConflict() {
@@ -181,7 +181,7 @@ describe("forms of entries that are saved together", () => {
         return await conflictPanel();
       }
 
-      it("shows both values of what both changed, and asks of nothing else", async () => {
+      it("shows both values of entries that both changed, and no others", async () => {
         const panel = await meetConflict();
         const group = panel.getByRole("group");
         expect(group.querySelector("legend")?.textContent).toBe("Nama lembaga");
@@ -191,7 +191,7 @@ describe("forms of entries that are saved together", () => {
         expect(saveButton().disabled).toBe(true);
       });
 
-      it("saves mine over their version, and with it what nobody else changed over its own", async () => {
+      it("saves the own value over the newer version, and unconflicted changes over theirs", async () => {
         await meetConflict();
         await resolve();
         await waitFor(() => expect(saves()).toHaveLength(2));
@@ -203,7 +203,7 @@ describe("forms of entries that are saved together", () => {
         });
       });
 
-      it("sends nothing of an entry where theirs is taken", async () => {
+      it("does not send an entry whose other value is chosen", async () => {
         const panel = await meetConflict();
         await userEvent.click(panel.getByLabelText(/^Tersimpan sekarang/));
         await resolve();
@@ -214,7 +214,7 @@ describe("forms of entries that are saved together", () => {
         await waitFor(async () => expect((await field(/^Nama lembaga/)).value).toBe("Lembaga Mereka"));
       });
 
-      it("is done without another request where theirs is taken and nothing else changed", async () => {
+      it("ends without a request when the other value is chosen and nothing else changed", async () => {
         answerWith(all, { status: 409, json: { message: "Diubah orang lain.", current: [theirs] } });
         await open();
         await write(/^Nama lembaga/, "Lembaga Saya");
@@ -227,7 +227,7 @@ describe("forms of entries that are saved together", () => {
       });
     });
 
-    it("takes an earlier version of a setting into the form, and stores it by saving", async () => {
+    it("restores an earlier version of a setting into the form, which saves it", async () => {
       const value = "Lembaga Lebih Lama";
       const event = {
         ...{ id: 1, action: "changed", actor_name: "Budi", actor_email: null },
@@ -248,7 +248,7 @@ describe("forms of entries that are saved together", () => {
       expect(saves()[0]?.body).toEqual({ entries: [{ key: "company_name", version: 11, value }] });
     });
 
-    it("does not lose by a link what was typed without a question", async () => {
+    it("asks before a link discards the input", async () => {
       answerWith(all);
       const page = await open();
       await write(/^Telepon/, "021 555 0199");
@@ -259,7 +259,7 @@ describe("forms of entries that are saved together", () => {
       expect(page.state.location.pathname).toBe("/admin/settings");
     });
 
-    it("says in the server's words why nothing was saved, and keeps what was typed", async () => {
+    it("shows the server's message when the save fails, and keeps the input", async () => {
       answerWith(all, { status: 503, json: { message: "Basis data tidak tersedia." } });
       await open();
       await write(/^Telepon/, "021 555 0199");
@@ -271,7 +271,7 @@ describe("forms of entries that are saved together", () => {
       expect((await field(/^Telepon/)).value).toBe("021 555 0199");
     });
 
-    it("says why it cannot be shown, and is asked for again", async () => {
+    it("shows why loading failed, and retries", async () => {
       api.answerWith(() => ({ status: 422, json: { message: "Tidak sekarang." } }));
       renderPage(<SettingsPage />, { url: "/admin/settings" });
       await waitFor(() => expect(toast()).toContain("ErrorGagal memuat pengaturan situs."));
@@ -322,7 +322,7 @@ describe("forms of entries that are saved together", () => {
         .filter(Boolean);
     const unseen = () => screen.getByText("Teks untuk mesin pencari dan pembaca layar");
 
-    it("lists the texts in the order of the page, whatever their ids, and those of nobody's copy last", async () => {
+    it("lists the texts in the order of the page, and those without a position last", async () => {
       answerWith([
         { ...lead, position: 2 },
         { ...text(4, "home", "Lama beranda", "Lama", "Old"), position: null },
@@ -332,7 +332,7 @@ describe("forms of entries that are saved together", () => {
       expect(groups()).toEqual(["Judul beranda", "Pengantar beranda", "Lama beranda"]);
     });
 
-    it("folds away what nobody reads on the page, until it is asked for or searched", async () => {
+    it("collapses texts that are invisible on the page, until they are opened or searched", async () => {
       const heard = {
         ...text(5, "home", "Nama daftar", "Sorotan", "Highlights"),
         use: "accessibility" as const,
@@ -345,7 +345,7 @@ describe("forms of entries that are saved together", () => {
       expect(screen.getByRole("heading", { name: "Pembaca layar" })).toBeTruthy();
     });
 
-    it("opens what is folded away for a search that finds it, and for a problem in it", async () => {
+    it("expands collapsed texts for a search result or an error in them", async () => {
       const found = { ...text(5, "home", "Deskripsi", "Lama", "Old"), use: "search" as const };
       answerWith([title, found]);
       const page = await open("/admin/page-content?cari=deskripsi");
@@ -362,7 +362,7 @@ describe("forms of entries that are saved together", () => {
       expect(saves()).toEqual([]);
     });
 
-    it("shows the keys to whoever asks for them, and remembers that on the device", async () => {
+    it("shows the keys on demand, and stores the choice on the device", async () => {
       answerWith([title]);
       const page = await open();
       expect(screen.queryByText("home.hero.text_1")).toBeNull();
@@ -373,7 +373,7 @@ describe("forms of entries that are saved together", () => {
       expect(await screen.findByText("home.hero.text_1")).toBeTruthy();
     });
 
-    it("has the page drawn with what is typed, once somebody pauses, in the language of the field", async () => {
+    it("renders the preview with the debounced input, in the language of the field", async () => {
       answerWith(all);
       await open();
       await screen.findByRole("region", { name: "Pratinjau" });
@@ -392,7 +392,7 @@ describe("forms of entries that are saved together", () => {
       expect(saves()).toEqual([]);
     });
 
-    it("says when the page cannot be drawn, and asks again", async () => {
+    it("shows when the preview cannot be rendered, and retries", async () => {
       let isDown = true;
       api.answerWith((request) => {
         if (request.method === "GET") return { json: { data: all } };
@@ -407,14 +407,14 @@ describe("forms of entries that are saved together", () => {
       expect(await screen.findByText(/^Belum ada halaman publik/)).toBeTruthy();
     });
 
-    it("is without the preview for whoever hides it", async () => {
+    it("hides the preview on demand", async () => {
       answerWith(all);
       await open();
       await userEvent.click(screen.getByRole("button", { name: "Pratinjau" }));
       expect(screen.queryByRole("region", { name: "Pratinjau" })).toBeNull();
     });
 
-    it("sends both languages of the texts that changed, with their versions, from every tab", async () => {
+    it("sends both languages and the version of changed texts of all tabs", async () => {
       const saved = [
         { ...title, content_en: "Welcome!", version: 20 },
         { ...about, content_id: "Tentang kami.", version: 21 },
@@ -449,7 +449,7 @@ describe("forms of entries that are saved together", () => {
       expect(saveButton().disabled).toBe(true);
     });
 
-    it("has nothing to save once a text is put back as it was", async () => {
+    it("disables the save after a text is reverted", async () => {
       answerWith(all);
       await open();
       await userEvent.type(await field("Judul beranda", "Indonesia"), "!");
@@ -463,7 +463,7 @@ describe("forms of entries that are saved together", () => {
       expect(saves()).toEqual([]);
     });
 
-    it("opens the tab of a text that the server refuses, with its message at the field", async () => {
+    it("opens the tab of a text with a server error, and shows it at the field", async () => {
       answerWith(all, {
         status: 422,
         json: { message: "Periksa isian.", errors: { "3.content_en": "Teks ini ditolak." } },
@@ -483,7 +483,7 @@ describe("forms of entries that are saved together", () => {
       expect(router.state.location.search).toBe("?halaman=about&bahasa=en");
     });
 
-    it("shows both values when somebody saved in between, and saves the choice over their version", async () => {
+    it("shows both values in a conflict, and saves the chosen one over the newer version", async () => {
       const theirs = { ...title, content_id: "Selamat datang semua", version: 30 };
       answerWith(
         all,
@@ -514,7 +514,7 @@ describe("forms of entries that are saved together", () => {
           name: language,
         });
 
-      it("stands in an editor, as it is formatted, in both languages", async () => {
+      it("is edited with its formatting in both languages", async () => {
         answerWith([title, rich]);
         await open("/admin/page-content?halaman=about");
         expect((await editor("Indonesia")).innerHTML).toContain("Sejak <strong>1998</strong>");
@@ -522,7 +522,7 @@ describe("forms of entries that are saved together", () => {
         expect((await editor("Inggris")).lang).toBe("en");
       });
 
-      it("is not changed by being shown, beside one that is", async () => {
+      it("is not sent when only another text is changed", async () => {
         answerWith([title, rich], { json: { data: [{ ...title, content_en: "Welcome!", version: 20 }] } });
         await open("/admin/page-content?halaman=about");
         await editor("Indonesia");
@@ -535,7 +535,7 @@ describe("forms of entries that are saved together", () => {
       });
     });
 
-    it("says that a translation still fits without sending anything else", async () => {
+    it("confirms a translation as current without sending anything else", async () => {
       const stale = { ...lead, content_id_updated_at: "2026-02-01T00:00:00.000Z" };
       answerWith([title, stale, about], { json: { data: [{ ...lead, version: 20 }] } });
       await open();

@@ -60,7 +60,7 @@ describe("the frame around the pages of the panel", () => {
       expect(await listed()).toEqual(labels);
     });
 
-    it("no group of which nothing is listed", async () => {
+    it("no group without sections", async () => {
       answerSessionsWith({ json: { ...person, areas: ["customers"] } });
       open("/admin/none");
       expect((await menu()).getByText("Manajemen Data")).toBeTruthy();
@@ -68,7 +68,7 @@ describe("the frame around the pages of the panel", () => {
       expect((await menu()).queryByText("Manajemen User")).toBeNull();
     });
 
-    it("the section that is open as the current one, with its title and the person's name", async () => {
+    it("the open section as current, with its title and the person's name", async () => {
       answerSessionsWith({ json: { ...person, areas: ["customers"] } });
       open("/admin/customers");
       await emptyList();
@@ -98,7 +98,7 @@ describe("the frame around the pages of the panel", () => {
     expect(await listed()).toEqual(["Dashboard", "Profil Saya"]);
   });
 
-  it("says of an address that is none of the panel's that there is no such page", async () => {
+  it("shows the page for not found for an unknown URL", async () => {
     answerSessionsWith({ json: person });
     open("/admin/none");
     expect(await screen.findByRole("heading", { name: "Halaman ini tidak ada" })).toBeTruthy();
@@ -123,7 +123,7 @@ describe("the frame around the pages of the panel", () => {
     };
     const signBackIn = () => act(() => signIn({ email: editor.email, password: "rahasia", proof }));
 
-    it("leads to the login, and from there back to the page with its query", async () => {
+    it("redirects to the login, and back to the page with its query", async () => {
       answerSessionsWith(ended, { json: editor });
       const { router } = open(url);
       await login();
@@ -134,7 +134,7 @@ describe("the frame around the pages of the panel", () => {
       expect(new URLSearchParams(router.state.location.search).get("q")).toBe("baja");
     });
 
-    it("does so too when the session ends while a page is open, and says that it ended", async () => {
+    it("also when the session expires on an open page, with a message", async () => {
       let isOver = false;
       answerSessionsWith({ json: editor });
       const { router } = open("/admin/customers");
@@ -154,7 +154,7 @@ describe("the frame around the pages of the panel", () => {
     });
   });
 
-  it("says why the panel cannot be loaded, having asked twice, and asks again when told to", async () => {
+  it("shows why the panel cannot be loaded after a retry, with a button to retry", async () => {
     answerSessionsWith({ status: 503, json: { message: "Basis data tidak tersedia." } });
     open("/admin/customers");
     await screen.findByRole("heading", { name: "Panel tidak dapat dimuat" });
@@ -165,7 +165,7 @@ describe("the frame around the pages of the panel", () => {
     expect(await emptyList()).toBeTruthy();
   });
 
-  it("comes by itself when the server is there at the second question", async () => {
+  it("loads when the automatic retry succeeds", async () => {
     const starting = { status: 503, json: { message: "Basis data tidak tersedia." } };
     answerSessionsWith(starting, { json: { ...person, areas: ["customers"] } });
     open("/admin/customers");
@@ -173,7 +173,7 @@ describe("the frame around the pages of the panel", () => {
     expect(screen.queryByText("Basis data tidak tersedia.")).toBeNull();
   });
 
-  it("leads whoever has to set a second factor to the profile, wherever they want to go", async () => {
+  it("redirects people who must set up a second factor from every page to the profile", async () => {
     answerSessionsWith({ json: { ...person, must_set_two_factor: true, areas: ["profile"] } });
     const { router } = open("/admin/customers");
     await waitFor(() => expect(router.state.location.pathname).toBe("/admin/profile"));
@@ -187,7 +187,7 @@ describe("the frame around the pages of the panel", () => {
     expect(api.asked.some(({ path }) => path === "/api/dashboard")).toBe(false);
   });
 
-  it("keeps whoever has to set a second factor at the profile until an app is set up, and opens the panel then", async () => {
+  it("opens the panel once the required second factor is set up", async () => {
     let mustSet = true;
     api.answerWith(({ method, path }) => {
       const json = {
@@ -230,7 +230,7 @@ describe("the frame around the pages of the panel", () => {
     expect(router.state.location.pathname).toBe("/admin/customers");
   });
 
-  it("leads whoever has a made up password to choosing one, and opens the panel then", async () => {
+  it("requires a generated password to be changed, and opens the panel then", async () => {
     let mustChoose = true;
     api.answerWith(({ method, path }) => {
       if (method === "PUT") mustChoose = false;

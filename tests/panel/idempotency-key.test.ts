@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { request } from "#panel/providers/request.ts";
 import { useApi } from "#tests/panel/support.tsx";
 
-describe("a request that the panel sends again", () => {
+describe("the idempotency key of a request", () => {
   const api = useApi();
   const keys = () =>
     vi.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get("idempotency-key"));
   const add = async (name: string) => await request("POST", "/customers", { name }).catch(() => undefined);
 
-  it("carries the same Idempotency-Key as long as nobody knows whether it was done, and then a new one", async () => {
+  it("is the same for a retry while the outcome is unknown, and a new one after that", async () => {
     api.answerWith(() => Promise.reject(new Error("The connection was lost")));
     await add("PT Putus");
     api.answerWith(() => ({ status: 502, json: {} }));
@@ -22,7 +22,7 @@ describe("a request that the panel sends again", () => {
     expect(fourth).not.toBe(first);
   });
 
-  it("is another one when what was typed is another", async () => {
+  it("is another one for another body", async () => {
     api.answerWith(() => Promise.reject(new Error("The connection was lost")));
     await add("PT Satu");
     await add("PT Dua");
@@ -30,7 +30,7 @@ describe("a request that the panel sends again", () => {
     expect(second).not.toBe(first);
   });
 
-  it("keeps its key while the server says that the first is under way", async () => {
+  it("is the same while the server answers that the first request is pending", async () => {
     const wait = { headers: { "Retry-After": "1" }, status: 409 };
     api.answerWith(() => ({ json: {} }));
     vi.mocked(fetch).mockImplementationOnce(async () => new Response("{}", wait));
@@ -40,7 +40,7 @@ describe("a request that the panel sends again", () => {
     expect(second).toBe(first);
   });
 
-  it("has none where it only reads or names the version that it changes", async () => {
+  it("is not sent for reads and for changes that name a version", async () => {
     api.answerWith(() => ({ json: {} }));
     await request("GET", "/customers");
     await request("PUT", "/customers/1", { version: 1 });

@@ -26,7 +26,7 @@ describe("the manual in the panel", () => {
   };
   const chapter = (name: string) => screen.findByRole("heading", { level: 2, name });
 
-  it("is opened by the person's menu, lists its chapters, and leads from one to the next without another load", async () => {
+  it("opens from the user menu, lists its chapters, and navigates between them on the client", async () => {
     const { router } = open("/admin/none");
     fireEvent.click(await screen.findByRole("button", { name: "Menu pengguna" }));
     fireEvent.click(screen.getByText("Buku panduan"));
@@ -43,7 +43,7 @@ describe("the manual in the panel", () => {
     expect(listed.map(({ textContent }) => textContent)).toContain("Alasan keputusan");
   });
 
-  it("is one link away from every section, at the chapter that tells of it", async () => {
+  it("is linked from every section, at its chapter", async () => {
     for (const path of sectionGroups.flatMap(({ sections }) => sections.map((section) => section.path))) {
       const [slug, part] = (chapterOf(path) ?? "").replace("/admin/panduan/", "").split("#");
       expect(slug, path).toBeTruthy();
@@ -70,12 +70,12 @@ describe("the manual in the panel", () => {
     expect(screen.queryByRole("link", { name: "Panduan" })).toBeNull();
   });
 
-  it("says so where there is no such chapter", async () => {
+  it("shows the page for not found for an unknown chapter", async () => {
     open("/admin/panduan/tidak-ada");
     await screen.findByRole("heading", { name: "Halaman tidak ditemukan" });
   });
 
-  it("leads within itself to chapters and headings that are there, and every picture says what it shows", () => {
+  it("has only links to existing chapters and headings, and an alternative text for every picture", () => {
     expect(chapters.length).toBeGreaterThan(16);
     for (const { slug, html } of chapters) {
       const page = document.createElement("div");

@@ -39,7 +39,7 @@ const person = {
   must_choose_password: false,
 };
 
-describe("the library in the panel", () => {
+describe("the media library", () => {
   const api = useApi();
   const { sent } = useSentFiles();
 
@@ -54,7 +54,7 @@ describe("the library in the panel", () => {
     return renderPage(galleryPages.create, { url: "/admin/gallery/create", path: "/admin/gallery/create" });
   };
 
-  it("gives an image field the address of a file that is there already, in a small variant", async () => {
+  it("sets an image field to an existing file, previewed by a small variant", async () => {
     openGalleryForm(["gallery", "media"]);
     await userEvent.click(await screen.findByRole("button", { name: "Pilih dari media" }));
     const picker = await screen.findByRole("dialog", { name: "Pilih dari media" });
@@ -65,14 +65,14 @@ describe("the library in the panel", () => {
     expect(screen.getByRole("img", { name: "Pratinjau Gambar" }).getAttribute("src")).toBe(file.url);
   });
 
-  it("offers nothing of it to whoever may not enter it", async () => {
+  it("is not offered without access to its area", async () => {
     openGalleryForm(["gallery"]);
     await screen.findByText("Pilih gambar");
     await waitFor(() => expect(api.asked.some(({ path }) => path === "/api/session")).toBe(true));
     expect(screen.queryByRole("button", { name: "Pilih dari media" })).toBeNull();
   });
 
-  it("keeps what was typed when somebody else saved in between, and shows what they wrote", async () => {
+  it("keeps the input in a conflict, and shows the stored texts", async () => {
     let saves = 0;
     api.answerWith(({ method, body }) => {
       if (method === "GET") return { json: { file, uses: [], former_uses: [] } };
@@ -93,7 +93,7 @@ describe("the library in the panel", () => {
     expect(sent).toMatchObject({ alt_id: "Kebun sawit", version: 2 });
   });
 
-  it("takes the point that must stay in sight by a click on the picture, or by the keyboard", async () => {
+  it("sets the focal point by a click on the picture, or by keyboard", async () => {
     api.answerWith(({ method, body }) =>
       method === "GET"
         ? { json: { file, uses: [], former_uses: [] } }
@@ -114,7 +114,7 @@ describe("the library in the panel", () => {
     expect(sent).toMatchObject({ focus_x: 40, focus_y: 20 });
   });
 
-  it("stops sending when it is called off: what is stored stays, the others stay chosen", async () => {
+  it("cancels an upload: stored files stay, the others stay chosen", async () => {
     api.answerWith(({ path }) => ({
       json: path.startsWith("/api/session") ? { ...person, areas: ["media"] } : { data: [], total: 0 },
     }));
@@ -137,7 +137,7 @@ describe("the library in the panel", () => {
     await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(["satu.png", "dua.png", "dua.png"]));
   });
 
-  it("offers to delete only what nothing needs", async () => {
+  it("offers to delete only files that nothing needs", async () => {
     const former = { entity: "gallery_images", id, title: "Lama", is_removed: true };
     api.answerWith(() => ({ json: { file, uses: [], former_uses: [former] } }));
     renderPage(<MediaPage />, { url: `/admin/media/${id}`, path: "/admin/media/:id" });

@@ -32,7 +32,7 @@ describe("the navigation in the panel", () => {
       .getAllByRole("link", { name: /^(?!Edit|Lihat)/ })
       .map((link) => link.firstChild?.textContent);
 
-  it("stands in three groups, sub-items below theirs, and says what is no link", async () => {
+  it("is listed in three groups, with sub-items below their parents, and labels headers and dividers", async () => {
     keepRows(api, "navigation", items);
     openSection("navigation");
     expect(
@@ -45,7 +45,7 @@ describe("the navigation in the panel", () => {
     expect(await listed("Tautan Lainnya (kaki situs)")).toEqual(["Karier", "Privasi"]);
   });
 
-  it("adds an item to the group that was asked for, and last wherever it is moved to", async () => {
+  it("adds an item to the group in the URL, and at the end of a group that it is moved to", async () => {
     keepRows(api, "navigation", items);
     openSection("navigation");
     await userEvent.click(
@@ -62,7 +62,7 @@ describe("the navigation in the panel", () => {
     expect(await order()).toBe("1");
   });
 
-  it("wants of a link both labels and where it leads, and asks a divider for neither", async () => {
+  it("requires labels and target of a link, and neither of a divider", async () => {
     keepRows(api, "navigation", items);
     openSection("navigation", "/create?parent=1");
     expect((await select("Di bawah item")).value).toBe("1");
@@ -96,7 +96,7 @@ describe("the navigation in the panel", () => {
     ]);
   });
 
-  it("says how many of a submenu go along with an item, which stays in the main menu", async () => {
+  it("says how many sub-items are removed with an item, which cannot become a sub-item itself", async () => {
     keepRows(api, "navigation", items);
     openSection("navigation", "/1");
     await waitFor(async () => expect((await select("Di bawah item")).disabled).toBe(true));
@@ -108,7 +108,7 @@ describe("the navigation in the panel", () => {
     expect(saves()).toMatchObject([{ method: "DELETE", path: "/api/navigation/1" }]);
   });
 
-  it("keeps an order of its own for each group and each submenu", async () => {
+  it("orders each group and each submenu separately", async () => {
     keepRows(api, "navigation", items);
     openSection("navigation");
     await screen.findByRole("list", { name: "Submenu Layanan" });

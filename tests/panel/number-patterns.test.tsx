@@ -15,7 +15,7 @@ const settings: RegisterSettings = {
   ],
 };
 
-describe("numbers by patterns of the body's", () => {
+describe("certificate numbers by patterns", () => {
   const api = useApi();
 
   function answerWith(stored: RegisterSettings) {
@@ -35,7 +35,7 @@ describe("numbers by patterns of the body's", () => {
 
   const questions = () => api.asked.filter(({ path }) => path === "/api/certificate-numbers/next");
 
-  it("are proposed in a new certificate's form, of the chosen pattern and the day of issue", async () => {
+  it("are suggested for a new certificate by the chosen pattern and the issue date", async () => {
     answerWith(settings);
     renderPage(pages.create, { url: "/admin/certificates/create" });
     const patterns = await screen.findByRole("combobox", { name: "Pola nomor" });
@@ -47,7 +47,7 @@ describe("numbers by patterns of the body's", () => {
     expect(questions().map(({ query }) => query.get("on"))).toEqual(["2026-03-01"]);
   });
 
-  it("are not offered where the body has no pattern", async () => {
+  it("are not offered without a pattern", async () => {
     answerWith({ ...settings, number_patterns: [] });
     renderPage(pages.create, { url: "/admin/certificates/create" });
     await screen.findByLabelText(/^Nomor sertifikat/);
@@ -55,7 +55,7 @@ describe("numbers by patterns of the body's", () => {
     expect(screen.queryByRole("button", { name: "Usulkan nomor" })).toBeNull();
   });
 
-  it("are made by patterns that administrators write, each with an example; one that is none is not sent", async () => {
+  it("follow patterns that administrators edit with an example; an invalid one is not sent", async () => {
     answerWith({ ...settings, number_patterns: [] });
     renderPage(<RegisterRulesPage />, { url: "/admin/register-rules" });
     await userEvent.click(await screen.findByRole("button", { name: "Tambah pola" }));

@@ -66,7 +66,7 @@ describe("the page texts", () => {
   const open = (page: string) =>
     renderPage(<PageContentPage />, { url: `/admin/page-content?halaman=${page}`, routes: dashboard });
 
-  it("mark and count a missing translation and one older than its original, and are narrowed to them", async () => {
+  it("mark, count and filter missing and outdated translations", async () => {
     const stale = { ...services, content_id_updated_at: "2026-02-01T00:00:00.000Z" };
     const missing = { ...customers, content_en: "" };
     const reviewed = { ...services, content_en_updated_at: "2026-03-01T00:00:00.000Z", version: 30 };
@@ -95,7 +95,7 @@ describe("the page texts", () => {
     expect((await entry("services.cta.title")).textContent).not.toContain("lebih lama");
   });
 
-  it("open narrowed to what needs a translation where the dashboard leads to", async () => {
+  it("open filtered by missing translations from the dashboard's link", async () => {
     answerWith([home, { ...customers, content_en: "" }]);
     renderPage(<PageContentPage />, { url: untranslatedOn("customers") });
     expect((await tab(/^Pelanggan/)).getAttribute("aria-selected")).toBe("true");
@@ -103,7 +103,7 @@ describe("the page texts", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Hanya yang perlu diterjemahkan/).checked).toBe(true);
   });
 
-  it("are found by label, key and content, and the tabs count what they have", async () => {
+  it("are found by label, key and content, with counts on the tabs", async () => {
     answerWith(all);
     const page = open("home");
     const box = await screen.findByRole("searchbox", { name: "Cari teks" });
@@ -129,7 +129,7 @@ describe("the page texts", () => {
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("Monday to Friday");
   });
 
-  it("warn of a placeholder that was lost, and save the text all the same", async () => {
+  it("warn about a removed placeholder, and can still be saved", async () => {
     const link = {
       ...text(6, "common.header.home_link", "Tautan beranda", "Beranda {company}", "{company} home"),
       placeholders: ["company"],
@@ -146,7 +146,7 @@ describe("the page texts", () => {
     await waitFor(() => expect(toast()).toContain("Sukses"));
   });
 
-  it("stay one line, and say what is too long where it is typed, on whatever tab", async () => {
+  it("have no line breaks, and show the error of a too long text on its tab", async () => {
     answerWith(all);
     open("home");
     await write("home.cta.title", "Indonesia", "x".repeat(2001));
@@ -173,7 +173,7 @@ describe("the page texts", () => {
     expect(saves()).toEqual([]);
   });
 
-  it("take an earlier version into the form, and store it by saving", async () => {
+  it("restore an earlier version into the form, which saves it", async () => {
     const changed = { ...services, content_id: "Salah ketik" };
     const event = {
       ...{ id: 1, action: "changed", actor_name: "Budi", actor_email: null, occurred_at: day },
@@ -203,7 +203,7 @@ describe("the page texts", () => {
     expect(saves()[0]?.body).toMatchObject({ entries: [{ id: 3, version: 13, content_id: "Masih ragu?" }] });
   });
 
-  it("keep over tabs what was typed, and do not lose it by a link without a question", async () => {
+  it("keep the input between tabs, and ask before a link discards it", async () => {
     answerWith(all);
     const { router } = open("home");
     await write("home.cta.title", "Indonesia", "Belum disimpan");
@@ -223,7 +223,7 @@ describe("the page texts", () => {
     expect(saves()).toEqual([]);
   });
 
-  it("are taken as somebody else saved them with one press", async () => {
+  it("take the stored values of a conflict by one button", async () => {
     const theirs = { ...home, content_id: "Judul lain", version: 30 };
     answerWith([home], [{ status: 409, json: { message: "Diubah.", current: [theirs] } }]);
     open("home");
@@ -236,7 +236,7 @@ describe("the page texts", () => {
     expect(saves()).toHaveLength(1);
   });
 
-  it("say why they cannot be loaded, and lose nothing typed when they cannot be saved", async () => {
+  it("show why loading failed, and keep the input when the save fails", async () => {
     const down = { status: 422, json: { message: "Basis data tidak tersedia." } };
     api.answerWith(() => down);
     open("home");
@@ -256,7 +256,7 @@ describe("the page texts", () => {
     expect((await field("home.cta.title", "Inggris")).value).toBe("Go");
   });
 
-  it("wait for somebody whose session ended to sign in again in another tab", async () => {
+  it("keep the input after the session expired, until the person has signed in in another tab", async () => {
     const ended = { status: 401, json: { message: "Sesi Anda telah berakhir." } };
     answerWith([home], [ended, { json: { data: [{ ...home, content_en: "Go", version: 30 }] } }]);
     open("home");

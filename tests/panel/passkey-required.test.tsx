@@ -12,7 +12,7 @@ const person = {
 };
 const rules = { required: "password", links_by_email: false, adds_people: false, provider: null };
 
-describe("where passkeys alone are required, the panel", () => {
+describe("the panel, where passkeys are required,", () => {
   const api = useApi();
   const answerWith = (me: object, refusal?: { status: number; json: unknown }) =>
     api.answerWith(({ method, path, body }) => {
@@ -24,7 +24,7 @@ describe("where passkeys alone are required, the panel", () => {
     });
   const open = (url: string) => renderPage(null, { url, path: "/elsewhere", routes });
 
-  it("leads whoever has none to their profile, where it comes first and no app is offered in its place", async () => {
+  it("redirects people without a passkey to the profile, which offers one first and no authenticator app", async () => {
     answerWith({ ...person, must_set_two_factor: true, must_set_passkey: true, areas: ["profile"] });
     const { router } = open("/admin/users");
     const card = await screen.findByRole("region", { name: "Passkey" });
@@ -37,7 +37,7 @@ describe("where passkeys alone are required, the panel", () => {
     expect(screen.queryByRole("link", { name: "Panduan" })).toBeNull();
   });
 
-  it("offers it as a rule beside the others, and says why an administrator may not set it yet", async () => {
+  it("lists the rule with the others, and shows why an administrator cannot set it yet", async () => {
     const message = "Masuklah dahulu dengan passkey Anda sendiri.";
     answerWith(person, { status: 422, json: { message, errors: { required: message } } });
     open("/admin/users");

@@ -14,17 +14,17 @@ const me: Person = {
 };
 
 /** Specification 8: the messages of one's own profile, to the letter. */
-describe("what the profile says where something fails", () => {
+describe("the message of the profile", () => {
   const api = useApi();
   const toast = () => document.querySelector("[data-toast=destructive]")?.textContent;
 
-  it("is 'Gagal memuat profil.' where it cannot be read", async () => {
+  it("is 'Gagal memuat profil.' when it cannot be loaded", async () => {
     api.answerWith(() => ({ status: 500, json: {} }));
     renderPage(<ProfilePage />, { url: "/admin/profile" });
     await waitFor(() => expect(toast()).toContain("ErrorGagal memuat profil."));
   });
 
-  it("is 'Gagal memperbarui profil.' where it cannot be saved, and the form stays as it is", async () => {
+  it("is 'Gagal memperbarui profil.' when it cannot be saved, and the form keeps the input", async () => {
     api.answerWith(() => ({ status: 500, json: {} }));
     renderPage(<DetailsCard profile={me} onSaved={() => {}} />, { url: "/admin/profile" });
     const name = await screen.findByLabelText<HTMLInputElement>(/^Nama lengkap/);
@@ -36,7 +36,7 @@ describe("what the profile says where something fails", () => {
   });
 });
 
-describe("a password of one's own", () => {
+describe("the change of the password", () => {
   const api = useApi();
   const toast = () => document.querySelector("[data-toast]")?.textContent;
   const sent = () => api.asked.filter(({ method }) => method !== "GET");
@@ -51,7 +51,7 @@ describe("a password of one's own", () => {
     return described.map((id) => document.getElementById(id)?.textContent).join(" ");
   };
 
-  it("that is too short, typed otherwise or wrong has its message; the right one is told, and the fields are empty again", async () => {
+  it("shows errors for a short, different or wrong password; a success is announced and clears the fields", async () => {
     const answers = [
       { status: 422, json: { message: "Periksa isian.", errors: { current_password: "Salah." } } },
       { json: {} },
@@ -86,10 +86,10 @@ describe("a password of one's own", () => {
   });
 });
 
-describe("a second factor of one's own", () => {
+describe("the second factor", () => {
   const api = useApi();
 
-  it("is turned off with the password, which is told", async () => {
+  it("is disabled with the password, with a confirmation", async () => {
     let profile = { ...me, two_factor_enabled: true };
     api.answerWith(({ method, path }) => {
       if (method === "DELETE") profile = { ...me, two_factor_enabled: false };

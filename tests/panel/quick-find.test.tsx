@@ -14,7 +14,7 @@ const client: ListedClient = {
   ...{ version: 1, updated_at: "2026-01-05T00:00:00.000Z" },
 };
 
-describe("what finds a record or a page from anywhere in the panel", () => {
+describe("the command palette", () => {
   const api = useApi();
   const searches = () => api.asked.filter(({ query }) => query.has("q")).map(({ path }) => path);
 
@@ -40,7 +40,7 @@ describe("what finds a record or a page from anywhere in the panel", () => {
     return path === "/api/clients" ? { json: { data: [client], total: 1 } } : undefined;
   };
 
-  it("lists the pages that are open to the person, and those whose name has what is typed", async () => {
+  it("lists the pages of the person's areas, filtered by the input", async () => {
     await open({ areas: ["dashboard", "articles", "profile"] });
     press();
     expect(await links()).toEqual(["Dashboard", "Artikel", "Profil Saya", "Buku panduan"]);
@@ -49,7 +49,7 @@ describe("what finds a record or a page from anywhere in the panel", () => {
     expect(searches()).toEqual([]);
   });
 
-  it("finds certificates and clients, and leads on to the list where there are more", async () => {
+  it("finds certificates and clients, and links to their list where there are more", async () => {
     const { router } = await open({}, register);
     await userEvent.click(screen.getByRole("button", { name: "Cari" }));
     await userEvent.type((await dialog()).getByRole("textbox"), "baja");
@@ -66,7 +66,7 @@ describe("what finds a record or a page from anywhere in the panel", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("follows with Enter the first of what is found, also where it is not there yet", async () => {
+  it("follows the first result on Enter, also when it is still loading", async () => {
     const { router } = await open({}, register);
     press();
     await dialog();
@@ -77,7 +77,7 @@ describe("what finds a record or a page from anywhere in the panel", () => {
     expect(screen.queryByRole("dialog", { name: "Cari di panel" })).toBeNull();
   });
 
-  it("leads with the arrow keys from the field through what is found, and around", async () => {
+  it("cycles through the field and the results with the arrow keys", async () => {
     await open({}, register);
     press();
     const field = (await dialog()).getByRole("textbox");
@@ -91,7 +91,7 @@ describe("what finds a record or a page from anywhere in the panel", () => {
     expect(document.activeElement?.textContent).toBe("Cari “baja” di daftar sertifikat");
   });
 
-  it("says that nothing matches and leads to the list, which tells what is like it; and why it could not look", async () => {
+  it("shows when nothing matches with a link to the list, and why a search failed", async () => {
     await open({}, ({ path, query }) =>
       query.get("q") === "rusak" && path === "/api/certificates"
         ? { status: 500, json: { message: "Basis data tidak tersedia." } }
@@ -111,14 +111,14 @@ describe("what finds a record or a page from anywhere in the panel", () => {
     );
   });
 
-  it("stays away where somebody has to set something up first", async () => {
+  it("is hidden while a password, passkey or second factor must be set up", async () => {
     await open({ must_choose_password: true, areas: ["profile"] });
     press();
     expect(screen.queryByRole("button", { name: "Cari" })).toBeNull();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("leaves the key to the editor, which makes a link of it, and opens once", async () => {
+  it("leaves Ctrl+K to the editor, and opens only once", async () => {
     await open();
     const takeKey = (event: Event) => event.preventDefault();
     document.addEventListener("keydown", takeKey);

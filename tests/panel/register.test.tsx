@@ -26,7 +26,7 @@ const client = {
 };
 const viewer = { id: "v", role: "viewer", areas: ["dashboard", "register", "profile"] };
 
-describe("a viewer whom administrators opened the register to", () => {
+describe("a viewer", () => {
   const api = useApi();
 
   function open(url: string, person: object = viewer) {
@@ -51,7 +51,7 @@ describe("a viewer whom administrators opened the register to", () => {
 
   const buttons = () => screen.queryAllByRole("button").map((button) => button.textContent);
 
-  it("finds a certificate in the list and reads what it says, its client included", async () => {
+  it("finds and reads a certificate and its client where viewers may read the register", async () => {
     open("/admin/certificates");
     const list = await screen.findByRole("list", { name: "Daftar sertifikat" });
     expect(screen.queryByText("Tambah Sertifikat")).toBeNull();
@@ -69,7 +69,7 @@ describe("a viewer whom administrators opened the register to", () => {
     expect(api.asked.every(({ method }) => method === "GET")).toBe(true);
   });
 
-  it("is refused where the register is not opened", async () => {
+  it("is refused where viewers may not read the register", async () => {
     open("/admin/certificates", { ...viewer, areas: ["dashboard", "profile"] });
     await screen.findByRole("heading", { name: /tidak memiliki akses|ditolak/i });
     expect(api.asked.map(({ path }) => path)).toEqual(["/api/session"]);

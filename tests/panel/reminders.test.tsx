@@ -146,7 +146,7 @@ describe("the reminders", () => {
     renderPage(<RemindersPage />, { url: `/admin/reminders${part}`, path: "/admin/reminders/:part?" });
   }
 
-  it("are listed by the day on which they leave, with what reaches nobody", async () => {
+  it("are listed by day, with those without a recipient", async () => {
     open();
     const day = await screen.findByRole("region", { name: new RegExp(formatDay(tomorrow, "id")) });
     expect(within(day).getAllByRole("listitem")).toHaveLength(2);
@@ -160,7 +160,7 @@ describe("the reminders", () => {
     expect(sent("/api/reminders/preview")[0]?.body).toMatchObject({ day: tomorrow, contact: "Sari Dewi" });
   });
 
-  it("say that there are none, or why they cannot be listed, and ask again", async () => {
+  it("show an empty list, or why loading failed with a retry", async () => {
     let isDown = true;
     const none = { ...upcoming, data: [], total: 0, unaddressed_total: 0, first_day_total: 0 };
     open("", { upcoming: () => (isDown ? { status: 422, json: { message: "Rusak" } } : { json: none }) });
@@ -170,7 +170,7 @@ describe("the reminders", () => {
     expect(await screen.findByText("Tidak ada surat dalam 30 hari")).toBeTruthy();
   });
 
-  it("are switched on after a question that says how many leave on the first day", async () => {
+  it("are enabled after a confirmation with the count of the first day", async () => {
     open();
     await userEvent.click(await screen.findByRole("button", { name: "Aktifkan pengingat" }));
     expect(dialog().getByText("1 surat")).toBeTruthy();
@@ -179,7 +179,7 @@ describe("the reminders", () => {
     expect(sent("/api/reminders/settings")[0]?.body).toMatchObject({ reminders_enabled: true });
   });
 
-  it("offer no switch and no saving to whoever may not change settings", async () => {
+  it("offer no switch and no save without access to settings", async () => {
     open("/settings", { areas: ["certificates"] });
     expect((await screen.findByLabelText<HTMLInputElement>("Hari sebelum audit surveilans")).value).toBe(
       "30",
@@ -207,7 +207,7 @@ describe("the reminders", () => {
     });
   });
 
-  it("say at the field what is no list of days, before anything is sent", async () => {
+  it("show an error for an invalid list of days, and send nothing", async () => {
     open("/settings");
     const days = await screen.findByLabelText("Hari sebelum sertifikat berakhir");
     await userEvent.clear(days);
@@ -218,7 +218,7 @@ describe("the reminders", () => {
     expect(sent("/api/reminders/settings")).toEqual([]);
   });
 
-  it("show settings that somebody else saved beside what is typed, and save what is chosen", async () => {
+  it("show both values in a conflict of settings, and save the chosen one", async () => {
     open("/settings", {
       settingsMeanwhile: { version: "2", reminder_days: [120], digest_recipients: ["mutu@b.example"] },
     });
@@ -236,7 +236,7 @@ describe("the reminders", () => {
     });
   });
 
-  it("keep what is typed while the mails are switched on beside it, and save it over that", async () => {
+  it("keep the input while reminders are enabled, and save over the new version", async () => {
     open("/settings");
     const days = await screen.findByLabelText<HTMLInputElement>("Hari sebelum sertifikat berakhir");
     await userEvent.clear(days);
@@ -254,7 +254,7 @@ describe("the reminders", () => {
     });
   });
 
-  it("show a text that somebody else saved beside the own one", async () => {
+  it("show both texts in a conflict", async () => {
     open("/texts", { textMeanwhile: { version: "2", subject: "Subjek lain" } });
     const body = await screen.findByLabelText("Isi surat");
     await userEvent.clear(body);
@@ -271,7 +271,7 @@ describe("the reminders", () => {
     });
   });
 
-  it("show a text as it will read while it is written, and the server's problem at its field", async () => {
+  it("preview a text while it is edited, and show the server's error at its field", async () => {
     open("/texts");
     const body = await screen.findByLabelText("Isi surat");
     await userEvent.clear(body);
@@ -288,7 +288,7 @@ describe("the reminders", () => {
     expect(screen.getByText("Simpan atau batalkan perubahan terlebih dahulu.")).toBeTruthy();
   });
 
-  it("have an earlier text put back into the form, to be saved", async () => {
+  it("restore an earlier text into the form", async () => {
     open("/texts");
     await userEvent.click(await screen.findByText("Riwayat teks ini"));
     await userEvent.click(await screen.findByRole("button", { name: /^Kembalikan versi sebelum ini/ }));
@@ -297,14 +297,14 @@ describe("the reminders", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Simpan teks" }).disabled).toBe(false);
   });
 
-  it("that staff wrote are told by their subject, and that one is tried again which was refused", async () => {
+  it("written by staff are listed by subject, and a refused one as to be retried", async () => {
     const values = { certificate_id: null, certificate_number: null, subject: "Jadwal baru" } as const;
     open("/log", { mail: { ...mail, ...values, kind: "message", state: "planned", reason: "refused" } });
     expect(await screen.findByText("Jadwal baru")).toBeTruthy();
     expect(screen.getByText("Ditolak peladen email; akan dicoba lagi")).toBeTruthy();
   });
 
-  it("of which nobody knows are taken as sent after a question", async () => {
+  it("with an unknown outcome are marked as sent after a confirmation", async () => {
     open("/log");
     expect(await screen.findByText("Server berhenti saat mengirim; mungkin sudah diterima")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: /^Buka/ }));
@@ -316,7 +316,7 @@ describe("the reminders", () => {
     expect(sent(`/api/reminders/mails/${mail.id}`)[0]?.body).toEqual({ do: "take-as-sent" });
   });
 
-  it("are told anew where a colleague was faster, and nothing is offered any more", async () => {
+  it("are refetched after a colleague's decision, without further actions", async () => {
     open("/log", { closedMeanwhile: { ...mail, state: "sending", reason: null } });
     await userEvent.click(await screen.findByRole("button", { name: /^Buka/ }));
     await userEvent.click(dialog().getByRole("button", { name: "Kirim lagi" }));
@@ -360,7 +360,7 @@ describe("the mails of a client", () => {
 describe("the surveillance audits of a certificate", () => {
   const api = useApi();
 
-  it("are proposed, planned, overdue and marked as done", async () => {
+  it("are suggested, planned, shown as overdue and marked as done", async () => {
     const path = `/api/certificates/${uuid(1)}/surveillance-audits`;
     const overdue = { id: uuid(4), planned_on: addDays(today, -3), done_on: null, note: "", version: 1 };
     api.answerWith(({ method, body }) => {
@@ -387,7 +387,7 @@ describe("the surveillance audits of a certificate", () => {
     });
   });
 
-  it("are deleted after a question", async () => {
+  it("are deleted after a confirmation", async () => {
     const audit = { id: uuid(4), planned_on: addDays(today, 30), done_on: null, note: "", version: 1 };
     api.answerWith(({ method }) => ({ json: { data: method === "DELETE" ? [] : [audit], proposed: [] } }));
     const certificate = { id: uuid(1), expiry_date: addDays(today, 400) };
@@ -421,13 +421,13 @@ describe("the surveillance audits of a certificate", () => {
       await userEvent.click(await screen.findByRole("button", { name: /^Tandai terlaksana/ }));
     }
 
-    it("go away by Escape without a question where nothing was typed", async () => {
+    it("close on Escape without input", async () => {
       await open();
       pressEscape();
       expect(screen.queryByRole("dialog")).toBeNull();
     });
 
-    it("are asked about where something was typed, and stay when that is wanted", async () => {
+    it("ask on Escape before the input is discarded, and can stay open", async () => {
       await open();
       await userEvent.type(note(), "Temuan minor");
       pressEscape();
@@ -441,7 +441,7 @@ describe("the surveillance audits of a certificate", () => {
       expect(api.asked.some(({ method }) => method === "PUT")).toBe(false);
     });
 
-    it("keep what was typed where the deletion is thought better of", async () => {
+    it("keep the input when the deletion is cancelled", async () => {
       await open();
       await userEvent.type(note(), "Temuan minor");
       await press("Hapus");

@@ -77,7 +77,7 @@ describe("the router of the panel", () => {
   }
   const follow = (name: string) => userEvent.click(screen.getByRole("link", { name }));
 
-  it("keeps the page, without input, until the next one is there", async () => {
+  it("keeps the page inert until the next one is loaded", async () => {
     const arrives = Promise.withResolvers<Page>();
     open("/admin/list", () => arrives.promise);
     await follow("Lambat");
@@ -88,7 +88,7 @@ describe("the router of the panel", () => {
     expect(location.pathname).toBe("/admin/slow");
   });
 
-  it("follows whoever goes elsewhere meanwhile, and is not led back by what comes late", async () => {
+  it("follows the latest navigation, and ignores a late load of a superseded one", async () => {
     const arrives = Promise.withResolvers<Page>();
     const { router } = open("/admin/list", () => arrives.promise);
     await follow("Lambat");
@@ -100,7 +100,7 @@ describe("the router of the panel", () => {
     expect(screen.queryByText("Halaman lambat")).toBeNull();
   });
 
-  it("says within the frame that a page cannot be loaded, and asks for it again when it is next opened", async () => {
+  it("shows in the frame that a page cannot be loaded, and retries when it is opened again", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     open("/admin/list");
     await follow("Hilang");
@@ -112,7 +112,7 @@ describe("the router of the panel", () => {
     expect(await screen.findByText("Sudah ada")).toBeTruthy();
   });
 
-  it("says so of a page that fails, until another one is opened", async () => {
+  it("shows an error for a page that throws, until the next navigation", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     open("/admin/list");
     await follow("Rusak");
@@ -121,7 +121,7 @@ describe("the router of the panel", () => {
     expect(await screen.findByText("Dicari: semua")).toBeTruthy();
   });
 
-  it("leaves an entry of the history for each page, and none for the page that is open already", async () => {
+  it("pushes a history entry for each page, and none for the open one", async () => {
     const { router, goBack } = open("/admin/list");
     await router.navigate("/admin/list/7");
     await screen.findByText("Baris 7");
@@ -134,7 +134,7 @@ describe("the router of the panel", () => {
     expect(await screen.findByText("Dicari: semua")).toBeTruthy();
   });
 
-  it("says that the first page is on its way", async () => {
+  it("shows a loading state for the first page", async () => {
     const arrives = Promise.withResolvers<Page>();
     open("/admin/slow", () => arrives.promise);
     expect(screen.getByText("Memuat…")).toBeTruthy();
@@ -143,7 +143,7 @@ describe("the router of the panel", () => {
     expect(screen.queryByText("Memuat…")).toBeNull();
   });
 
-  it("opens a page whose address has letters of other scripts and signs", async () => {
+  it("opens a URL with non-ASCII characters", async () => {
     const { router } = open("/admin/list");
     await router.navigate("/admin/list/a%20b%2Fc é");
     expect(await screen.findByText("Baris a b/c é")).toBeTruthy();
@@ -151,7 +151,7 @@ describe("the router of the panel", () => {
   });
 
   describe("scrolls", () => {
-    it("to the top of the next page, and back in the history to where the page was left", async () => {
+    it("to the top of the next page, and to the former position after a history step", async () => {
       const { goBack } = open("/admin/list/7");
       scrollTo(0, 300);
       await follow("Daftar");
@@ -162,7 +162,7 @@ describe("the router of the panel", () => {
       expect(scrollY).toBe(300);
     });
 
-    it("nowhere when only the question to a list changes that is to stay in its place", async () => {
+    it("nowhere for a changed query with preventScrollReset", async () => {
       open("/admin/list");
       scrollTo(0, 300);
       await userEvent.click(screen.getByRole("button", { name: "Semen" }));
@@ -170,7 +170,7 @@ describe("the router of the panel", () => {
       expect(scrollY).toBe(300);
     });
 
-    it("to the top at an address that names a part which cannot be read", async () => {
+    it("to the top for a fragment that cannot be decoded", async () => {
       const { router } = open("/admin/list/7");
       scrollTo(0, 300);
       await router.navigate("/admin/list#%E0");

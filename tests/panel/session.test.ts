@@ -3,14 +3,14 @@ import { queryClient, sendCode } from "#panel/providers/session.ts";
 import { readStored, store } from "#panel/providers/stored-text.ts";
 import { useApi } from "#tests/panel/support.tsx";
 
-describe("whoever signs in at a browser", () => {
+describe("a sign-in", () => {
   const api = useApi();
   const enterAs = async (id: string) => {
     api.answerWith(() => ({ json: { id, areas: ["dashboard"] } }));
     await sendCode("123456");
   };
 
-  it("is shown nothing that another person was answered, whose session ended", async () => {
+  it("clears the cache of another person, whose session expired", async () => {
     queryClient.setQueryData(["session"], { id: "ana", areas: ["dashboard", "users"] });
     queryClient.setQueryData(["users", "list"], [{ email: "ana@gis.example" }]);
     await enterAs("budi");
@@ -20,7 +20,7 @@ describe("whoever signs in at a browser", () => {
     ]);
   });
 
-  it("finds their own lists as they left them, and nothing of another person's", async () => {
+  it("keeps the person's own stored lists, and removes another person's", async () => {
     await enterAs("ana");
     store("customers.list", "?q=rahasia");
     await enterAs("ana");

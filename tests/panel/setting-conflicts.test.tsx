@@ -11,7 +11,7 @@ import { renderPage, useApi } from "#tests/panel/support.tsx";
 const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
 const changed = "Ini telah diubah oleh orang lain sejak Anda membukanya.";
 
-describe("a setting that somebody else saved meanwhile", () => {
+describe("a conflict of settings", () => {
   const api = useApi();
 
   /** The first save meets what somebody else saved; the next ones are over it. */
@@ -35,7 +35,7 @@ describe("a setting that somebody else saved meanwhile", () => {
   const sent = () => api.asked.filter(({ method }) => method === "PUT").map(({ body }) => body);
   const conflict = () => screen.findByRole("region", { name: /telah diubah oleh orang lain/ });
 
-  it("stands beside a rule of the register that is typed, and the person chooses", async () => {
+  it("shows both values of a rule of the register to choose from", async () => {
     const current = versioned({ ...registerRules, suspension_months: 9 }, "b");
     answerWith("/api/register-settings", versioned(registerRules), current);
     renderPage(<RegisterRulesPage />, { url: "/admin/register-rules" });
@@ -54,7 +54,7 @@ describe("a setting that somebody else saved meanwhile", () => {
     ]);
   });
 
-  it("is shown where a switch was turned, which is turned again if that is meant", async () => {
+  it("shows the stored value of a switch, which can be changed again", async () => {
     const current = versioned({ ...registerRules, two_person_approval: true }, "b");
     answerWith("/api/register-settings", versioned(registerRules), current);
     renderPage(<RegisterRulesPage />, { url: "/admin/register-rules" });
@@ -66,7 +66,7 @@ describe("a setting that somebody else saved meanwhile", () => {
     expect(box.checked).toBe(true);
   });
 
-  it("takes nothing of a template that is typed", async () => {
+  it("keeps the input of the certificate template", async () => {
     const current = {
       ...defaultTemplate,
       signatory_name: "Dewi Lestari",
@@ -87,7 +87,7 @@ describe("a setting that somebody else saved meanwhile", () => {
     });
   });
 
-  it("takes nothing of an endpoint that is typed; where it was only paused, the save goes on", async () => {
+  it("keeps the input of an endpoint, and does not occur where it was only paused", async () => {
     const opened = {
       ...{ id, url: "https://erp.example/kait", description: "", version: 3, state: "active" },
       ...{ events: ["decision.recorded"], content_kinds: [], created_at: "2026-01-01T00:00:00.000Z" },

@@ -29,7 +29,7 @@ const endpoint = {
   ...{ waiting: 0, failed: 0, delivered_at: null },
 };
 
-describe("earlier versions of a setting", () => {
+describe("the history of settings", () => {
   const api = useApi();
 
   function answerWith(answers: Record<string, object>) {
@@ -60,7 +60,7 @@ describe("earlier versions of a setting", () => {
   }
   const saved = () => api.asked.filter(({ method }) => method === "PUT").map(({ body }) => body);
 
-  it("put the template of certificates back into its form, which saves it", async () => {
+  it("restores the certificate template into its form, which saves it", async () => {
     const before = { ...defaultTemplate, orientation: "landscape", signatory_name: "Dewi Lestari" };
     answerWith({
       "/api/certificate-template": { ...defaultTemplate, version: "a" },
@@ -76,7 +76,7 @@ describe("earlier versions of a setting", () => {
     expect(saved()).toEqual([{ ...before, version: "a" }]);
   });
 
-  it("put a rule of the register back into its form; of a switch they only tell who turned it", async () => {
+  it("restores a rule of the register into its form; for a switch it is read-only", async () => {
     const patterns = [{ label: "ISO 9001", pattern: "GIS/QMS/{year}/{n:5}" }];
     answerWith({
       "/api/register-settings": rules,
@@ -109,7 +109,7 @@ describe("earlier versions of a setting", () => {
     expect(within(approval).queryByRole("button")).toBeNull();
   });
 
-  it("put an endpoint's address and events back into its form", async () => {
+  it("restores an endpoint's URL and events into its form", async () => {
     const { url, description, events, content_kinds } = endpoint;
     const before = { url, description: "Katalog lama", events: ["certificate.created"], content_kinds };
     answerWith({
@@ -124,7 +124,7 @@ describe("earlier versions of a setting", () => {
     expect(saved()).toEqual([{ ...before, version: 3 }]);
   });
 
-  it("put the days of reminders back, and switching reminders on meanwhile takes nothing that is typed", async () => {
+  it("restores the days of reminders, and enabling reminders meanwhile keeps the input", async () => {
     let enabled = false;
     const before = { ...reminders, reminder_days: [45] };
     api.answerWith(({ path, method, body }) => {

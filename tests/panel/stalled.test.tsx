@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useSentFiles } from "#tests/panel/support.tsx";
 
-describe("a server that does not answer", () => {
+describe("the notice of a stalled request", () => {
   let answer: (response: Response) => void;
   let request: typeof import("#panel/providers/request.ts").request;
   let sendFile: typeof import("#panel/providers/send-file.ts").sendFile;
@@ -29,7 +29,7 @@ describe("a server that does not answer", () => {
   });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  it("is told of after 15 seconds, until it answers", async () => {
+  it("appears after 15 seconds without a response", async () => {
     const pending = request("GET", "/dashboard");
     await pass(14_999);
     expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
@@ -40,7 +40,7 @@ describe("a server that does not answer", () => {
     expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
   });
 
-  it("is not told of when it answers in time", async () => {
+  it("does not appear for a response in time", async () => {
     const pending = request("GET", "/dashboard");
     answer(new Response("{}"));
     await act(() => pending);
@@ -48,7 +48,7 @@ describe("a server that does not answer", () => {
     expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
   });
 
-  it("is told of while a file stands still on its way for 15 seconds, until it goes on or is answered", async () => {
+  it("appears for an upload without progress for 15 seconds, until it continues or is answered", async () => {
     const pending = sendFile("/uploads/certificate-pdfs", new File(["%PDF-"], "a.pdf"), () => {});
     await pass(14_000);
     sent[0]?.move(2, 5);

@@ -27,7 +27,7 @@ describe("toasts", () => {
   };
   const region = (politeness: "polite" | "assertive") => document.querySelector(`[aria-live=${politeness}]`);
 
-  it("show one at a time: the next takes the place of the one before", () => {
+  it("are shown one at a time: the next replaces the previous one", () => {
     render(<ToastPlace />);
     show(saved);
     show(failed);
@@ -36,7 +36,7 @@ describe("toasts", () => {
     expect(texts()).toEqual([expect.stringContaining("Tersimpan.")]);
   });
 
-  it("go after five seconds, and not before", () => {
+  it("close after five seconds", () => {
     render(<ToastPlace />);
     expect(limits.toastMs).toBe(5000);
     show(saved);
@@ -46,7 +46,7 @@ describe("toasts", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("have five seconds each, also the one that took another's place", () => {
+  it("are shown for five seconds each, also after a replacement", () => {
     render(<ToastPlace />);
     show(saved);
     pass(4000);
@@ -57,7 +57,7 @@ describe("toasts", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("stay while what they offer to do has the focus, and go once it is done", () => {
+  it("stay while their action has the focus, and close after it", () => {
     render(<ToastPlace />);
     const undo = vi.fn();
     act(() => showToast({ ...saved, action: { label: "Urungkan", run: undo } }));
@@ -70,7 +70,7 @@ describe("toasts", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("stay while the pointer is on them, and five seconds longer", () => {
+  it("stay while hovered, and for five more seconds", () => {
     render(<ToastPlace />);
     show(saved);
     pass(4000);
@@ -84,7 +84,7 @@ describe("toasts", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("do not hold the one that takes the place of a held one", () => {
+  it("replace a hovered one without inheriting the pause", () => {
     render(<ToastPlace />);
     show(saved);
     fireEvent.mouseEnter(shown());
@@ -93,14 +93,14 @@ describe("toasts", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("are closed by their button", () => {
+  it("close by their button", () => {
     render(<ToastPlace />);
     show(saved);
     fireEvent.click(screen.getByRole("button", { name: "Tutup pemberitahuan" }));
     expect(texts()).toEqual([]);
   });
 
-  it("stand in live regions that are there before them: a success politely, a failure at once", () => {
+  it("are announced by existing live regions: a success politely, a failure assertively", () => {
     render(<ToastPlace />);
     const polite = region("polite");
     const assertive = region("assertive");
@@ -114,7 +114,7 @@ describe("toasts", () => {
     expect(assertive?.textContent).toContain("Gagal menyimpan.");
   });
 
-  it("stand in the dialog in front while one is open, and in the page once it is closed", () => {
+  it("are rendered in the open dialog, and in the page after it is closed", () => {
     const page = (dialog: React.ReactNode) => (
       <>
         <ToastPlace />
@@ -136,7 +136,7 @@ describe("toasts", () => {
     expect(shown().closest("dialog")).toBeNull();
   });
 
-  it("go with the dialog in which something failed, unless they speak of more than that", () => {
+  it("close with the dialog in which an action failed, unless they concern the whole panel", () => {
     const page = (isOpen: boolean) => (
       <>
         <ToastPlace />

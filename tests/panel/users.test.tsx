@@ -72,7 +72,7 @@ describe("the users of the panel", () => {
 
   describe("in the list", () => {
     it.each([
-      ["a part of a name, whatever its case", "SANTOSO", ["Budi Santoso"]],
+      ["are found by part of a name, case-insensitively", "SANTOSO", ["Budi Santoso"]],
       ["an e-mail address", "citra@", ["Citra Lestari"]],
       ["a role", "editor", ["Budi Santoso"]],
       ["the role that a missing one counts as", "viewer", ["Citra Lestari"]],
@@ -87,13 +87,13 @@ describe("the users of the panel", () => {
       expect(api.asked.filter(({ path }) => path === "/api/users")).toHaveLength(1);
     });
 
-    it("are said to be none when nobody is found", async () => {
+    it("show a message when nobody is found", async () => {
       answerWith();
       open("?q=zzz");
       expect(await screen.findByRole("heading", { name: "Tidak ada pengguna yang cocok" })).toBeTruthy();
     });
 
-    it("have name, e-mail, role and status, in this order", async () => {
+    it("are shown with name, e-mail, role and status, in this order", async () => {
       answerWith();
       open("?q=budi");
       const heads = (await screen.findAllByRole("columnheader")).map(({ textContent }) => textContent);
@@ -102,7 +102,7 @@ describe("the users of the panel", () => {
       expect(row?.textContent).toContain("Budi Santosobudi@lembaga.testeditorAktif");
     });
 
-    it("have a role and a status, viewer where there is no role", async () => {
+    it("show viewer for a missing role", async () => {
       answerWith();
       open("?q=citra");
       const [, row] = await screen.findAllByRole("row");
@@ -111,14 +111,14 @@ describe("the users of the panel", () => {
     });
   });
 
-  it("says in the server's words why they cannot be loaded", async () => {
+  it("show the server's message when loading fails", async () => {
     api.answerWith(() => ({ status: 500, json: { message: "Sedang rusak." } }));
     open();
     await waitFor(() => expect(toast()).toContain("Gagal memuat data pengguna: Sedang rusak."));
   });
 
   describe("when somebody is added", () => {
-    it("wants name, e-mail and password, all said at once, and sends nothing", async () => {
+    it("requires name, e-mail and password, shows all errors, and sends nothing", async () => {
       answerWith();
       open("/create");
       await dialog("Tambah Pengguna");
@@ -135,7 +135,7 @@ describe("the users of the panel", () => {
       expect(sent()).toEqual([]);
     });
 
-    it("asks before what was typed is lost", async () => {
+    it("asks before the input is discarded", async () => {
       answerWith();
       open("/create");
       await userEvent.type(await field(/^Nama lengkap/), "Setengah jadi");
@@ -145,7 +145,7 @@ describe("the users of the panel", () => {
       expect((await field(/^Nama lengkap/)).value).toBe("Setengah jadi");
     });
 
-    it("refuses what is no e-mail address and a password of five characters", async () => {
+    it("refuses an invalid e-mail address and a password of five characters", async () => {
       answerWith();
       open("/create");
       await userEvent.type(await field(/^Nama lengkap/), "Dewi");
@@ -158,7 +158,7 @@ describe("the users of the panel", () => {
       expect(sent()).toEqual([]);
     });
 
-    it("sends an active viewer by default, closes, and reads the list again as it is searched", async () => {
+    it("sends an active viewer by default, closes, and refetches the list with its search", async () => {
       answerWith({ status: 201, json: user("dewi", "Dewi", "viewer") });
       const { router } = open("/create?q=budi");
       await userEvent.type(await field(/^Nama lengkap/), "Dewi");
@@ -183,7 +183,7 @@ describe("the users of the panel", () => {
       );
     });
 
-    it("shows the server's message at the field that it names, and keeps what was typed", async () => {
+    it("shows the server's error at its field, and keeps the input", async () => {
       const problem = "Email ini sudah dipakai.";
       answerWith({ status: 422, json: { message: problem, errors: { email: problem } } });
       open("/create");
@@ -199,7 +199,7 @@ describe("the users of the panel", () => {
   });
 
   describe("when somebody is changed", () => {
-    it("sends what changed alone, with what stood there when it was opened", async () => {
+    it("sends only changed fields, with their opened values", async () => {
       answerWith({ json: { ...budi, role: "admin" } });
       const { router } = open("/budi?q=budi");
       await form("Edit Pengguna");
@@ -228,7 +228,7 @@ describe("the users of the panel", () => {
       });
     });
 
-    it("has no password, and an e-mail address that cannot be changed", async () => {
+    it("has no password field, and a locked e-mail address", async () => {
       answerWith();
       open("/budi");
       await form("Edit Pengguna");
@@ -237,7 +237,7 @@ describe("the users of the panel", () => {
       expect(screen.queryByLabelText(/^Password/)).toBeNull();
     });
 
-    it("leaves one's own role and status to others", async () => {
+    it("does not allow to change the own role and status", async () => {
       answerWith();
       open("/ani");
       await form("Edit Pengguna");
@@ -260,7 +260,7 @@ describe("the users of the panel", () => {
       expect((await field(/^Peran/)).value).toBe("viewer");
     });
 
-    it("asks which value is right when somebody saved in between, and saves over what stands now", async () => {
+    it("asks for the right value in a conflict, and saves over the newer version", async () => {
       const theirs = { ...budi, full_name: "Budi Mereka" };
       answerWith(
         { status: 409, json: { message: "Pengguna ini baru saja diubah.", current: theirs } },
@@ -279,7 +279,7 @@ describe("the users of the panel", () => {
       expect(sent()[1]?.body).toEqual({ full_name: "Budi Saya", opened: { full_name: "Budi Mereka" } });
     });
 
-    it("says that there is nobody when the address names nobody", async () => {
+    it("shows that an unknown user does not exist", async () => {
       answerWith();
       open("/nobody");
       const opened = within(await dialog("Edit Pengguna"));
@@ -295,7 +295,7 @@ describe("the users of the panel", () => {
       return within(await dialog("Apakah Anda yakin ingin menghapus pengguna ini?"));
     }
 
-    it("asks first, names the person and says that it cannot be undone; Batal removes nobody", async () => {
+    it("asks first with the name and a warning that it cannot be undone; Batal removes nobody", async () => {
       answerWith();
       const question = await askToRemove("Budi Santoso");
       expect(question.getByText(`Budi Santoso (${budi.email})`)).toBeTruthy();
@@ -305,7 +305,7 @@ describe("the users of the panel", () => {
       expect(sent()).toEqual([]);
     });
 
-    it("removes the person and reads the list again", async () => {
+    it("removes the person and refetches the list", async () => {
       answerWith({ json: budi });
       const question = await askToRemove("Budi Santoso");
       await userEvent.click(question.getByRole("button", { name: "Hapus" }));
@@ -319,7 +319,7 @@ describe("the users of the panel", () => {
       );
     });
 
-    it("reads the list again where somebody else has removed the person already", async () => {
+    it("refetches the list where somebody else has already removed the person", async () => {
       answerWith({ status: 404, json: { message: "Pengguna tidak ditemukan." } });
       const question = await askToRemove("Budi Santoso");
       await userEvent.click(question.getByRole("button", { name: "Hapus" }));
@@ -329,7 +329,7 @@ describe("the users of the panel", () => {
       await waitFor(() => expect(lists()).toHaveLength(2));
     });
 
-    it("says in the server's words why the last administrator stays", async () => {
+    it("shows the server's message when the last administrator cannot be removed", async () => {
       const json = { message: "Mohon periksa kembali isian Anda.", errors: { id: lastAdministrator } };
       answerWith({ status: 422, json });
       const question = await askToRemove("Ani Wijaya");
@@ -348,7 +348,7 @@ describe("the users of the panel", () => {
     };
     const send = () => userEvent.click(screen.getByRole("button", { name: "Kirim email" }));
 
-    it("says to whom the mail goes before it goes", async () => {
+    it("names the recipient before the mail is sent", async () => {
       answerWith();
       open();
       const { textContent } = await ask();
@@ -359,7 +359,7 @@ describe("the users of the panel", () => {
       expect(sent()).toEqual([]);
     });
 
-    it("mails that person alone, and says so", async () => {
+    it("mails only that person, with a confirmation", async () => {
       answerWith({ json: { message: "Terkirim." } });
       open();
       await ask();
@@ -369,7 +369,7 @@ describe("the users of the panel", () => {
       expect(screen.queryByRole("dialog")).toBeNull();
     });
 
-    it("stays open with the server's reason when nothing could be mailed", async () => {
+    it("stays open with the server's reason when the mail fails", async () => {
       answerWith({ status: 429, json: { message: "Terlalu banyak permintaan." } });
       open();
       await ask();
@@ -407,7 +407,7 @@ describe("the users of the panel", () => {
     };
     const switchOff = () => userEvent.click(screen.getByRole("button", { name: "Matikan" }));
 
-    it("offers that for those alone who have one", async () => {
+    it("offers to disable it only for people who have one", async () => {
       answerSwitchedOffWith({ json: {} });
       open();
       await names();
@@ -416,7 +416,7 @@ describe("the users of the panel", () => {
       ).toEqual([button.name]);
     });
 
-    it("asks first and says what ends, switches it off, and lists the person without it", async () => {
+    it("asks first with the consequences, disables it, and lists the person without it", async () => {
       answerSwitchedOffWith({ json: { message: "Dimatikan." } });
       open();
       const { textContent } = await ask();
@@ -429,7 +429,7 @@ describe("the users of the panel", () => {
       await waitFor(() => expect(screen.queryByRole("button", button)).toBeNull());
     });
 
-    it("stays open with the server's reason when it stays on", async () => {
+    it("stays open with the server's reason when it cannot be disabled", async () => {
       answerSwitchedOffWith({ status: 503, json: { message: "Basis data tidak tersedia." } });
       open();
       await ask();
@@ -457,7 +457,7 @@ describe("the users of the panel", () => {
       });
     }
 
-    it("are shown, and one more or one less is stored together with the others", async () => {
+    it("are shown, and saved together when one is added or removed", async () => {
       answerRolesWith(["admin"]);
       open();
       await waitFor(async () => expect(await checked()).toEqual(["admin"]));
@@ -472,7 +472,7 @@ describe("the users of the panel", () => {
       ]);
     });
 
-    it("stay as they are when the server refuses, with its reason", async () => {
+    it("stay unchanged with the server's reason when it refuses", async () => {
       answerRolesWith(["admin"], { status: 422, json: { message: "Aktifkan dahulu untuk Anda sendiri." } });
       open();
       await toggle("viewer");

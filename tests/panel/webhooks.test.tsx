@@ -72,14 +72,14 @@ describe("the deliveries of an endpoint", () => {
     return question;
   }
 
-  it("are read again after one is sent again, until it is known what became of it", async () => {
+  it("are polled after a redelivery until its outcome is known", async () => {
     open(["waiting", "sending", "delivered"], { json: { done: true } });
     await redeliver();
     expect(await screen.findByText("Kiriman menunggu untuk dikirim ulang.")).toBeTruthy();
     expect(await (await item()).findByText("Diterima")).toBeTruthy();
   });
 
-  it("are told anew where a colleague was faster, and that one is not offered again", async () => {
+  it("are refetched after a colleague's redelivery, which is not offered again", async () => {
     open(["sending"], { status: 404, json: { message: "Kiriman ini masih menunggu atau tidak ditemukan." } });
     const question = await redeliver();
     expect(await question.findByText("Kiriman ini masih menunggu atau tidak ditemukan.")).toBeTruthy();
@@ -89,7 +89,7 @@ describe("the deliveries of an endpoint", () => {
     expect(opened.queryByRole("button", { name: "Kirim ulang" })).toBeNull();
   });
 
-  it("are not offered again out of a list of those that failed, which one has left", async () => {
+  it("are not offered again after they left the list of failed ones", async () => {
     open(["sending"], { status: 404, json: { message: "Kiriman ini masih menunggu atau tidak ditemukan." } });
     await userEvent.selectOptions(await screen.findByLabelText("Status kiriman"), "failed");
     const question = await redeliver();
@@ -99,7 +99,7 @@ describe("the deliveries of an endpoint", () => {
     expect(opened.queryByRole("button", { name: "Kirim ulang" })).toBeNull();
   });
 
-  it("are not said to be sent again where none failed since the day that was chosen", async () => {
+  it("show an error where none failed since the chosen day", async () => {
     open([], { json: {} });
     await userEvent.click(await screen.findByRole("button", { name: "Kirim ulang yang gagal" }));
     const question = within(screen.getByRole("dialog", { name: "Kirim ulang yang gagal?" }));
