@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { kindWords } from "#panel/activity/kinds.ts";
 import { labelOf } from "#panel/audit/action-labels.ts";
-import { subjectText } from "#panel/audit/words.ts";
+import { subjectText } from "#panel/audit/labels.ts";
 import { stateLabels as complaints } from "#panel/complaints/words.ts";
 import { stateLabels as forgery } from "#panel/forgery-reports/words.ts";
 import { isSame } from "#panel/form/conflict.ts";

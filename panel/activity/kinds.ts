@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { articleSection } from "#panel/articles/section.tsx";
-import { fieldLabels as accountLabels } from "#panel/audit/words.ts";
+import { fieldLabels as accountLabels } from "#panel/audit/labels.ts";
 import { historyLabels, renderHistoryValue } from "#panel/certificates/certificate-history.tsx";
 import { detailsLabels } from "#panel/certificates/details/labels.ts";
 import { clientSection } from "#panel/clients/section.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { MadeKey } from "#panel/api-keys/made-key.tsx";
-import { makeApiKey, readApiKeysAgain } from "#panel/api-keys/requests.ts";
+import { invalidateApiKeys, makeApiKey } from "#panel/api-keys/requests.ts";
 import { ScopesField } from "#panel/api-keys/scopes-field.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { useSubmitForm } from "#panel/form/use-submit-form.ts";
@@ -19,7 +19,7 @@ const labels = {
   expires_on: t("Berlaku sampai"),
 } satisfies Record<keyof ApiKeyInput, string>;
 
-/** Asks for a key's name, rights and last day; then the same dialog shows the key, this once. */
+/** A form for name, scopes and last day of a key; then the key itself is shown once. */
 export default function ApiKeyCreate() {
   const [key, setKey] = useState<string>();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ function Form({ onMade, onClose }: { onMade: (key: string) => void; onClose: () 
     defaultValues: { name: "", scopes: ["register:read"], expires_on: lastExpiryDay(new Date()) },
     send: async (input) => {
       onMade(await makeApiKey(input));
-      await readApiKeysAgain();
+      await invalidateApiKeys();
     },
     failed: (message) => t("Gagal membuat kunci: {message}", { message }),
   });

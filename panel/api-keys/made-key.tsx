@@ -3,13 +3,13 @@ import { t, tNode } from "#panel/language/t.ts";
 import { copyText } from "#panel/ui/copy-text.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
-/** Nobody can read the key again: Escape does not take it away. */
-const stay = () => undefined;
+/** Escape does not close the dialog, because the key cannot be shown again. */
+const ignoreEscape = () => undefined;
 
-/** The key that was just made. */
+/** Shows a new key, once. */
 export function MadeKey({ value, onClose }: { value: string; onClose: () => void }) {
   return (
-    <Dialog title={t("Kunci API dibuat")} onClose={stay}>
+    <Dialog title={t("Kunci API dibuat")} onClose={ignoreEscape}>
       <div className="mt-4 rounded-lg border border-gold bg-warn-wash p-3 text-sm">
         <p className="font-semibold">{t("Salin sekarang: kunci ini hanya ditampilkan sekali.")}</p>
         <p className="number mt-1 text-xs break-all">{value}</p>

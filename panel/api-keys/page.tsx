@@ -4,11 +4,11 @@ import { useApiKeys } from "#panel/api-keys/requests.ts";
 import { ApiKeyRows } from "#panel/api-keys/rows.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
-import { Problem } from "#panel/reminders/problem.tsx";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
-/** Keys of programs; a dialog in front of them makes a new one. */
+/** The list of API keys; the dialog for a new one is a nested route. */
 export default function ApiKeysPage() {
   usePageTitle(t("Kunci API"));
   return (
@@ -36,7 +36,8 @@ export default function ApiKeysPage() {
 
 function List() {
   const { data: keys, error, refetch } = useApiKeys();
-  if (error && !keys) return <Problem title={t("Gagal memuat kunci API")} error={error} onRetry={refetch} />;
+  if (error && !keys)
+    return <LoadProblem title={t("Gagal memuat kunci API")} error={error} onRetry={refetch} />;
   if (!keys) return <Loading />;
   if (keys.length === 0)
     return (

@@ -6,7 +6,7 @@ import type { ApiKeyInput } from "#shared/schemas/api-key.ts";
 
 const apiKeysKey = ["api-keys"];
 
-export const readApiKeysAgain = () => queryClient.invalidateQueries({ queryKey: apiKeysKey });
+export const invalidateApiKeys = () => queryClient.invalidateQueries({ queryKey: apiKeysKey });
 
 export function useApiKeys() {
   return useQuery({
@@ -16,7 +16,7 @@ export function useApiKeys() {
   });
 }
 
-/** @returns the key itself, which is told this once */
+/** @returns the key itself, which the server answers this once */
 export async function makeApiKey(input: ApiKeyInput): Promise<string> {
   return madeApiKey.parse(await request("POST", "/api-keys", input)).key;
 }

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
+import { scopeLabels, stateLabels } from "#panel/api-keys/labels.ts";
 import { WithdrawDialog } from "#panel/api-keys/withdraw-dialog.tsx";
-import { scopeWords, stateWords } from "#panel/api-keys/words.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import type { ApiKeyRow } from "#shared/answers/api-keys.ts";
@@ -32,7 +32,7 @@ function KeyText({ row }: { row: ApiKeyRow }) {
       <ul aria-label={t("Hak kunci {name}", { name })} className="flex flex-wrap gap-1.5">
         {scopes.map((scope) => (
           <li key={scope} className="rounded-full bg-slate-wash px-2.5 py-0.5 text-xs font-semibold">
-            {scopeWords[scope].label}
+            {scopeLabels[scope].label}
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ function KeyText({ row }: { row: ApiKeyRow }) {
   );
 }
 
-/** A word and an icon, never the colour alone. */
+/** A state by word and icon, never by colour alone. */
 function State({ state }: { state: ApiKeyRow["state"] }) {
   const Icon = state === "active" ? CircleCheck : CircleX;
   const look =
@@ -64,25 +64,25 @@ function State({ state }: { state: ApiKeyRow["state"] }) {
       className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${look}`}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {stateWords[state]}
+      {stateLabels[state]}
     </span>
   );
 }
 
 function WithdrawButton({ row }: { row: ApiKeyRow }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <button
         type="button"
         className="button max-sm:w-full"
         aria-label={t("Cabut {name}", { name: row.name })}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <Ban aria-hidden />
         {t("Cabut")}
       </button>
-      {isAsking && <WithdrawDialog row={row} onClose={() => setIsAsking(false)} />}
+      {isConfirming && <WithdrawDialog row={row} onClose={() => setIsConfirming(false)} />}
     </>
   );
 }

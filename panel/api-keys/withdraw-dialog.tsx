@@ -1,4 +1,4 @@
-import { readApiKeysAgain, withdrawApiKey } from "#panel/api-keys/requests.ts";
+import { invalidateApiKeys, withdrawApiKey } from "#panel/api-keys/requests.ts";
 import { t } from "#panel/language/t.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import type { ApiKeyRow } from "#shared/answers/api-keys.ts";
@@ -12,7 +12,7 @@ export function WithdrawDialog({ row, onClose }: { row: ApiKeyRow; onClose: () =
       act={() => withdrawApiKey(row.id)}
       done={t("Kunci dicabut.")}
       failed={t("Gagal mencabut kunci.")}
-      onDone={readApiKeysAgain}
+      onDone={invalidateApiKeys}
       onClose={onClose}
     >
       <p className="font-semibold break-words">{row.name}</p>

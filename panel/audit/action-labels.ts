@@ -40,7 +40,7 @@ export const actionLabels: Record<AccountAction, string> = {
   "direct-changes-acknowledged": t("Perubahan langsung di basis data ditandai telah diperiksa"),
 };
 
-/** What the trail calls an action; one that this panel does not know yet by its own name. */
+/** The label of an action; the name itself for an action that this version of the panel does not know. */
 export function labelOf(action: string): string {
   return Object.entries(actionLabels).find(([name]) => name === action)?.[1] ?? action;
 }

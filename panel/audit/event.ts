@@ -13,7 +13,7 @@ export type AuditEvent = z.output<typeof event>;
 
 const part = z.object({ data: z.array(event), ...nextPart });
 
-/** The trail in parts, newest first, as the filters of the address say. */
+/** Pages of the audit trail, newest first. @param filters a query string */
 export function useTrail(filters: string) {
   return useInfiniteQuery({
     queryKey: ["account-events", filters],

@@ -2,7 +2,7 @@ import { actionLabels } from "#panel/audit/action-labels.ts";
 import { t } from "#panel/language/t.ts";
 import { ChoiceFilter, DayRangeFilter, TextFilter } from "#panel/list/address-filters.tsx";
 
-/** By what happened, to whom or what, and when. */
+/** Filters by action, subject and day. */
 export function AuditFilters() {
   return (
     <search className="flex flex-wrap items-end gap-3">

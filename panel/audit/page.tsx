@@ -7,7 +7,7 @@ import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { ListParts } from "#panel/list/list-parts.tsx";
 
-/** Who signed in, who did not get in, and who changed people and settings. Filters stand in the address. */
+/** The audit trail of sign-ins, users and settings, filtered by the URL. */
 export function AuditPage() {
   usePageTitle(t("Jejak Audit"));
   const [params] = useSearchParams();

@@ -1,6 +1,6 @@
 import { labelOf } from "#panel/audit/action-labels.ts";
 import type { AuditEvent } from "#panel/audit/event.ts";
-import { fieldLabels, subjectText } from "#panel/audit/words.ts";
+import { fieldLabels, subjectText } from "#panel/audit/labels.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { actorText } from "#panel/ui/actor-text.ts";
@@ -13,7 +13,7 @@ export function AuditRows({ events }: { events: AuditEvent[] }) {
 
 function Table({ events }: { events: AuditEvent[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className="card relative overflow-x-auto" aria-label={t("Jejak audit")} tabIndex={0}>
       <table className="table">
         <thead>
@@ -65,7 +65,7 @@ function Cards({ events }: { events: AuditEvent[] }) {
   );
 }
 
-/** What of it changed, from what to what. */
+/** Changed fields with both values. */
 function Changes({ event: { details } }: { event: AuditEvent }) {
   const before = details?.before ?? {};
   const after = details?.after ?? {};

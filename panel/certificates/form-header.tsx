@@ -1,10 +1,10 @@
-import { ArrowLeft, Contact, CopyPlus, ExternalLink, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { ArrowLeft, Contact, CopyPlus, ExternalLink } from "lucide-react";
 import { Link } from "react-router";
 import { QrButton } from "#panel/certificates/qr-panel.tsx";
 import { RemoveDialog } from "#panel/certificates/remove-dialog.tsx";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { t } from "#panel/language/t.ts";
+import { RemoveButton } from "#panel/ui/remove-button.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
 /** The back link, and further actions on a stored certificate. */
@@ -14,6 +14,7 @@ export function FormHeader(props: {
   isGone: boolean;
 }) {
   const { certificate, isGone } = props;
+  const leave = useLeaveForm();
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Link to="/admin/certificates" className="link inline-flex min-h-10 items-center gap-2 text-sm">
@@ -42,33 +43,19 @@ export function FormHeader(props: {
             <ExternalLink aria-hidden />
             {t("Halaman publik")}
           </a>
-          {!certificate.removed_at && !isGone && <RemoveButton certificate={certificate} />}
+          {!certificate.removed_at && !isGone && (
+            <RemoveButton
+              confirmation={(close) => (
+                <RemoveDialog
+                  certificate={certificate}
+                  onClose={close}
+                  onRemoved={() => leave("/admin/certificates")}
+                />
+              )}
+            />
+          )}
         </div>
       )}
     </div>
-  );
-}
-
-function RemoveButton({ certificate }: { certificate: Certificate }) {
-  const leave = useLeaveForm();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        className="button button-quiet px-3 text-danger hover:bg-danger-wash"
-        onClick={() => setIsAsking(true)}
-      >
-        <Trash2 aria-hidden />
-        {t("Hapus")}
-      </button>
-      {isAsking && (
-        <RemoveDialog
-          certificate={certificate}
-          onClose={() => setIsAsking(false)}
-          onRemoved={() => leave("/admin/certificates")}
-        />
-      )}
-    </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { capitalised, nounOfButton } from "#panel/content/capitalised.ts";
 import { useConfirmedSubmit } from "#panel/content/confirmed-submit.tsx";
 import { FieldText } from "#panel/content/field-text.tsx";
-import { RemoveButton } from "#panel/content/remove-button.tsx";
+import { RemoveDialog } from "#panel/content/remove-dialog.tsx";
 import type { Section } from "#panel/content/section.ts";
 import { useContentForm } from "#panel/content/use-content-form.ts";
 import { ViewLink } from "#panel/content/view-link.tsx";
@@ -18,10 +18,12 @@ import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
 import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
 import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
+import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { t } from "#panel/language/t.ts";
 import { PreviewSwitch } from "#panel/page-preview/place.tsx";
 import { showToast } from "#panel/toasts.tsx";
+import { RemoveButton } from "#panel/ui/remove-button.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
 /** Adds or edits a row of a section, in place of its list (specification 2.12). */
@@ -42,6 +44,7 @@ export function ContentForm<
   const draftKey = section.isKeptOnDevice ? ownKey : undefined;
   const { isBeside, switchPreview } = usePreviewBeside(section.hasPreview);
   const { Fields, Aside, renderValue = renderText } = section;
+  const leave = useLeaveForm();
   const listUrl = `/admin/${section.resource}`;
   const subject = capitalised(t("{noun} ini", { noun: section.noun }));
 
@@ -63,7 +66,16 @@ export function ContentForm<
           {stored && !isGone && (
             <>
               <ViewLink section={section} row={stored} />
-              <RemoveButton section={section} row={stored} />
+              <RemoveButton
+                confirmation={(close) => (
+                  <RemoveDialog
+                    section={section}
+                    row={stored}
+                    onClose={close}
+                    onRemoved={() => leave(listUrl)}
+                  />
+                )}
+              />
             </>
           )}
         </div>

@@ -35,7 +35,7 @@ export function AltForm({ file }: { file: MediaFile }) {
     onError: (failure) => {
       const current = currentOf(failure);
       setTheirs(current);
-      // Unedited fields take the other version.
+      // An unedited focal point takes the stored value.
       if (current && focus_x === base.focus_x && focus_y === base.focus_y) setFocus(current);
       showToast({ title: t("Error"), description: messageOf(failure), kind: "destructive" });
     },

@@ -5,8 +5,8 @@ import { storedImageAt, variantUrl } from "#shared/image-address.ts";
 
 export type FocalPoint = Pick<MediaFile, "focus_x" | "focus_y">;
 
-/** In percent, as fine as pages crop. */
-const step = 10;
+/** The precision with which pages crop. */
+const stepPercent = 10;
 const shownPx = 720;
 
 type Props = { file: MediaFile; point: FocalPoint; onChange: (point: FocalPoint) => void };
@@ -23,10 +23,11 @@ export function FocalPointField({ file, point, onChange }: Props) {
 
   function takePoint({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
     const box = currentTarget.getBoundingClientRect();
-    const tens = (part: number) => Math.min(Math.max(Math.round((part * 100) / step) * step, 0), 100);
+    const percent = (share: number) =>
+      Math.min(Math.max(Math.round((share * 100) / stepPercent) * stepPercent, 0), 100);
     onChange({
-      focus_x: tens((clientX - box.left) / box.width),
-      focus_y: tens((clientY - box.top) / box.height),
+      focus_x: percent((clientX - box.left) / box.width),
+      focus_y: percent((clientY - box.top) / box.height),
     });
   }
 
@@ -88,7 +89,7 @@ function Slider(props: { label: string; value: number; onChange: (value: number)
         type="range"
         min={0}
         max={100}
-        step={step}
+        step={stepPercent}
         value={value}
         className="min-h-10 w-full accent-brand"
         onChange={({ target }) => onChange(Number(target.value))}

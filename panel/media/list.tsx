@@ -7,10 +7,10 @@ import { type ListRows, PagedList, useList } from "#panel/list/list-context.tsx"
 import { Pagination } from "#panel/list/pagination.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { MediaGrid } from "#panel/media/grid.tsx";
+import { bucketLabels } from "#panel/media/labels.ts";
 import { RemovalDialog } from "#panel/media/removal-dialog.tsx";
 import { UploadDialog } from "#panel/media/upload-dialog.tsx";
-import { bucketLabels } from "#panel/media/words.ts";
-import { Problem } from "#panel/reminders/problem.tsx";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { type MediaFile, mediaFilePage } from "#shared/answers/media.ts";
@@ -58,8 +58,8 @@ export default function MediaList() {
 function Files({ list }: { list: ListRows<MediaFile> }) {
   const { rows, error, isFetching, refetch } = list;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isAsked, setIsAsked] = useState(false);
-  if (error) return <Problem title={loadFailed} error={error} onRetry={refetch} />;
+  const [isConfirming, setIsConfirming] = useState(false);
+  if (error) return <LoadProblem title={loadFailed} error={error} onRetry={refetch} />;
   if (!rows) return <Loading />;
   if (rows.length === 0) return <NoFiles />;
   // The selection is cleared with another page or filter, so that nothing is deleted unseen.
@@ -83,7 +83,7 @@ function Files({ list }: { list: ListRows<MediaFile> }) {
             <button type="button" className="button" onClick={() => setChosen(new Set())}>
               {t("Batalkan pilihan")}
             </button>
-            <button type="button" className="button button-danger" onClick={() => setIsAsked(true)}>
+            <button type="button" className="button button-danger" onClick={() => setIsConfirming(true)}>
               <Trash2 aria-hidden />
               {t("Hapus")}
             </button>
@@ -96,11 +96,11 @@ function Files({ list }: { list: ListRows<MediaFile> }) {
         selected={new Set(files.map(({ id }) => id))}
         onSelect={select}
       />
-      {isAsked && (
+      {isConfirming && (
         <RemovalDialog
           files={files}
           onRemoved={() => setChosen(new Set())}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

@@ -5,15 +5,15 @@ import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { AltForm } from "#panel/media/alt-form.tsx";
+import { bucketLabels } from "#panel/media/labels.ts";
 import { MediaPicture } from "#panel/media/picture.tsx";
 import { RemovalDialog } from "#panel/media/removal-dialog.tsx";
 import { useMediaFile } from "#panel/media/requests.ts";
 import { FormerUseList, UseList } from "#panel/media/use-list.tsx";
-import { bucketLabels } from "#panel/media/words.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
-import { Problem } from "#panel/reminders/problem.tsx";
 import { copyText } from "#panel/ui/copy-text.ts";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { sizeText } from "#panel/ui/size-text.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { MediaFile } from "#shared/answers/media.ts";
@@ -25,9 +25,9 @@ export default function MediaPage() {
   const { data, error, refetch } = useMediaFile(id);
   usePageTitle(t("Media"), data?.file.name);
   const navigate = useNavigate();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (error && statusOf(error) === 404) return <NotFoundPage />;
-  if (error && !data) return <Problem title={t("Gagal memuat media.")} error={error} onRetry={refetch} />;
+  if (error && !data) return <LoadProblem title={t("Gagal memuat media.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   const { file, uses, former_uses } = data;
   const mayBeRemoved = uses.length === 0 && former_uses.length === 0;
@@ -46,7 +46,7 @@ export default function MediaPage() {
             </Link>
           )}
           {mayBeRemoved && (
-            <button type="button" className="button button-danger" onClick={() => setIsAsked(true)}>
+            <button type="button" className="button button-danger" onClick={() => setIsConfirming(true)}>
               <Trash2 aria-hidden />
               {t("Hapus")}
             </button>
@@ -73,11 +73,11 @@ export default function MediaPage() {
           </section>
         </div>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <RemovalDialog
           files={[file]}
           onRemoved={() => navigate("/admin/media")}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </div>

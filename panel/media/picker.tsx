@@ -3,8 +3,8 @@ import { t } from "#panel/language/t.ts";
 import { SearchInput } from "#panel/list/search-box.tsx";
 import { MediaPicture } from "#panel/media/picture.tsx";
 import { useMediaFiles } from "#panel/media/requests.ts";
-import { Problem } from "#panel/reminders/problem.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { MediaFile } from "#shared/answers/media.ts";
 import type { LibraryBucket } from "#shared/media.ts";
@@ -35,7 +35,7 @@ export default function MediaPicker({ bucket, onChoose, onClose }: Props) {
             setPerPage(batch);
           }}
         />
-        {error && !data && <Problem title={t("Gagal memuat media.")} error={error} onRetry={refetch} />}
+        {error && !data && <LoadProblem title={t("Gagal memuat media.")} error={error} onRetry={refetch} />}
         {!data && !error && <Loading />}
         {data?.total === 0 && <p className="text-sm text-ink-soft">{t("Tidak ada media yang cocok.")}</p>}
         {data && (

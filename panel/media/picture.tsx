@@ -2,7 +2,7 @@ import { FileImage } from "lucide-react";
 import type { MediaFile } from "#shared/answers/media.ts";
 import { storedImageAt, variantUrl } from "#shared/image-address.ts";
 
-/** Files without smaller variants, such as drawings. */
+/** The largest file that is shown whole where it has no smaller variants, such as an SVG. */
 const wholeBytesMax = 300 * 1024;
 
 type Props = {

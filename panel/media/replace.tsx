@@ -10,9 +10,9 @@ import { replaceEverywhere, useMediaFile, usePlan } from "#panel/media/requests.
 import { UseList } from "#panel/media/use-list.tsx";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
-import { Problem } from "#panel/reminders/problem.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";
 import type { MediaFile, ReplacementPlan } from "#shared/answers/media.ts";
 
@@ -25,7 +25,7 @@ export default function MediaReplace() {
   const plan = usePlan(id, by);
   usePageTitle(t("Ganti di semua tempat"), data?.file.name);
   if (error && statusOf(error) === 404) return <NotFoundPage />;
-  if (error && !data) return <Problem title={t("Gagal memuat media.")} error={error} onRetry={refetch} />;
+  if (error && !data) return <LoadProblem title={t("Gagal memuat media.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   return (
     <div className="max-w-4xl space-y-4">

@@ -18,7 +18,7 @@ export function useMediaFile(id: string) {
   });
 }
 
-/** Files for a picker, the newest first. */
+/** Files for a picker, newest first. @param query `fitting`: only files that fields of the bucket accept */
 export function useMediaFiles(query: { q: string; fitting: LibraryBucket; perPage: number }) {
   const { q, fitting, perPage } = query;
   const params = new URLSearchParams({ ...(q && { q }), fitting, per_page: String(perPage) });
@@ -46,7 +46,7 @@ export function usePlan(id: string, by: string) {
 
 export async function saveMediaFile(id: string, input: MediaFileInput & { version: number }) {
   const saved = answers.mediaFile.parse(await request("PUT", `/media/${id}`, input));
-  await readMediaAgain();
+  await invalidateMedia();
   return saved;
 }
 
@@ -79,6 +79,6 @@ export async function addToLibrary(
   return url;
 }
 
-async function readMediaAgain(): Promise<void> {
+async function invalidateMedia(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [key] });
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { t } from "#panel/language/t.ts";
-import { labelsOf, linkTo, nameOf } from "#panel/media/use-words.ts";
+import { labelsOf, linkTo, nameOf } from "#panel/media/use-labels.ts";
 import type { FormerMediaUse, MediaUse } from "#shared/answers/media.ts";
 
 /** Uses of a file, with links to the forms. */

@@ -14,7 +14,7 @@ const schema = z.object({ number_patterns: numberPatterns });
 
 type Values = { number_patterns: NumberPattern[] };
 
-/** By what the next number of a new certificate is proposed. */
+/** Edits the patterns from which the next certificate number is suggested. */
 export function NumberPatterns({ settings }: { settings: VersionedRegisterSettings }) {
   const record = useSettingForm<"number_patterns", Values>({
     name: "number_patterns",

@@ -6,16 +6,16 @@ import { NumberPatterns } from "#panel/register-rules/number-patterns.tsx";
 import { SuspensionMonths } from "#panel/register-rules/suspension-months.tsx";
 import { TwoPersonApproval } from "#panel/register-rules/two-person-approval.tsx";
 import { ViewersReadRegister } from "#panel/register-rules/viewers-read-register.tsx";
-import { Problem } from "#panel/reminders/problem.tsx";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
-/** How the body keeps its register: who approves, who reads, how numbers are formed, how long a suspension lasts. */
+/** Settings of the register: approval by a second person, access of viewers, number patterns, limit of suspensions. */
 export default function RegisterRulesPage() {
   usePageTitle(t("Aturan Register"));
   const { data, error, isFetchedAfterMount, refetch } = useRegisterSettingsQuery();
   if (error && !data)
-    return <Problem title={t("Aturan register tidak dapat dimuat.")} error={error} onRetry={refetch} />;
-  // The forms save over versions: not over those of an earlier visit.
+    return <LoadProblem title={t("Aturan register tidak dapat dimuat.")} error={error} onRetry={refetch} />;
+  // Wait for fresh versions: the forms save over the version they were opened on, and a cached one may be outdated.
   if (!data || !isFetchedAfterMount) return <Loading />;
   return (
     <div className="max-w-4xl space-y-4">

@@ -6,12 +6,12 @@ type RegisterSwitchProps = {
   name: "two_person_approval" | "viewers_read_register";
   title: string;
   label: string;
-  /** What the toast says. */
+  /** The text of the toast. */
   saved: string;
   children: ReactNode;
 };
 
-/** A setting of the register that is on or off. */
+/** A boolean setting of the register, saved at once, with its history. */
 export function RegisterSwitch({ name, title, label, saved, children }: RegisterSwitchProps) {
   const settings = useRegisterSettings();
   const { mutate, isPending } = useSaveSwitch(saved);

@@ -14,7 +14,7 @@ import type { RegisterSettings } from "#shared/answers/decisions.ts";
 type SettingFormProps<Name extends keyof RegisterSettings, Values extends FieldValues> = {
   name: Name;
   record: SettingRecord<Name, Values>;
-  /** The setting as staff read it. */
+  /** The label of the setting. */
   label: string;
   save: string;
   className: string;
@@ -22,7 +22,7 @@ type SettingFormProps<Name extends keyof RegisterSettings, Values extends FieldV
   children: ReactNode;
 };
 
-/** One setting of the register: its fields, its button, who changed it, and what somebody else saved meanwhile. */
+/** The form of one setting of the register, with its conflict panel and history. */
 export function SettingForm<Name extends keyof RegisterSettings, Values extends FieldValues>(
   props: SettingFormProps<Name, Values>,
 ) {
@@ -36,7 +36,7 @@ export function SettingForm<Name extends keyof RegisterSettings, Values extends 
   } = props;
   const { form, stored, problem, conflict, submit, resolve, restore } = record;
   const { isDirty, isSubmitting } = form.formState;
-  // The guard of the page speaks for all of its forms.
+  // Registers with the page's UnsavedGuard, which covers all of its forms.
   useUnsavedChanges(isDirty);
   const isLocked = isSubmitting || conflict !== undefined;
   const labels = { [name]: label } as Record<Name, string>;

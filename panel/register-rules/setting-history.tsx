@@ -8,14 +8,14 @@ import { type RegisterSettings, registerSettings } from "#shared/answers/decisio
 
 type SettingHistoryProps<Name extends keyof RegisterSettings> = {
   name: Name;
-  /** The setting as staff read it. */
+  /** The label of the setting. */
   label: string;
   renderValue?: (value: RegisterSettings[Name]) => ReactNode;
-  /** Puts an earlier value into the form; without it the setting is its own way back. */
+  /** Restores an earlier value into the form; omitted for switches, which are reverted by hand. */
   onRestore?: (value: RegisterSettings[Name]) => void;
 };
 
-/** Who changed a setting of the register and when, below its form. */
+/** The history of a setting of the register, collapsed below its form. */
 export function SettingHistory<Name extends keyof RegisterSettings>({
   name,
   label,

@@ -10,7 +10,7 @@ type Values = { suspension_months: string };
 
 const schema = z.object({ suspension_months: z.coerce.number().pipe(suspensionMonths) });
 
-/** How long a suspension may last before it is restored, reduced or withdrawn (ISO/IEC 17021-1, 9.6.5). */
+/** The months within which a suspended certificate is restored, reduced or withdrawn (ISO/IEC 17021-1, 9.6.5). */
 export function SuspensionMonths({ settings }: { settings: VersionedRegisterSettings }) {
   const record = useSettingForm<"suspension_months", Values>({
     name: "suspension_months",

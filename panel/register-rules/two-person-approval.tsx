@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import { RegisterSwitch } from "#panel/register-rules/register-switch.tsx";
 
-/** Whether what gives or takes validity waits for a second person. */
+/** Whether decisions that change the validity of a certificate need a second person's approval. */
 export function TwoPersonApproval() {
   return (
     <RegisterSwitch

@@ -19,17 +19,17 @@ type FormValues<Values extends FieldValues> = Values & { files: WaitingFiles };
 type SettingFormOptions<Name extends keyof RegisterSettings, Values extends FieldValues> = {
   name: Name;
   settings: VersionedRegisterSettings;
-  /** What the form holds of the setting. */
+  /** Maps the setting to form values. */
   valuesOf: (setting: Input<Name>) => Values;
-  /** From what the form holds to the setting. */
+  /** Parses the form values. */
   schema: z.ZodType<Input<Name>>;
-  /** What the toast says. */
+  /** The text of the toast. */
   saved: string;
 };
 
 /**
- * The form of one setting of the register, saved over the version that it was opened on: what somebody else saved meanwhile stands
- * beside what is typed, and the person chooses.
+ * The form of one setting of the register, saved over the version that it was opened on. A newer version becomes a conflict, which the
+ * person resolves.
  */
 export function useSettingForm<Name extends keyof RegisterSettings, Values extends FieldValues>({
   name,

@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import { RegisterSwitch } from "#panel/register-rules/register-switch.tsx";
 
-/** Whether people with the role viewer read the register. */
+/** Whether the role viewer may read the register. */
 export function ViewersReadRegister() {
   return (
     <RegisterSwitch

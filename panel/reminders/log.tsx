@@ -4,11 +4,11 @@ import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
+import { stateLabels } from "#panel/reminders/labels.ts";
 import { MailRow } from "#panel/reminders/mail-row.tsx";
-import { Problem } from "#panel/reminders/problem.tsx";
 import { isMailPending } from "#panel/reminders/requests.ts";
 import { SentMailDialog } from "#panel/reminders/sent-mail-dialog.tsx";
-import { stateLabels } from "#panel/reminders/words.ts";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { type ClientMail, clientMailPage } from "#shared/answers/reminders.ts";
@@ -39,7 +39,7 @@ export function MailLog() {
             />
           </search>
           {error && !rows && (
-            <Problem title={t("Riwayat tidak dapat dimuat.")} error={error} onRetry={refetch} />
+            <LoadProblem title={t("Riwayat tidak dapat dimuat.")} error={error} onRetry={refetch} />
           )}
           {!rows && !error && <Loading />}
           {rows?.length === 0 && (

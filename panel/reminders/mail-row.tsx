@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { kindLabels, reasonLabels, stateLabels } from "#panel/reminders/words.ts";
+import { kindLabels, reasonLabels, stateLabels } from "#panel/reminders/labels.ts";
 import type { ClientMail } from "#shared/answers/reminders.ts";
 import type { MailState } from "#shared/reminders.ts";
 import { formatInstant } from "#shared/time.ts";

@@ -34,7 +34,7 @@ export function useReminderSettings() {
 /**
  * Saves over the version that was opened, and refetches everything that depends on it, also on a conflict.
  *
- * @throws HttpError with what stands now where they have another version
+ * @throws HttpError (409) with the current settings where the version is outdated
  */
 export async function saveReminderSettings(input: ReminderSettingsInput, version: string) {
   try {
@@ -49,7 +49,7 @@ export async function saveReminderSettings(input: ReminderSettingsInput, version
   }
 }
 
-/** A rendered mail; the last one stays until it is loaded. */
+/** A rendered mail; the previous one is shown until it is loaded. */
 export function usePreview(input: MailPreviewInput) {
   return useQuery({
     queryKey: [key, "preview", input],
@@ -75,9 +75,9 @@ export function textsResource(kind: ClientMailKind): string {
 /**
  * Saves a text over the version that was opened.
  *
- * @param text undefined for the text as it comes
- * @returns the text as it is now
- * @throws HttpError with what stands now where it has another version
+ * @param text undefined for the default text
+ * @returns the stored text
+ * @throws HttpError (409) with the current text where the version is outdated
  */
 export async function saveMailText(
   { kind, language, version }: AnsweredMailText,

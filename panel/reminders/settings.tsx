@@ -21,7 +21,7 @@ import { type ReminderSettingsInput, reminderSettingsInput } from "#shared/schem
 export function ReminderSettingsForm() {
   const { data } = useReminderSettings();
   const { data: person } = useSession();
-  // The error is shown above.
+  // ReminderSwitch shows the error of the same query.
   if (!data) return <Loading />;
   return <Form settings={data} mayEdit={person?.areas.includes("settings") ?? false} />;
 }
@@ -36,9 +36,9 @@ function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayE
     opened,
     fields: fieldNames,
     fieldOf: (name) => name.split(".")[0] ?? name,
-    valuesOf: (row = opened) => ({ ...written(row), files: {} }),
+    valuesOf: (row = opened) => ({ ...textsOf(row), files: {} }),
     resolver: checkRecordBy<Values, Input>(schema),
-    // The switch is a form of its own above: its value is kept.
+    // `reminders_enabled` has its own form, ReminderSwitch: its stored value is sent unchanged.
     save: async (input, over = opened) =>
       rowOf(await saveReminderSettings({ ...over, ...input }, over.version)),
     readCurrent: (current) => rowOf(versionedReminderSettings.parse(current)),
@@ -52,11 +52,11 @@ function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayE
   const { form, stored, conflict, restore, follow } = record;
   const { isDirty, isSubmitting } = form.formState;
   // Rebase onto a newer version, after the switch above or a refetch.
-  const goOn = useEffectEvent(() => {
+  const rebase = useEffectEvent(() => {
     if (settings.version !== stored?.version) follow(rowOf(settings));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The version says that there is something to go on over.
-  useEffect(goOn, [settings.version]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with the settings
+  useEffect(rebase, [settings.version]);
   return (
     <div className="card max-w-2xl p-4 sm:p-6">
       <InlineForm
@@ -178,7 +178,7 @@ function rowOf(settings: VersionedReminderSettings): Row {
   return { ...settings, id: "reminders" };
 }
 
-function written(settings: Input): Record<keyof Input, string> {
+function textsOf(settings: Input): Record<keyof Input, string> {
   return {
     reminder_days: settings.reminder_days.join(", "),
     surveillance_reminder_days: settings.surveillance_reminder_days.join(", "),

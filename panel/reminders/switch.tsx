@@ -3,8 +3,8 @@ import { useState } from "react";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t, tNode } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
-import { Problem } from "#panel/reminders/problem.tsx";
 import { saveReminderSettings, useReminderSettings, useUpcoming } from "#panel/reminders/requests.ts";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import type { VersionedReminderSettings } from "#shared/answers/reminders.ts";
 import { sendingHour } from "#shared/reminders.ts";
@@ -14,9 +14,9 @@ import { formatDay } from "#shared/time.ts";
 export function ReminderSwitch() {
   const { data: settings, error, refetch } = useReminderSettings();
   const { data: person } = useSession();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (error && !settings)
-    return <Problem title={t("Pengaturan tidak dapat dimuat.")} error={error} onRetry={refetch} />;
+    return <LoadProblem title={t("Pengaturan tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!settings) return null;
   const isOn = settings.reminders_enabled;
   const Icon = isOn ? BellRing : BellOff;
@@ -35,17 +35,17 @@ export function ReminderSwitch() {
         </p>
       </div>
       {person?.areas.includes("settings") && (
-        <button type="button" className="button" onClick={() => setIsAsking(true)}>
+        <button type="button" className="button" onClick={() => setIsConfirming(true)}>
           {isOn ? t("Nonaktifkan") : t("Aktifkan pengingat")}
         </button>
       )}
-      {isAsking &&
+      {isConfirming &&
         (isOn ? <OffQuestion {...{ settings, close }} /> : <OnQuestion {...{ settings, close }} />)}
     </section>
   );
 
   function close() {
-    setIsAsking(false);
+    setIsConfirming(false);
   }
 }
 

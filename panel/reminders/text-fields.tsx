@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
-import { placeholderLabels } from "#panel/reminders/words.ts";
+import { placeholderLabels } from "#panel/reminders/labels.ts";
 import { type ClientMailKind, mailPlaceholders } from "#shared/reminders.ts";
 import { type MailText, mailBodyMax, mailSubjectMax } from "#shared/schemas/reminder.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
 import { MailPaper } from "#panel/reminders/mail-dialog.tsx";
-import { Problem } from "#panel/reminders/problem.tsx";
 import { usePreview } from "#panel/reminders/requests.ts";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { useSettled } from "#panel/ui/use-settled.ts";
 import type { Language } from "#shared/language.ts";
@@ -28,7 +28,7 @@ export function TextPreview({ kind, language, subject, body }: TextPreviewProps)
           : t("Dengan sertifikat {number}.", { number: data?.certificate_number ?? "…" })}
       </p>
       {error && !data && (
-        <Problem title={t("Pratinjau tidak dapat dimuat.")} error={error} onRetry={refetch} />
+        <LoadProblem title={t("Pratinjau tidak dapat dimuat.")} error={error} onRetry={refetch} />
       )}
       {!data && !error && <Loading />}
       {data && <MailPaper subject={data.subject} body={data.body} />}

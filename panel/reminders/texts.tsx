@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
-import { Problem } from "#panel/reminders/problem.tsx";
+import { kindLabels, languageLabels } from "#panel/reminders/labels.ts";
 import { useMailTexts } from "#panel/reminders/requests.ts";
 import { TextEditor } from "#panel/reminders/text-editor.tsx";
-import { kindLabels, languageLabels } from "#panel/reminders/words.ts";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { type Language, languages } from "#shared/language.ts";
 import { type ClientMailKind, clientMailKinds } from "#shared/reminders.ts";
@@ -18,7 +18,7 @@ export function MailTexts() {
   const [isDirty, setIsDirty] = useState(false);
   const [resets, setResets] = useState(0);
   if (error && !texts)
-    return <Problem title={t("Teks tidak dapat dimuat.")} error={error} onRetry={refetch} />;
+    return <LoadProblem title={t("Teks tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!texts) return <Loading />;
   const text = texts.find((each) => each.kind === kind && each.language === language);
   if (!text) return null;

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
+import { kindLabels, languageLabels } from "#panel/reminders/labels.ts";
 import { MailDialog } from "#panel/reminders/mail-dialog.tsx";
-import { Problem } from "#panel/reminders/problem.tsx";
 import { usePreview, useUpcoming } from "#panel/reminders/requests.ts";
-import { kindLabels, languageLabels } from "#panel/reminders/words.ts";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { UpcomingMail } from "#shared/answers/reminders.ts";
@@ -16,7 +16,7 @@ export function UpcomingMails() {
   const { data, error, refetch } = useUpcoming();
   const [shown, setShown] = useState<UpcomingMail>();
   if (error && !data)
-    return <Problem title={t("Daftar ini tidak dapat dimuat.")} error={error} onRetry={refetch} />;
+    return <LoadProblem title={t("Daftar ini tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   if (data.total === 0)
     return (

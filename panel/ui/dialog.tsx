@@ -13,16 +13,16 @@ export function Dialog(props: {
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const isGoing = useRef(false);
+  const isUnmounting = useRef(false);
   // Closed before it is unmounted, so that the browser returns the focus to the opener.
   useLayoutEffect(() => {
     const dialog = element.current;
-    isGoing.current = false;
+    isUnmounting.current = false;
     dialog?.showModal();
     // Focus the harmless button where the first one would lose data: Enter may follow Escape quickly.
     dialog?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => {
-      isGoing.current = true;
+      isUnmounting.current = true;
       dialog?.close();
     };
   }, []);
@@ -37,7 +37,7 @@ export function Dialog(props: {
         props.onClose();
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget || isGoing.current) return;
+        if (event.target !== event.currentTarget || isUnmounting.current) return;
         // On a second Escape browsers close without a cancel event (HTML, close watchers): open it again and ask.
         event.currentTarget.showModal();
         props.onClose();

@@ -1,6 +1,6 @@
 import { t } from "#panel/language/t.ts";
 
-/** The value is from 0 to 1. */
+/** A progress bar. @param props.value from 0 to 1 */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   const percent = Math.round(value * 100);
   return (

@@ -50,7 +50,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
           ))}
         </List>
       )}
-      {/* No stop for the Tab key: there are fields in it. */}
+      {/* No tab stop, because the panel contains fields. */}
       <Content value={selected} tabIndex={undefined} {...panelOnly}>
         {children}
       </Content>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const pauseMs = 300;
 
-/** A debounced value. */
+/** The value, debounced by 300 ms. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -12,29 +12,12 @@ import { SecretDialog } from "#panel/webhooks/secret-dialog.tsx";
 import type { WebhookEndpoint } from "#shared/answers/webhooks.ts";
 import { webhookHandoverHours } from "#shared/webhooks.ts";
 
-/** What administrators do with an endpoint. */
+/** Buttons to test, pause, edit, rekey and remove an endpoint. */
 export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint: WebhookEndpoint }) {
   const navigate = useNavigate();
   const [question, setQuestion] = useState<"state" | "rotate" | "remove">();
   const [secret, setSecret] = useState<string>();
-  const test = useMutation({
-    mutationFn: () => sendTest(id),
-    onSuccess: ({ state: became, error, duration_ms }) =>
-      became === "delivered"
-        ? showToast({
-            title: t("Sukses"),
-            description: t("Kiriman uji diterima dalam {milliseconds} milidetik.", {
-              milliseconds: duration_ms ?? 0,
-            }),
-            kind: "success",
-          })
-        : showToast({
-            title: t("Error"),
-            description: t("Kiriman uji gagal. {error}", { error: serverMessage(error) }),
-            kind: "destructive",
-          }),
-    onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),
-  });
+  const test = useTest(id);
   const close = () => setQuestion(undefined);
   const isPaused = state === "paused";
   return (
@@ -98,6 +81,28 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </div>
   );
+}
+
+/** Sends a test delivery and shows its outcome as a toast. */
+function useTest(id: string) {
+  return useMutation({
+    mutationFn: () => sendTest(id),
+    onSuccess: ({ state: became, error, duration_ms }) =>
+      became === "delivered"
+        ? showToast({
+            title: t("Sukses"),
+            description: t("Kiriman uji diterima dalam {milliseconds} milidetik.", {
+              milliseconds: duration_ms ?? 0,
+            }),
+            kind: "success",
+          })
+        : showToast({
+            title: t("Error"),
+            description: t("Kiriman uji gagal. {error}", { error: serverMessage(error) }),
+            kind: "destructive",
+          }),
+    onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),
+  });
 }
 
 const pausingText = t(

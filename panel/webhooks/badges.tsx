@@ -1,5 +1,5 @@
 import { t } from "#panel/language/t.ts";
-import { stateLabels } from "#panel/webhooks/words.ts";
+import { stateLabels } from "#panel/webhooks/labels.ts";
 import type { WebhookEndpoint } from "#shared/answers/webhooks.ts";
 import type { WebhookDeliveryState } from "#shared/webhooks.ts";
 

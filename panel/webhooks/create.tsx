@@ -10,7 +10,7 @@ import type { WebhookInput } from "#shared/schemas/webhook.ts";
 
 const empty: WebhookInput = { url: "", description: "", events: [], content_kinds: [] };
 
-/** Adds an endpoint, and shows its secret before it goes on to it. */
+/** Adds an endpoint. Its secret is shown first, because the server answers it this once. */
 export function WebhookCreate() {
   usePageTitle(t("Tambah endpoint"));
   const navigate = useNavigate();

@@ -6,26 +6,26 @@ import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { DeliveryBadge } from "#panel/webhooks/badges.tsx";
+import { eventLabel } from "#panel/webhooks/labels.ts";
 import { redeliver } from "#panel/webhooks/requests.ts";
-import { eventLabel } from "#panel/webhooks/words.ts";
 import type { WebhookDelivery } from "#shared/answers/webhooks.ts";
 import { formatInstant } from "#shared/time.ts";
 
 type DeliveryDialogProps = {
-  /** As the list has it now. */
+  /** The current rows of the list. */
   rows: WebhookDelivery[] | undefined;
-  /** As it was when it was opened. */
+  /** The row when the dialog was opened. */
   shown: WebhookDelivery;
   onClose: () => void;
 };
 
 /**
- * A message as it was sent last, and what came back. One that has left the list, as those that failed do when a colleague sends them
- * again, is only read.
+ * The last attempt of a delivery: request body and the beginning of the response. A delivery that is no longer in the filtered list, because
+ * a colleague sent it again, is read-only.
  */
 export function DeliveryDialog({ rows, shown, onClose }: DeliveryDialogProps) {
   const listed = rows?.find((row) => row.id === shown.id);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { id, type, state, status, error, tried_at, duration_ms, certificate_id, answer, body } =
     listed ?? shown;
   const isOver = listed && state !== "waiting" && state !== "sending";
@@ -67,12 +67,12 @@ export function DeliveryDialog({ rows, shown, onClose }: DeliveryDialogProps) {
           {t("Tutup")}
         </button>
         {isOver && (
-          <button type="button" className="button" onClick={() => setIsAsked(true)}>
+          <button type="button" className="button" onClick={() => setIsConfirming(true)}>
             {t("Kirim ulang")}
           </button>
         )}
       </DialogActions>
-      {isAsked && (
+      {isConfirming && (
         <QuestionDialog
           question={t("Kirim ulang?")}
           label={t("Kirim ulang")}
@@ -81,7 +81,7 @@ export function DeliveryDialog({ rows, shown, onClose }: DeliveryDialogProps) {
           failed={t("Kiriman tidak dapat dikirim ulang.")}
           act={() => redeliver(id)}
           onDone={onClose}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>{t("Dengan webhook-id yang sama, sehingga penerima mengenali yang sudah dimilikinya.")}</p>
         </QuestionDialog>
@@ -90,7 +90,7 @@ export function DeliveryDialog({ rows, shown, onClose }: DeliveryDialogProps) {
   );
 }
 
-/** As text, whatever it says. It can be scrolled by keyboard. */
+/** Plain text, because a body may hold any markup. Focusable, so that it scrolls by keyboard. */
 function Text({ label, text, none }: { label: string; text: string; none: string }) {
   return (
     <div>
@@ -98,7 +98,7 @@ function Text({ label, text, none }: { label: string; text: string; none: string
       {text ? (
         <section
           aria-label={label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
           tabIndex={0}
           className="max-h-56 overflow-auto rounded-lg border border-line bg-slate-wash"
         >

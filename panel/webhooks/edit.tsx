@@ -4,14 +4,14 @@ import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
-import { Problem } from "#panel/reminders/problem.tsx";
 import { showToast } from "#panel/toasts.tsx";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { WebhookForm } from "#panel/webhooks/form.tsx";
 import { saveEndpoint, useEndpoint } from "#panel/webhooks/requests.ts";
 import { contentOf } from "#panel/webhooks/use-endpoint-form.ts";
 
-/** Changes where an endpoint is and what it is told of. */
+/** Edits the URL, description and events of an endpoint. */
 export function WebhookEdit() {
   usePageTitle(t("Ubah endpoint"));
   const { id = "" } = useParams();
@@ -19,7 +19,7 @@ export function WebhookEdit() {
   const { data, error, refetch } = useEndpoint(id);
   if (error && statusOf(error) === 404) return <NotFoundPage />;
   if (error && !data)
-    return <Problem title={t("Endpoint tidak dapat dimuat.")} error={error} onRetry={refetch} />;
+    return <LoadProblem title={t("Endpoint tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   const back = `/admin/webhooks/${id}`;
   return (

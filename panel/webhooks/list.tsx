@@ -3,16 +3,16 @@ import { Link } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { Problem } from "#panel/reminders/problem.tsx";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { EndpointBadge } from "#panel/webhooks/badges.tsx";
+import { pauseLabels } from "#panel/webhooks/labels.ts";
 import { useEndpoints } from "#panel/webhooks/requests.ts";
-import { pauseLabels } from "#panel/webhooks/words.ts";
 import type { WebhookEndpoint } from "#shared/answers/webhooks.ts";
 import { formatInstant } from "#shared/time.ts";
 
-/** Where events are sent to, and how that goes. */
+/** All endpoints with their state and counts of deliveries. */
 export function WebhookList() {
   usePageTitle(t("Webhook"));
   const { data, error, refetch } = useEndpoints();
@@ -27,7 +27,7 @@ export function WebhookList() {
         {data && data.length > 0 && <AddLink />}
       </div>
       {error && !data && (
-        <Problem title={t("Endpoint tidak dapat dimuat.")} error={error} onRetry={refetch} />
+        <LoadProblem title={t("Endpoint tidak dapat dimuat.")} error={error} onRetry={refetch} />
       )}
       {!data && !error && <Loading />}
       {data?.length === 0 && (

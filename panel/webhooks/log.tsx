@@ -5,20 +5,20 @@ import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
-import { Problem } from "#panel/reminders/problem.tsx";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { DeliveryBadge } from "#panel/webhooks/badges.tsx";
 import { DeliveryDialog } from "#panel/webhooks/delivery-dialog.tsx";
+import { eventLabel, stateLabels } from "#panel/webhooks/labels.ts";
 import { RedeliverFailed } from "#panel/webhooks/redeliver-failed.tsx";
-import { eventLabel, stateLabels } from "#panel/webhooks/words.ts";
 import { type WebhookDelivery, type WebhookEndpoint, webhookDeliveryPage } from "#shared/answers/webhooks.ts";
 import { formatInstant } from "#shared/time.ts";
 import { webhookDeliveryStates, webhookKeptDays } from "#shared/webhooks.ts";
 
 const choices = webhookDeliveryStates.map((value) => ({ value, label: stateLabels[value] }));
 
-/** What was sent to an endpoint and what waits, the newest first. */
+/** Deliveries of an endpoint, sent and pending, newest first. */
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [shown, setShown] = useState<WebhookDelivery>();
   return (
@@ -50,7 +50,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
               {endpoint.failed > 0 && <RedeliverFailed endpoint={endpoint} />}
             </div>
             {error && !rows && (
-              <Problem title={t("Kiriman tidak dapat dimuat.")} error={error} onRetry={refetch} />
+              <LoadProblem title={t("Kiriman tidak dapat dimuat.")} error={error} onRetry={refetch} />
             )}
             {!rows && !error && <Loading />}
             {rows?.length === 0 && (
@@ -113,7 +113,7 @@ function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => vo
 
 const soonMs = 5_000;
 
-/** It is being sent, or will be in a moment. */
+/** Whether the list is polled for the delivery: it is being sent, or due within 5 seconds. */
 function isUnderWay({ state, due_at }: WebhookDelivery, endpoint: WebhookEndpoint): boolean {
   const isDue = new Date(due_at).getTime() < Date.now() + soonMs;
   return state === "sending" || (state === "waiting" && isDue && endpoint.state === "active");

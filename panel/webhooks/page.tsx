@@ -4,25 +4,25 @@ import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
-import { Problem } from "#panel/reminders/problem.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
+import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { EndpointActions } from "#panel/webhooks/actions.tsx";
 import { EndpointBadge } from "#panel/webhooks/badges.tsx";
+import { eventLabel, kindLabels, pauseLabels } from "#panel/webhooks/labels.ts";
 import { DeliveryLog } from "#panel/webhooks/log.tsx";
 import { useEndpoint } from "#panel/webhooks/requests.ts";
-import { eventLabel, kindLabels, pauseLabels } from "#panel/webhooks/words.ts";
 import type { WebhookEndpoint } from "#shared/answers/webhooks.ts";
 import { formatInstant } from "#shared/time.ts";
 
-/** An endpoint: how it goes, what can be done, and what was sent to it. */
+/** An endpoint with its state, actions and deliveries. */
 export function WebhookPage() {
   usePageTitle(t("Webhook"));
   const { id = "" } = useParams();
   const { data, error, refetch } = useEndpoint(id);
   if (error && statusOf(error) === 404) return <NotFoundPage />;
   if (error && !data)
-    return <Problem title={t("Endpoint tidak dapat dimuat.")} error={error} onRetry={refetch} />;
+    return <LoadProblem title={t("Endpoint tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   return (
     <div className="max-w-5xl space-y-6">

@@ -6,17 +6,17 @@ import type { WebhookEndpoint } from "#shared/answers/webhooks.ts";
 import { addDays, dayInJakarta, startOfDay } from "#shared/time.ts";
 import { webhookKeptDays } from "#shared/webhooks.ts";
 
-/** Sends all again that failed since a day. */
+/** Redelivers everything that failed since a chosen day. */
 export function RedeliverFailed({ endpoint: { id } }: { endpoint: WebhookEndpoint }) {
   const first = addDays(dayInJakarta(new Date()), -webhookKeptDays);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [since, setSince] = useState(first);
   return (
     <>
-      <button type="button" className="button" onClick={() => setIsAsked(true)}>
+      <button type="button" className="button" onClick={() => setIsConfirming(true)}>
         {t("Kirim ulang yang gagal")}
       </button>
-      {isAsked && (
+      {isConfirming && (
         <QuestionDialog
           question={t("Kirim ulang yang gagal?")}
           label={t("Kirim ulang")}
@@ -24,7 +24,7 @@ export function RedeliverFailed({ endpoint: { id } }: { endpoint: WebhookEndpoin
           done={t("Kiriman yang gagal menunggu untuk dikirim ulang.")}
           failed={t("Kiriman tidak dapat dikirim ulang.")}
           act={() => redeliverFailed(id, startOfDay(since || first))}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <label htmlFor="since" className="label">
             {t("Peristiwa sejak tanggal")}

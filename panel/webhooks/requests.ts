@@ -24,23 +24,23 @@ export function useEndpoint(id: string) {
   });
 }
 
-/** What is shown of endpoints and deliveries is read again. */
-async function readAgain(): Promise<void> {
+/** Refetches endpoints and deliveries. */
+async function invalidateWebhooks(): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [first] }) => typeof first === "string" && first.startsWith(key),
   });
 }
 
-/** With the secret, which is told this once. */
+/** @returns the endpoint with its secret, which the server answers this once */
 export async function addEndpoint(input: WebhookInput) {
   const added = answers.webhookWithSecret.parse(await request("POST", "/webhooks", input));
-  await readAgain();
+  await invalidateWebhooks();
   return added;
 }
 
 export async function saveEndpoint(id: string, input: WebhookInput & { version: number }): Promise<void> {
   await request("PUT", `/webhooks/${id}`, input);
-  await readAgain();
+  await invalidateWebhooks();
 }
 
 export async function removeEndpoint(id: string): Promise<void> {
@@ -51,36 +51,36 @@ export async function removeEndpoint(id: string): Promise<void> {
 
 export async function setEndpointState(id: string, state: WebhookEndpointState): Promise<void> {
   await request("PUT", `/webhooks/${id}/state`, { state });
-  await readAgain();
+  await invalidateWebhooks();
 }
 
-/** @returns the new secret, which is told this once */
+/** @returns the new secret, which the server answers this once */
 export async function rotateSecret(id: string): Promise<string> {
   const { secret } = answers.webhookWithSecret.parse(await request("POST", `/webhooks/${id}/secret`, {}));
-  await readAgain();
+  await invalidateWebhooks();
   return secret;
 }
 
-/** Sends a test at once. @returns what became of it */
+/** Sends a test delivery without queueing. @returns the delivery after its one attempt */
 export async function sendTest(id: string) {
   const delivery = answers.webhookDelivery.parse(await request("POST", `/webhooks/${id}/test`, {}));
-  await readAgain();
+  await invalidateWebhooks();
   return delivery;
 }
 
-/** Sends one again; what is shown of it is read again, also where somebody was faster. */
+/** Queues a delivery again and refetches the list, also on a conflict with a colleague. */
 export async function redeliver(deliveryId: string): Promise<void> {
   try {
     await request("POST", `/webhook-deliveries/${deliveryId}/redeliver`, {});
   } finally {
-    await readAgain();
+    await invalidateWebhooks();
   }
 }
 
-/** Sends all again that failed, of events since a moment. @throws HttpError where none did */
+/** Queues all failed deliveries of events since an instant. @throws HttpError (404) where there are none */
 export async function redeliverFailed(id: string, since: Date): Promise<void> {
   const answer = await request("POST", `/webhooks/${id}/redeliver-failed`, { since: since.toISOString() });
-  await readAgain();
+  await invalidateWebhooks();
   if (answers.webhookRedelivered.parse(answer).total === 0) throw new HttpError(noneFailed, 404);
 }
 

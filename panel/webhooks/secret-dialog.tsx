@@ -3,7 +3,7 @@ import { t } from "#panel/language/t.ts";
 import { copyText } from "#panel/ui/copy-text.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
-/** A secret, shown once. */
+/** The signing secret, shown once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Dialog title={t("Kunci rahasia endpoint")} onClose={onClose}>

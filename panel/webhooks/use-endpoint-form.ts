@@ -9,36 +9,36 @@ import type { WebhookInput } from "#shared/schemas/webhook.ts";
 
 export type EndpointFormOptions = {
   stored: WebhookInput;
-  /** Of an endpoint that is there: the version that the form is opened on. */
+  /** Of a stored endpoint: the version that the form was opened on. */
   version?: number;
   save: (input: WebhookInput, version: number | undefined) => Promise<unknown>;
 };
 
-/** What the form of an endpoint holds. Whoever is met by a newer version chooses, and nothing that is typed is lost. */
+/** The form state of an endpoint. A save over a newer version becomes a conflict to resolve, and the input is kept. */
 export function useEndpointForm({ stored, version, save }: EndpointFormOptions) {
   const [values, setValues] = useState(stored);
-  const [over, setOver] = useState({ content: stored, version });
+  const [base, setBase] = useState({ content: stored, version });
   const [conflict, setConflict] = useState<Conflict<WebhookInput, WebhookInput>>();
-  const sending = useMutation({
+  const saving = useMutation({
     mutationFn: (sent: { input: WebhookInput; version: number | undefined }) =>
       save(sent.input, sent.version),
     onError: (failure, { input }) => {
       const current = currentOf(failure);
-      if (current === undefined) tell(failure);
-      else meet(input, webhookEndpoint.parse(current), failure);
+      if (current === undefined) toastError(failure);
+      else handleConflict(input, webhookEndpoint.parse(current), failure);
     },
   });
 
-  function meet(mine: WebhookInput, endpoint: WebhookEndpoint, failure: Error): void {
+  function handleConflict(mine: WebhookInput, endpoint: WebhookEndpoint, failure: Error): void {
     const found = { mine, theirs: contentOf(endpoint) };
-    // It was paused, say: of what is typed here nothing is another.
+    // Only other columns changed, such as the state: save over the new version.
     if (differingFields(found, endpointFields).length === 0) {
-      sending.mutate({ input: mine, version: endpoint.version });
+      saving.mutate({ input: mine, version: endpoint.version });
       return;
     }
     setConflict(found);
-    setOver((before) => ({ ...before, version: endpoint.version }));
-    tell(failure);
+    setBase((before) => ({ ...before, version: endpoint.version }));
+    toastError(failure);
   }
 
   return {
@@ -46,27 +46,27 @@ export function useEndpointForm({ stored, version, save }: EndpointFormOptions) 
     change: (changes: Partial<WebhookInput>) => setValues({ ...values, ...changes }),
     isDirty: !isSame(values, stored),
     conflict,
-    /** What the form was opened on, as a conflict compares it. */
-    opened: over.content,
-    submit: () => sending.mutate({ input: values, version: over.version }),
+    /** The common base of a conflict's two sides. */
+    opened: base.content,
+    submit: () => saving.mutate({ input: values, version: base.version }),
     resolve: (chosen: WebhookInput) => {
       setConflict(undefined);
       setValues(chosen);
-      if (conflict) setOver((before) => ({ ...before, content: conflict.theirs }));
-      sending.mutate({ input: chosen, version: over.version });
+      if (conflict) setBase((before) => ({ ...before, content: conflict.theirs }));
+      saving.mutate({ input: chosen, version: base.version });
     },
-    isPending: sending.isPending,
-    error: sending.error,
+    isPending: saving.isPending,
+    error: saving.error,
   };
 }
 
 export const endpointFields = ["url", "description", "events", "content_kinds"] as const;
 
-/** Of an endpoint, what its form holds. */
+/** The editable columns of an endpoint. */
 export function contentOf({ url, description, events, content_kinds }: WebhookEndpoint): WebhookInput {
   return { url, description, events, content_kinds };
 }
 
-function tell(failure: Error): void {
+function toastError(failure: Error): void {
   showToast({ title: t("Error"), description: messageOf(failure), kind: "destructive" });
 }

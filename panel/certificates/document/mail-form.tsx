@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { t } from "#panel/language/t.ts";
 import { FieldProblem } from "#panel/reminders/field-problem.tsx";
-import { languageLabels } from "#panel/reminders/words.ts";
+import { languageLabels } from "#panel/reminders/labels.ts";
 import type { PreparedDocumentMail } from "#shared/answers/document-mails.ts";
 import { type Language, languages } from "#shared/language.ts";
 import { mailBodyMax, mailSubjectMax } from "#shared/schemas/reminder.ts";

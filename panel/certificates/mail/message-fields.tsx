@@ -1,7 +1,7 @@
 import { type MessageValues, messageLabels } from "#panel/certificates/mail/message-values.ts";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
-import { placeholderLabels } from "#panel/reminders/words.ts";
+import { placeholderLabels } from "#panel/reminders/labels.ts";
 import type { Language } from "#shared/language.ts";
 import { messagePlaceholders } from "#shared/schemas/client-message.ts";
 

@@ -1,6 +1,6 @@
 import { t } from "#panel/language/t.ts";
+import { languageLabels } from "#panel/reminders/labels.ts";
 import { MailPaper } from "#panel/reminders/mail-dialog.tsx";
-import { languageLabels } from "#panel/reminders/words.ts";
 import type { MessageSummary } from "#shared/answers/client-messages.ts";
 import { languages } from "#shared/language.ts";
 

@@ -1,8 +1,8 @@
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
-/** An error with a retry button. */
-export function Problem(props: { title: string; error: Error; onRetry: () => unknown }) {
+/** The error of a failed load with a retry button. */
+export function LoadProblem(props: { title: string; error: Error; onRetry: () => unknown }) {
   return (
     <Alert kind="warning" title={props.title}>
       <p>{props.error.message}</p>

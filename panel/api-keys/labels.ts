@@ -2,7 +2,7 @@ import { t } from "#panel/language/t.ts";
 import type { ApiKeyRow } from "#shared/answers/api-keys.ts";
 import type { ApiScope } from "#shared/api-scopes.ts";
 
-export const scopeWords: Record<ApiScope, { label: string; hint: string }> = {
+export const scopeLabels: Record<ApiScope, { label: string; hint: string }> = {
   "register:public": {
     label: t("Ekspor data publik"),
     hint: t(
@@ -27,7 +27,7 @@ export const scopeWords: Record<ApiScope, { label: string; hint: string }> = {
   },
 };
 
-export const stateWords: Record<ApiKeyRow["state"], string> = {
+export const stateLabels: Record<ApiKeyRow["state"], string> = {
   active: t("Berlaku"),
   withdrawn: t("Dicabut"),
   expired: t("{of, select, other {Kedaluwarsa}}", { of: "key" }),

@@ -1,7 +1,7 @@
 import { t } from "#panel/language/t.ts";
-import { kindLabels, languageLabels } from "#panel/reminders/words.ts";
+import { kindLabels, languageLabels } from "#panel/reminders/labels.ts";
 
-/** What is recorded of people and settings, as staff read it elsewhere; a field that is not among them has its own name. */
+/** Labels of recorded fields of people and settings; other fields are shown by name. */
 export const fieldLabels: Record<string, string> = {
   full_name: t("Nama"),
   email: t("Email"),
@@ -22,7 +22,7 @@ export const fieldLabels: Record<string, string> = {
   body: t("Isi surat"),
 };
 
-/** Whom or what an event is about: of settings, the page where they are changed. */
+/** The subject of an event: for settings, the name of their page. */
 export function subjectText(subject: string): string {
   if (subject === "register_settings") return t("Aturan Register");
   const [, kind = "", language = ""] = /^mail_text (\w+) (\w+)$/.exec(subject) ?? [];

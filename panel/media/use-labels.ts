@@ -2,10 +2,10 @@ import { kindWords } from "#panel/activity/kinds.ts";
 import { t } from "#panel/language/t.ts";
 import type { MediaUse } from "#shared/answers/media.ts";
 
-type Words = { label: string; path?: string; fields?: Record<string, string> };
+type EntityLabels = { label: string; path?: string; fields?: Record<string, string> };
 
-/** Records without a form of their own, or unknown to the activity. */
-const others: Record<string, Words> = {
+/** Entities without a form of their own, or unknown to the activity. */
+const others: Record<string, EntityLabels> = {
   page_content: { label: t("Konten halaman"), path: "page-content", fields: kindWords.page_content.fields },
   site_settings: { label: t("Konfigurasi situs"), path: "settings", fields: { value: t("Nilai") } },
   register_settings: { label: t("Templat sertifikat"), path: "certificate-template" },
@@ -14,19 +14,19 @@ const others: Record<string, Words> = {
   former_addresses: { label: t("Alamat situs lama") },
 };
 
-function wordsOf(entity: string): Words | undefined {
-  const kinds: Record<string, Words> = kindWords;
+function entityLabels(entity: string): EntityLabels | undefined {
+  const kinds: Record<string, EntityLabels> = kindWords;
   return others[entity] ?? kinds[entity];
 }
 
 /** The label of a kind of record. */
 export function nameOf(entity: string): string {
-  return wordsOf(entity)?.label ?? entity;
+  return entityLabels(entity)?.label ?? entity;
 }
 
 /** Labels of the fields that show a file. */
 export function labelsOf({ entity, fields }: MediaUse): string[] {
-  const labels = wordsOf(entity)?.fields;
+  const labels = entityLabels(entity)?.fields;
   return fields.flatMap((field) => labels?.[field] ?? []);
 }
 
