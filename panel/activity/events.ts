@@ -2,14 +2,14 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { kindWords } from "#panel/activity/kinds.ts";
 import { labelOf } from "#panel/audit/action-labels.ts";
 import { subjectText } from "#panel/audit/labels.ts";
-import { stateLabels as complaints } from "#panel/complaints/words.ts";
-import { stateLabels as forgery } from "#panel/forgery-reports/words.ts";
+import { stateLabels as complaints } from "#panel/complaints/labels.ts";
+import { stateLabels as forgery } from "#panel/forgery-reports/labels.ts";
 import { isSame } from "#panel/form/conflict.ts";
 import { actionLabels } from "#panel/form/history-list.tsx";
 import { storedLabel } from "#panel/language/stored-label.ts";
 import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
-import { stateLabels as quotations } from "#panel/quotation-requests/words.ts";
+import { stateLabels as quotations } from "#panel/quotation-requests/labels.ts";
 import { type ActivityEvent, activityPart } from "#shared/answers/activity.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 

@@ -1,9 +1,9 @@
-import { stateLabels } from "#panel/complaints/words.ts";
+import { stateLabels } from "#panel/complaints/labels.ts";
 import { HandlerChange, History } from "#panel/inbox/history.tsx";
 import { t } from "#panel/language/t.ts";
 import type { ComplaintEvent } from "#shared/answers/complaints.ts";
 
-/** Every step with its notes, newest first. */
+/** The steps with their notes, newest first. */
 export function ComplaintHistory({ events }: { events: ComplaintEvent[] }) {
   return (
     <History

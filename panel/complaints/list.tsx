@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { kindLabels, stateLabels } from "#panel/complaints/labels.ts";
 import { StateBadge } from "#panel/complaints/state-badge.tsx";
-import { kindLabels, stateLabels } from "#panel/complaints/words.ts";
 import { sentName } from "#panel/inbox/erasure.tsx";
 import { InboxList, StateAndHandler } from "#panel/inbox/inbox-list.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -19,7 +19,7 @@ const kinds = complaintKinds.map((value) => ({ value, label: kindLabels[value] }
 
 const page = pageOf(listedComplaint);
 
-const words = {
+const texts = {
   title: t("Keluhan & Banding"),
   label: t("Daftar keluhan"),
   search: { label: t("Cari keluhan"), placeholder: t("Cari nomor, nama, email, atau sertifikat") },
@@ -31,14 +31,14 @@ const words = {
   },
 };
 
-/** Complaints and appeals, the newest first. */
+/** Complaints and appeals, newest first. */
 export function ComplaintList() {
   return (
     <InboxList
       resource="complaints"
       exportPath="/complaint-exports"
       page={page}
-      words={words}
+      texts={texts}
       filters={
         <>
           <FilterSelect<"state"> name="state" label={t("Status")} all={t("Semua status")} choices={states} />

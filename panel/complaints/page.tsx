@@ -1,26 +1,26 @@
 import { Link, useParams } from "react-router";
 import { ComplaintHistory } from "#panel/complaints/history.tsx";
+import { kindLabels } from "#panel/complaints/labels.ts";
 import { resource, useComplaint } from "#panel/complaints/requests.ts";
 import { StateBadge } from "#panel/complaints/state-badge.tsx";
 import { ComplaintStepForm } from "#panel/complaints/step-form.tsx";
-import { kindLabels } from "#panel/complaints/words.ts";
 import { EntryPage } from "#panel/inbox/entry-page.tsx";
 import { Erasure } from "#panel/inbox/erasure.tsx";
 import { SentFiles } from "#panel/inbox/sent-files.tsx";
 import {
-  Fact,
-  Facts,
+  Detail,
+  Details,
   MailLink,
   Message,
+  SubmissionCard,
   sentWhen,
   UndeliveredMails,
-  Written,
-} from "#panel/inbox/written.tsx";
+} from "#panel/inbox/submission.tsx";
 import { t } from "#panel/language/t.ts";
 import type { Complaint } from "#shared/answers/complaints.ts";
 import { openComplaintStates } from "#shared/complaints.ts";
 
-/** One complaint: what was written, the next step, and what was done. */
+/** A complaint or appeal, its history, and the next step. */
 export function ComplaintPage() {
   const { id = "" } = useParams();
   return (
@@ -43,7 +43,7 @@ export function ComplaintPage() {
     >
       {(complaint) => (
         <>
-          <WrittenComplaint complaint={complaint} />
+          <ComplaintCard complaint={complaint} />
           <ComplaintHistory events={complaint.events} />
         </>
       )}
@@ -51,26 +51,26 @@ export function ComplaintPage() {
   );
 }
 
-function WrittenComplaint({ complaint }: { complaint: Complaint }) {
+function ComplaintCard({ complaint }: { complaint: Complaint }) {
   const { reference, kind, state, name, email, phone, certificate_number, certificate_id } = complaint;
   return (
-    <Written
+    <SubmissionCard
       title={<span className="number">{reference}</span>}
       badge={<StateBadge state={state} />}
       intro={`${kindLabels[kind]}, ${sentWhen(complaint.created_at, complaint.language)}`}
     >
       <UndeliveredMails count={complaint.undelivered_mails} />
-      <Facts>
-        <Fact label={t("Nama")}>{name}</Fact>
-        <Fact label={t("Email")}>{email && <MailLink email={email} reference={reference} />}</Fact>
-        <Fact label={t("Telepon")}>{phone}</Fact>
-        <Fact label={t("Nomor sertifikat")}>
+      <Details>
+        <Detail label={t("Nama")}>{name}</Detail>
+        <Detail label={t("Email")}>{email && <MailLink email={email} reference={reference} />}</Detail>
+        <Detail label={t("Telepon")}>{phone}</Detail>
+        <Detail label={t("Nomor sertifikat")}>
           {certificate_number && <Certificate number={certificate_number} id={certificate_id} />}
-        </Fact>
-      </Facts>
+        </Detail>
+      </Details>
       <Message title={t("Yang ditulis")} text={complaint.message} />
-      <SentFiles address={`/api/complaints/${complaint.id}/files`} files={complaint.files} />
-    </Written>
+      <SentFiles url={`/api/complaints/${complaint.id}/files`} files={complaint.files} />
+    </SubmissionCard>
   );
 }
 

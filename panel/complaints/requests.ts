@@ -10,7 +10,7 @@ export function useComplaint(id: string) {
   return useEntry(resource, id, complaint);
 }
 
-/** Who may handle a complaint, or be whom it is about. */
+/** People who may handle a complaint, or be its subject. */
 export function useComplaintPeople() {
   return useQuery({
     queryKey: [resource, "people"],
@@ -21,7 +21,7 @@ export function useComplaintPeople() {
 
 const readable = complaint.nullable();
 
-/** @param onDone told whether the complaint may still be read: not by whom it is about from now on */
+/** @param onDone called with whether the person may still read the complaint: its subject may not (decision 51) */
 export function useComplaintStep(id: string, onDone: (isReadable: boolean) => void) {
   return useEntryStep<ComplaintStep, Complaint | null>(resource, id, readable, {
     onDone: (now) => onDone(now !== null),

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDot, Hourglass, Inbox } from "lucide-react";
-import { stateLabels } from "#panel/complaints/words.ts";
+import { stateLabels } from "#panel/complaints/labels.ts";
 import { Badge } from "#panel/inbox/badge.tsx";
 import type { ComplaintState } from "#shared/complaints.ts";
 

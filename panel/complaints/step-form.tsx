@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { stateLabels } from "#panel/complaints/labels.ts";
 import { resource, useComplaintPeople, useComplaintStep } from "#panel/complaints/requests.ts";
-import { stateLabels } from "#panel/complaints/words.ts";
 import { savedState } from "#panel/form/unsaved-guard.tsx";
 import { Choice } from "#panel/inbox/choice.tsx";
 import { Note } from "#panel/inbox/note.tsx";
@@ -12,7 +12,7 @@ import { useSession } from "#panel/providers/session.ts";
 import type { Complaint } from "#shared/answers/complaints.ts";
 import { complaintStates } from "#shared/complaints.ts";
 
-/** The next step with a complaint. Empty fields of people are held as empty text. */
+/** The next step of a complaint. In the form, an empty string stands for no person. */
 export function ComplaintStepForm({ complaint }: { complaint: Complaint }) {
   const opened = {
     state: complaint.state,

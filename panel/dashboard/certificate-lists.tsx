@@ -49,7 +49,7 @@ export function Expiring({ total, rows }: List<"expiring">) {
   );
 }
 
-/** Decisions that colleagues prepared: what gives or takes validity waits for a second person. */
+/** Decisions of colleagues that wait for a second person's approval. */
 export function Approvals({ total, rows }: List<"approvals">) {
   return (
     <ListCard
@@ -76,7 +76,7 @@ export function Approvals({ total, rows }: List<"approvals">) {
 
 const overdueList = filteredList<CertificateFilter>("/admin/certificates", { surveillance_overdue: "true" });
 
-/** Audits of surveillance, at least one in each year of the cycle (ISO/IEC 17021-1, 9.1.3). */
+/** Planned surveillance audits; at least one a calendar year is required (ISO/IEC 17021-1, 9.1.3). */
 export function Audits({ total, overdue, rows }: List<"audits">) {
   const today = dayInJakarta(new Date());
   return (
@@ -121,7 +121,7 @@ const suspendedList = filteredList<CertificateFilter>("/admin/certificates", {
   status: "suspended" satisfies Verdict,
 });
 
-/** A suspension usually lasts six months at most (ISO/IEC 17021-1, 9.6.5). */
+/** Suspended certificates with the limit of the suspension, usually six months (ISO/IEC 17021-1, 9.6.5). */
 export function Suspended({ total, overdue, unknown, months, rows }: List<"suspended">) {
   const today = dayInJakarta(new Date());
   return (
@@ -173,7 +173,7 @@ function OverdueNote({ overdue, months }: { overdue: number; months: number }) {
   );
 }
 
-/** They came into the register as suspended: nobody's clock runs. */
+/** For certificates imported as suspended: without a start date the limit cannot be computed. */
 function UnknownNote({ unknown }: { unknown: number }) {
   return (
     <p className="mt-2 rounded-lg bg-slate-wash px-3 py-2">

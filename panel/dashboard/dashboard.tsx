@@ -15,7 +15,7 @@ import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { Rosette } from "#panel/ui/mark.tsx";
 
-/** Totals, quick access, and what waits for somebody this morning (specification 2.12). */
+/** Alerts, totals, quick access and lists of pending work (specification 2.12). */
 export function Dashboard() {
   usePageTitle(t("Dashboard"));
   const { data: person } = useSession();

@@ -14,7 +14,7 @@ import { formatInstant } from "#shared/time.ts";
 
 type Changes = NonNullable<Dashboard["direct_changes"]>;
 
-/** Somebody changed certificates without this panel: on record, in nobody's name, and to be looked at. */
+/** Warns about certificates changed by SQL, which the history records without a person. */
 export function DirectChanges({ total, rows, up_to, mayAcknowledge }: Changes & { mayAcknowledge: boolean }) {
   return (
     <Alert kind="warning" title={t("Sertifikat diubah langsung di basis data")}>
@@ -44,7 +44,7 @@ export function DirectChanges({ total, rows, up_to, mayAcknowledge }: Changes & 
 
 type OnTrail = NonNullable<Dashboard["direct_setting_changes"]>;
 
-/** The same of the rules by which the register and its panel work; only administrators are told. */
+/** Warns about settings changed by SQL; shown to administrators only. */
 export function DirectSettingChanges(changes: OnTrail) {
   return (
     <Alert kind="warning" title={t("Pengaturan diubah langsung di basis data")}>
@@ -60,7 +60,7 @@ export function DirectSettingChanges(changes: OnTrail) {
   );
 }
 
-/** The same of who may sign in, and as what. */
+/** Warns about users, roles and e-mail addresses changed by SQL; shown to administrators only. */
 export function DirectPersonChanges(changes: OnTrail) {
   return (
     <Alert kind="warning" title={t("Pengguna diubah langsung di basis data")}>
@@ -90,7 +90,7 @@ function TrailList({ total, rows }: OnTrail) {
   );
 }
 
-/** What was changed, as the panel calls it: with a person's address, or the name of the setting. */
+/** The label of a change with the person's e-mail address or the name of the setting. */
 function changeText(action: string, subject: string): string {
   if (action !== "setting-changed")
     return subject.includes("@") ? `${labelOf(action)}: ${subject}` : labelOf(action);

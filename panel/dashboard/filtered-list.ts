@@ -1,4 +1,4 @@
-/** Where a list of the panel stands with only some of its rows; a list keeps its filters in the address. */
+/** The URL of a list with filters, which lists read from the query string. @param path under /admin */
 export function filteredList<Filter extends string = never>(
   path: string,
   filters: Partial<Record<Filter, string>>,

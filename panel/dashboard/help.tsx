@@ -1,7 +1,7 @@
 import { ExternalLink, LifeBuoy } from "lucide-react";
 import { t } from "#panel/language/t.ts";
 
-/** Where to turn (specification 2.12). */
+/** Whom to contact, and links (specification 2.12). */
 export function Help() {
   return (
     <section aria-labelledby="help" className="card p-5 sm:p-6">

@@ -4,14 +4,14 @@ import { Link } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
 import { formatCount } from "#shared/time.ts";
 
-/** One list of what waits: how much in all, the first few, and the way to the others. */
+/** A card with a total, the first rows of a list, and a link to all. */
 export function ListCard(props: {
   title: string;
   icon: LucideIcon;
   total: number;
-  /** What is said when nothing waits. */
+  /** Shown for an empty list. */
   empty: string;
-  /** What is to be said of the list as a whole. */
+  /** A note about the whole list, above its rows. */
   note?: ReactNode;
   all?: { to: string; label: string };
   children: ReactNode;
@@ -47,7 +47,7 @@ export function ListCard(props: {
   );
 }
 
-/** A row that leads to its form, with what is to be known of it. */
+/** A row with a link to the record. */
 export function ListItem(props: { to: string; title: string; detail: ReactNode; children?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-5">

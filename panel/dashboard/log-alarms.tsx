@@ -6,7 +6,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { formatInstant } from "#shared/time.ts";
 
-const words: Record<string, string> = {
+const alarmLabels: Record<string, string> = {
   row: t("Catatan sertifikat berbeda dari yang terakhir ditulis ke log"),
   commitment: t("Riwayat sertifikat berbeda dari log"),
   leaf: t("Entri log berubah"),
@@ -25,7 +25,7 @@ const words: Record<string, string> = {
 
 const pdfKind = "pdf";
 
-/** What is known to be wrong with the register and with the files that it keeps. */
+/** Alarms of the log's auditor (decision 46) about the register and stored PDFs. */
 export function LogAlarms({ total, rows }: NonNullable<Dashboard["log_alarms"]>) {
   const pdfs = rows.filter(({ kind }) => kind === pdfKind);
   const others = rows.filter(({ kind }) => kind !== pdfKind);
@@ -40,7 +40,7 @@ export function LogAlarms({ total, rows }: NonNullable<Dashboard["log_alarms"]>)
 
 type Rows = { rows: NonNullable<Dashboard["log_alarms"]>["rows"]; children: ReactNode };
 
-/** The worst that can be known of a register: somebody changed it behind its log. */
+/** The register differs from its transparency log. */
 function RegisterAlarms({ rows, children }: Rows) {
   return (
     <Alert kind="danger" title={t("Register dan log register berbeda")}>
@@ -55,7 +55,7 @@ function RegisterAlarms({ rows, children }: Rows) {
   );
 }
 
-/** Somebody reached into the storage, or it lost something. */
+/** Stored PDFs are missing, or differ from their recorded hash. */
 function PdfAlarms({ rows, children }: Rows) {
   return (
     <Alert kind="danger" title={t("PDF yang tersimpan bukan lagi yang tercatat")}>
@@ -75,7 +75,7 @@ function AlarmList({ rows }: Pick<Rows, "rows">) {
     <ul className="list-disc space-y-1 pl-5">
       {rows.map(({ key, kind, certificate_id, certificate_number, noticed_at }) => (
         <li key={key}>
-          {words[kind] ?? kind}
+          {alarmLabels[kind] ?? kind}
           {certificate_number && (
             <>
               {": "}

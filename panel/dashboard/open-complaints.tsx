@@ -1,5 +1,5 @@
 import { MessageSquareWarning } from "lucide-react";
-import { kindLabels, stateLabels } from "#panel/complaints/words.ts";
+import { kindLabels, stateLabels } from "#panel/complaints/labels.ts";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -9,7 +9,7 @@ import { dayInJakarta, formatDay } from "#shared/time.ts";
 
 const openList = filteredList<"state">("/admin/complaints", { state: "open" });
 
-/** Complaints and appeals that somebody still has to work on, those that wait longest first. */
+/** Open complaints and appeals, oldest first. */
 export function OpenComplaints({ total, rows }: NonNullable<Dashboard["complaints"]>) {
   return (
     <ListCard

@@ -2,7 +2,7 @@ import { ShieldAlert } from "lucide-react";
 import { Link } from "react-router";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
-import { stateLabels } from "#panel/forgery-reports/words.ts";
+import { stateLabels } from "#panel/forgery-reports/labels.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
@@ -11,15 +11,15 @@ import { dayInJakarta, formatDay } from "#shared/time.ts";
 const openList = filteredList<"state">("/admin/forgery-reports", { state: "pending" });
 
 type Props = NonNullable<Dashboard["forgery_reports"]> & {
-  /** Numbers that the register does not know, checked on more than one day. */
+  /** The number of unknown certificate numbers that were checked on more than one day. */
   repeated: number;
 };
 
 const unknownList = filteredList<"state">("/admin/forgery-reports/failed-checks", { state: "open" });
 
 /**
- * Suspected forgeries that somebody still has to look into, those that wait longest first, and the way to numbers that visitors check
- * in vain again and again.
+ * Open reports of suspected forgeries, oldest first, and a link to unknown numbers that are checked repeatedly (decision 61). Rendered only
+ * where there is one or the other.
  */
 export function OpenForgeryReports({ total, rows, repeated }: Props) {
   if (total === 0 && repeated === 0) return null;

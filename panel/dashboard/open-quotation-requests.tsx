@@ -3,13 +3,13 @@ import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
-import { stateLabels } from "#panel/quotation-requests/words.ts";
+import { stateLabels } from "#panel/quotation-requests/labels.ts";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
 const openList = filteredList<"state">("/admin/quotation-requests", { state: "open" });
 
-/** Requests for a quotation that somebody still has to work on, those that wait longest first. */
+/** Open requests for a quotation, oldest first. */
 export function OpenQuotationRequests({ total, rows }: NonNullable<Dashboard["quotation_requests"]>) {
   return (
     <ListCard

@@ -5,7 +5,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { formatInstant } from "#shared/time.ts";
 
-/** Endpoints that were paused by themselves: somebody has to look at them. */
+/** Endpoints that were paused automatically after failures. */
 export function PausedWebhooks({ rows }: { rows: NonNullable<Dashboard["paused_webhooks"]> }) {
   return (
     <Alert kind="warning" title={t("Pengiriman webhook dihentikan")}>

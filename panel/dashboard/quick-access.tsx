@@ -9,7 +9,7 @@ const buttons: { area: string; label: string; icon: LucideIcon }[] = [
   { area: "settings", label: t("Pengaturan Situs"), icon: Settings },
 ];
 
-/** The four addresses of specification 2.12, of which the server opens some to the person. */
+/** The four links of specification 2.12, filtered by the person's areas. */
 export function QuickAccess({ areas }: { areas: string[] }) {
   const open = buttons.filter(({ area }) => areas.includes(area));
   if (open.length === 0) return null;

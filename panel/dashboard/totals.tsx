@@ -13,7 +13,7 @@ const cards: { name: keyof TotalsData; label: string; icon: LucideIcon }[] = [
   { name: "users", label: t("Total Pengguna"), icon: Users },
 ];
 
-/** Four counts, for every role (specification 2.12). They stay 0 when they cannot be read (specification 8). */
+/** Four counts, for every role (specification 2.12). They are 0 when they cannot be loaded (specification 8). */
 export function Totals({ totals, isPending }: { totals: TotalsData | undefined; isPending: boolean }) {
   return (
     <section aria-label={t("Jumlah")} aria-busy={isPending}>

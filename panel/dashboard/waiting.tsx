@@ -17,7 +17,7 @@ const areasWithLists = [
   "quotation-requests",
 ];
 
-/** What a body looks at in the morning. A list that could not be read never looks like one with nothing on it. */
+/** The lists of pending work that the person's areas allow. A failed load is shown as such, never as empty lists. */
 export function Waiting(props: {
   areas: string[];
   data: Dashboard | undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { stateLabels } from "#panel/forgery-reports/words.ts";
+import { stateLabels } from "#panel/forgery-reports/labels.ts";
 import { t } from "#panel/language/t.ts";
 import type { FailedCheck } from "#shared/answers/failed-checks.ts";
 

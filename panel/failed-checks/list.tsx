@@ -22,7 +22,7 @@ const kinds = failedCheckKinds.map((value) => ({ value, label: kindLabels[value]
 
 const page = pageOf(failedCheck);
 
-const words = {
+const texts = {
   title: t("Nomor tidak dikenal"),
   label: t("Daftar nomor yang tidak dikenal"),
   search: { label: t("Cari nomor"), placeholder: t("Cari nomor") },
@@ -44,7 +44,7 @@ export function FailedCheckList() {
       resource="failed-checks"
       exportPath="/failed-check-exports"
       page={page}
-      words={words}
+      texts={texts}
       defaultSort={{ field: "attention", order: "desc" }}
       nav={<ForgeryNav />}
       filters={

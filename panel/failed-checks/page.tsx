@@ -5,7 +5,7 @@ import { useFailedCheck } from "#panel/failed-checks/requests.ts";
 import { StateBadge } from "#panel/failed-checks/state-badge.tsx";
 import { countedWords, kindOf } from "#panel/failed-checks/words.ts";
 import { EntryPage } from "#panel/inbox/entry-page.tsx";
-import { Message, Written } from "#panel/inbox/written.tsx";
+import { Message, SubmissionCard } from "#panel/inbox/submission.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import type { FailedCheck } from "#shared/answers/failed-checks.ts";
@@ -33,7 +33,7 @@ export function FailedCheckPage() {
 function Counted({ check }: { check: FailedCheck }) {
   const { number, nearest, reports, registered, note, judged_by, judged_at } = check;
   return (
-    <Written
+    <SubmissionCard
       title={<span className="number wrap-anywhere">{number}</span>}
       badge={<StateBadge check={check} />}
       intro={countedWords(check)}
@@ -66,6 +66,6 @@ function Counted({ check }: { check: FailedCheck }) {
           )}
         </span>
       </p>
-    </Written>
+    </SubmissionCard>
   );
 }

@@ -7,7 +7,7 @@ import { formatDay } from "#shared/time.ts";
 
 type Row = { label: string; paper: string; register: string | undefined };
 
-/** What the paper says, as somebody read it, beside what the register says. */
+/** The reported data of a document beside that of the register. */
 export function Comparison({ report }: { report: ForgeryReport }) {
   const { registered } = report;
   const rows: Row[] = [

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { stateLabels } from "#panel/forgery-reports/labels.ts";
 import { ForgeryNav } from "#panel/forgery-reports/nav.tsx";
 import { StateBadge } from "#panel/forgery-reports/state-badge.tsx";
-import { stateLabels } from "#panel/forgery-reports/words.ts";
 import { InboxList } from "#panel/inbox/inbox-list.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -18,7 +18,7 @@ const states = [
 
 const page = pageOf(listedForgeryReport);
 
-const words = {
+const texts = {
   title: t("Dugaan Pemalsuan"),
   label: t("Daftar laporan"),
   search: { label: t("Cari laporan"), placeholder: t("Cari nomor laporan, sertifikat, atau nama") },
@@ -30,14 +30,14 @@ const words = {
   },
 };
 
-/** Suspected forgeries, the newest first. */
+/** Reports of suspected forgeries, newest first. */
 export function ForgeryReportList() {
   return (
     <InboxList
       resource="forgery-reports"
       exportPath="/forgery-report-exports"
       page={page}
-      words={words}
+      texts={texts}
       nav={<ForgeryNav />}
       filters={
         <FilterSelect<"state"> name="state" label={t("Status")} all={t("Semua status")} choices={states} />

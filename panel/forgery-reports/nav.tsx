@@ -6,7 +6,7 @@ const parts = [
   { to: "/admin/forgery-reports/failed-checks", label: t("Nomor tidak dikenal") },
 ];
 
-/** From what visitors reported to what they checked in vain, and back. */
+/** Links between reports and failed checks. */
 export function ForgeryNav() {
   return <PartNav label={t("Bagian dugaan pemalsuan")} parts={parts} />;
 }

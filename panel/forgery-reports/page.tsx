@@ -1,18 +1,18 @@
 import { useParams } from "react-router";
 import { Comparison } from "#panel/forgery-reports/comparison.tsx";
+import { stateLabels } from "#panel/forgery-reports/labels.ts";
 import { resource, useForgeryReport } from "#panel/forgery-reports/requests.ts";
 import { StateBadge } from "#panel/forgery-reports/state-badge.tsx";
 import { ForgeryStepForm } from "#panel/forgery-reports/step-form.tsx";
-import { stateLabels } from "#panel/forgery-reports/words.ts";
 import { EntryPage } from "#panel/inbox/entry-page.tsx";
 import { Erasure } from "#panel/inbox/erasure.tsx";
 import { History } from "#panel/inbox/history.tsx";
-import { Message, sentWhen, Written } from "#panel/inbox/written.tsx";
+import { Message, SubmissionCard, sentWhen } from "#panel/inbox/submission.tsx";
 import { t } from "#panel/language/t.ts";
 import type { ForgeryReport } from "#shared/answers/forgery-reports.ts";
 import { openForgeryStates } from "#shared/forgery-reports.ts";
 
-/** One report: what the paper says beside the register, what was written, the next step, and what was found out. */
+/** A report of a suspected forgery compared with the register, its history, and the next step. */
 export function ForgeryReportPage() {
   const { id = "" } = useParams();
   return (
@@ -35,7 +35,7 @@ export function ForgeryReportPage() {
     >
       {(report) => (
         <>
-          <WrittenReport report={report} />
+          <ReportCard report={report} />
           <History
             events={report.events}
             title={({ actor_id, state }, before) =>
@@ -54,10 +54,10 @@ export function ForgeryReportPage() {
   );
 }
 
-function WrittenReport({ report }: { report: ForgeryReport }) {
+function ReportCard({ report }: { report: ForgeryReport }) {
   const { id, reference, state, message, contact, has_file, language, created_at } = report;
   return (
-    <Written
+    <SubmissionCard
       title={<span className="number">{reference}</span>}
       badge={<StateBadge state={state} />}
       intro={t("Dugaan pemalsuan, {sentWhen}", { sentWhen: sentWhen(created_at, language) })}
@@ -78,6 +78,6 @@ function WrittenReport({ report }: { report: ForgeryReport }) {
           </span>
         </p>
       )}
-    </Written>
+    </SubmissionCard>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleCheck, Hourglass, Inbox, ShieldAlert } from "lucide-react";
-import { stateLabels } from "#panel/forgery-reports/words.ts";
+import { stateLabels } from "#panel/forgery-reports/labels.ts";
 import { Badge } from "#panel/inbox/badge.tsx";
 import type { ForgeryState } from "#shared/forgery-reports.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { stateLabels } from "#panel/forgery-reports/labels.ts";
 import { resource, useForgeryStep } from "#panel/forgery-reports/requests.ts";
-import { stateLabels } from "#panel/forgery-reports/words.ts";
 import { Choice } from "#panel/inbox/choice.tsx";
 import { Note } from "#panel/inbox/note.tsx";
 import { entryKey } from "#panel/inbox/requests.ts";
@@ -9,7 +9,7 @@ import { t } from "#panel/language/t.ts";
 import type { ForgeryReport } from "#shared/answers/forgery-reports.ts";
 import { forgeryStates } from "#shared/forgery-reports.ts";
 
-/** What was found out: a state, and a note of why. */
+/** Records the result of an investigation: a state and a note. */
 export function ForgeryStepForm({ report }: { report: ForgeryReport }) {
   const [state, setState] = useState(report.state);
   const [note, setNote] = useState("");

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
-/** Tints of states: it waits for staff, it goes well, it is over, it is a forgery. */
+/** Colours of states: pending, positive, closed, and a confirmed forgery. */
 const tints = {
   waiting: "border-gold/50 bg-warn-wash text-warn",
   good: "border-brand/30 bg-brand-wash text-brand-deep",

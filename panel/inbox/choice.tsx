@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** One of a few, with its label and a hint. */
+/** A labelled select with an optional hint. */
 export function Choice(props: {
   label: string;
   value: string;

@@ -12,17 +12,17 @@ import { Loading } from "#panel/ui/spinner.tsx";
 type Props<Entry> = {
   list: string;
   title: string;
-  /** What the entry is called. */
+  /** The name of the entry in the page title. */
   name: (entry: Entry) => string;
   loadFailed: string;
   query: UseQueryResult<Entry>;
-  /** What was sent and what was done with it. */
+  /** The submission and its history. */
   children: (entry: Entry) => ReactNode;
-  /** The form for the next step, and what becomes of the entry. */
+  /** The form for the next step, and the erasure of personal data. */
   aside: (entry: Entry) => ReactNode;
 };
 
-/** One entry of an inbox: what was sent and its history, and the next step beside them. */
+/** The page of an inbox entry. Waits for a fresh version, over which the next step is saved. */
 export function EntryPage<Entry>(props: Props<Entry>) {
   const { list, title, name, loadFailed, query, children, aside } = props;
   const { data, error, isFetchedAfterMount, refetch } = query;

@@ -12,10 +12,10 @@ import { formatInstant } from "#shared/time.ts";
 type Entry = { id: string; reference: string; erased_at: string | null; erases_at: string | null };
 type Props = { resource: string; entry: Entry; isFinished: boolean };
 
-/** What becomes of the personal data of an entry that is finished, and the way to erase it at once (docs/decisions/0068). */
+/** When the personal data of a closed entry is erased, with a button for administrators to erase it at once (decision 68). */
 export function Erasure({ resource, entry, isFinished }: Props) {
   const { data: person } = useSession();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (!isFinished) return null;
   const { erased_at, erases_at } = entry;
   return (
@@ -35,18 +35,20 @@ export function Erasure({ resource, entry, isFinished }: Props) {
         </p>
       )}
       {!erased_at && person?.areas.includes("settings") && (
-        <button type="button" className="button w-full" onClick={() => setAsking(true)}>
+        <button type="button" className="button w-full" onClick={() => setIsConfirming(true)}>
           {t("Hapus data pribadi")}
         </button>
       )}
-      {isAsking && <ErasureQuestion resource={resource} entry={entry} onClose={() => setAsking(false)} />}
+      {isConfirming && (
+        <ErasureQuestion resource={resource} entry={entry} onClose={() => setIsConfirming(false)} />
+      )}
     </section>
   );
 }
 
 const format = (instant: string) => formatInstant(new Date(instant), panelLanguage);
 
-/** Of what the sender of an entry left, in a list: nothing is left of an erased one. */
+/** The sender's name in lists; a note for erased entries. */
 export function sentName(name: string): string {
   return name || t("data pribadi dihapus");
 }

@@ -7,12 +7,12 @@ type HistoryEvent = { id: number; actor_id: string | null; actor_name: string; o
 
 type Props<Event> = {
   events: Event[];
-  /** What was done; `before` is the step before. */
+  /** The heading of a step; `before` is the previous one. */
   title: (event: Event, before: Event | undefined) => string;
   children: (event: Event, before: Event | undefined) => ReactNode;
 };
 
-/** Every step, newest first. */
+/** The steps of an entry, newest first. */
 export function History<Event extends HistoryEvent>({ events, title, children }: Props<Event>) {
   return (
     <section className="card p-4 sm:p-6" aria-labelledby="history-title">
@@ -24,7 +24,7 @@ export function History<Event extends HistoryEvent>({ events, title, children }:
           <li key={event.id} className="border-l-2 border-gold-soft pl-4 text-sm wrap-anywhere">
             <p className="font-semibold">{title(event, events[index + 1])}</p>
             <p className="text-xs text-ink-soft">
-              {whoseOf(event)} · {formatInstant(new Date(event.occurred_at), panelLanguage)}
+              {actorOf(event)} · {formatInstant(new Date(event.occurred_at), panelLanguage)}
             </p>
             {children(event, events[index + 1])}
           </li>
@@ -34,14 +34,14 @@ export function History<Event extends HistoryEvent>({ events, title, children }:
   );
 }
 
-function whoseOf({ actor_id, actor_name }: HistoryEvent): string {
+function actorOf({ actor_id, actor_name }: HistoryEvent): string {
   if (actor_id !== null) return actor_name;
   return actor_name ? t("{name} (pengirim)", { name: actor_name }) : t("Pengirim");
 }
 
 type Handled = { handler_name: string };
 
-/** Who handles it from this step on. */
+/** The new handler, where the step changed it. */
 export function HandlerChange({ event, before }: { event: Handled; before: Handled | undefined }) {
   if (event.handler_name === (before?.handler_name ?? "")) return null;
   const name = event.handler_name || t("belum ada");

@@ -10,9 +10,9 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
-type Words = {
+type Texts = {
   title: string;
-  /** Of the list, for those who do not see it. */
+  /** The accessible name of the list. */
   label: string;
   search: { label: string; placeholder: string };
   loadFailed: string;
@@ -21,39 +21,39 @@ type Words = {
 };
 
 type Props<Row> = {
-  /** Of the API, and of the addresses below /admin. */
+  /** The path under /admin and /api. */
   resource: string;
-  /** Where the list is had as CSV. */
+  /** The path of the CSV export under /api. */
   exportPath: string;
   page: z.ZodType<{ data: Row[]; total: number }>;
-  words: Words;
+  texts: Texts;
   filters: ReactNode;
-  /** By when they were sent, where nothing else is said. */
+  /** Newest first by default. */
   defaultSort?: { field: string; order: "asc" | "desc" };
-  /** The way to other lists of the same section. */
+  /** Links to other lists of the section. */
   nav?: ReactNode;
   row: (row: Row) => ReactNode;
 };
 
 const newestFirst = { field: "created_at", order: "desc" } as const;
 
-/** What visitors sent by a form, the newest first: searched, filtered, exported. */
+/** A list of submissions from the site's forms, with search, filters and CSV export. */
 export function InboxList<Row extends { id: string }>(props: Props<Row>) {
-  const { resource, exportPath, page, words, filters, defaultSort = newestFirst, nav, row } = props;
-  usePageTitle(words.title);
+  const { resource, exportPath, page, texts, filters, defaultSort = newestFirst, nav, row } = props;
+  usePageTitle(texts.title);
   return (
-    <PagedList resource={resource} page={page} defaultSort={defaultSort} loadProblem={() => words.loadFailed}>
+    <PagedList resource={resource} page={page} defaultSort={defaultSort} loadProblem={() => texts.loadFailed}>
       {(list) => (
         <div className="space-y-4">
           {nav}
           <div className="flex flex-wrap items-start gap-2">
             <search className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-2">
-              <SearchBox {...words.search} />
+              <SearchBox {...texts.search} />
               {filters}
             </search>
             <ExportLink path={exportPath} />
           </div>
-          <Rows list={list} words={words} row={row} />
+          <Rows list={list} texts={texts} row={row} />
           <Pagination />
         </div>
       )}
@@ -61,7 +61,7 @@ export function InboxList<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/** What the list is narrowed by, as a file. */
+/** Exports with the list's search and filters. */
 function ExportLink({ path }: { path: string }) {
   const { filters } = useList();
   return (
@@ -72,14 +72,14 @@ function ExportLink({ path }: { path: string }) {
   );
 }
 
-type RowsProps<Row> = { list: ListRows<Row>; words: Words; row: (row: Row) => ReactNode };
+type RowsProps<Row> = { list: ListRows<Row>; texts: Texts; row: (row: Row) => ReactNode };
 
-function Rows<Row extends { id: string }>({ list, words, row }: RowsProps<Row>) {
+function Rows<Row extends { id: string }>({ list, texts, row }: RowsProps<Row>) {
   const { rows, error, isFetching, refetch } = list;
   const { filters, clearFilters } = useList();
   if (error)
     return (
-      <Alert kind="danger" title={words.loadFailed}>
+      <Alert kind="danger" title={texts.loadFailed}>
         <p>{error.message}</p>
         <button type="button" className="button" onClick={() => refetch()}>
           {t("Coba lagi")}
@@ -90,7 +90,7 @@ function Rows<Row extends { id: string }>({ list, words, row }: RowsProps<Row>) 
   if (rows.length === 0 && Object.keys(filters).length > 0)
     return (
       <MessagePage
-        title={words.noMatch}
+        title={texts.noMatch}
         actions={
           <button type="button" className="button" onClick={clearFilters}>
             {t("Hapus pencarian dan filter")}
@@ -100,9 +100,9 @@ function Rows<Row extends { id: string }>({ list, words, row }: RowsProps<Row>) 
         {t("Coba kata lain, atau hapus filter.")}
       </MessagePage>
     );
-  if (rows.length === 0) return <MessagePage title={words.none.title}>{words.none.text}</MessagePage>;
+  if (rows.length === 0) return <MessagePage title={texts.none.title}>{texts.none.text}</MessagePage>;
   return (
-    <ul aria-label={words.label} aria-busy={isFetching} className="card divide-y divide-line">
+    <ul aria-label={texts.label} aria-busy={isFetching} className="card divide-y divide-line">
       {rows.map((each) => (
         <li
           key={each.id}
@@ -115,7 +115,7 @@ function Rows<Row extends { id: string }>({ list, words, row }: RowsProps<Row>) 
   );
 }
 
-/** Its state, and who handles it. */
+/** The state of an entry, and its handler. */
 export function StateAndHandler({ badge, handler }: { badge: ReactNode; handler: string | null }) {
   return (
     <div className="space-y-1 sm:text-right">

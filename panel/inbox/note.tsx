@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** A note of several lines. */
+/** A multi-line note of a step. */
 export function Note(props: {
   label: string;
   hint: string;

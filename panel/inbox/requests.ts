@@ -5,25 +5,25 @@ import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 
-/** The key that one entry is cached by. */
+/** The query key of an entry. */
 export const entryKey = (resource: string, id: string) => [resource, "one", id];
 
-/** What one visitor sent, with its history. */
+/** An entry with its history. */
 export function useEntry<Entry>(resource: string, id: string, schema: z.ZodType<Entry>) {
   return useQuery({
     queryKey: entryKey(resource, id),
     queryFn: async ({ signal }) =>
       schema.parse(await request("GET", `/${resource}/${encodeURIComponent(id)}`, undefined, signal)),
-    // What others do meanwhile meets the form when it is saved, and never takes it away.
+    // A refetch must not replace an open form; a change by a colleague is a conflict when saving.
     refetchOnReconnect: false,
     staleTime: 0,
   });
 }
 
 /**
- * Records the next step with an entry, and has lists and dashboard read it anew.
+ * Records the next step of an entry, and refetches lists and dashboard.
  *
- * @param onDone told of the entry as it is now; null where it may not be read any more
+ * @param onDone called with the entry after the step; null where the person may no longer read it
  */
 export function useEntryStep<Step, Entry = unknown>(
   resource: string,

@@ -3,13 +3,13 @@ import { t } from "#panel/language/t.ts";
 import type { SentFile } from "#shared/answers/sent-file.ts";
 
 type Props = {
-  /** The API's address of all of them. */
-  address: string;
+  /** The URL of the files; each is below it by id. */
+  url: string;
   files: SentFile[];
 };
 
-/** To be saved: what strangers send is never opened by the panel itself. */
-export function SentFiles({ address, files }: Props) {
+/** Downloads only: files from strangers are never rendered in the panel. */
+export function SentFiles({ url, files }: Props) {
   if (files.length === 0) return null;
   return (
     <>
@@ -21,7 +21,7 @@ export function SentFiles({ address, files }: Props) {
           <li key={file.id}>
             <a
               className="link inline-flex min-h-8 items-center gap-2"
-              href={`${address}/${file.id}`}
+              href={`${url}/${file.id}`}
               download={file.name}
             >
               <Paperclip aria-hidden className="size-4 shrink-0" />

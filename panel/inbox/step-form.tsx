@@ -5,7 +5,7 @@ import { t } from "#panel/language/t.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 
 type Props = {
-  /** The key that the entry is cached by. */
+  /** The query key of the entry. */
   entryKey: string[];
   title: string;
   submitLabel?: string;
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form for the next step: keeps what was typed when the server refuses it, and asks before it is left. */
+/** The form for the next step. Keeps the input on an error, and guards unsaved changes. */
 export function StepForm(props: Props) {
   const { entryKey, title, submitLabel = t("Simpan"), isDirty, mutation, onSubmit, children } = props;
   const { isPending, error } = mutation;

@@ -4,7 +4,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { problem } from "#shared/answers/problem.ts";
 
-/** What was typed stays; where somebody was faster, the newest state is one press away. */
+/** The error of a step; for a conflict with a button that loads the current version. */
 export function StepProblem({ error, entryKey }: { error: Error; entryKey: string[] }) {
   const body = error instanceof HttpError ? problem.safeParse(error.body).data : undefined;
   return (

@@ -1,9 +1,9 @@
 import { HandlerChange, History } from "#panel/inbox/history.tsx";
 import { t } from "#panel/language/t.ts";
-import { stateLabels } from "#panel/quotation-requests/words.ts";
+import { stateLabels } from "#panel/quotation-requests/labels.ts";
 import type { QuotationRequest } from "#shared/answers/quotation-requests.ts";
 
-/** Every step with its note, newest first. */
+/** The steps with their notes, newest first. */
 export function QuotationHistory({ events }: Pick<QuotationRequest, "events">) {
   return (
     <History

@@ -4,8 +4,8 @@ import { InboxList, StateAndHandler } from "#panel/inbox/inbox-list.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
+import { stateLabels } from "#panel/quotation-requests/labels.ts";
 import { StateBadge } from "#panel/quotation-requests/state-badge.tsx";
-import { stateLabels } from "#panel/quotation-requests/words.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type ListedQuotationRequest, listedQuotationRequest } from "#shared/answers/quotation-requests.ts";
 import { quotationStates } from "#shared/quotations.ts";
@@ -18,7 +18,7 @@ const states = [
 
 const page = pageOf(listedQuotationRequest);
 
-const words = {
+const texts = {
   title: t("Permintaan Penawaran"),
   label: t("Daftar permintaan penawaran"),
   search: { label: t("Cari permintaan"), placeholder: t("Cari nomor, organisasi, nama, atau email") },
@@ -30,14 +30,14 @@ const words = {
   },
 };
 
-/** Requests for a quotation, the newest first. */
+/** Requests for a quotation, newest first. */
 export function QuotationRequestList() {
   return (
     <InboxList
       resource="quotation-requests"
       exportPath="/quotation-request-exports"
       page={page}
-      words={words}
+      texts={texts}
       filters={
         <FilterSelect<"state"> name="state" label={t("Status")} all={t("Semua status")} choices={states} />
       }

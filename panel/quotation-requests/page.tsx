@@ -3,14 +3,14 @@ import { EntryPage } from "#panel/inbox/entry-page.tsx";
 import { Erasure, sentName } from "#panel/inbox/erasure.tsx";
 import { SentFiles } from "#panel/inbox/sent-files.tsx";
 import {
-  Fact,
-  Facts,
+  Detail,
+  Details,
   MailLink,
   Message,
+  SubmissionCard,
   sentWhen,
   UndeliveredMails,
-  Written,
-} from "#panel/inbox/written.tsx";
+} from "#panel/inbox/submission.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { QuotationHistory } from "#panel/quotation-requests/history.tsx";
@@ -21,7 +21,7 @@ import type { QuotationRequest } from "#shared/answers/quotation-requests.ts";
 import { openQuotationStates } from "#shared/quotations.ts";
 import { formatCount } from "#shared/time.ts";
 
-/** One request: what was asked for, the next step, and what was done. */
+/** A request for a quotation, its history, and the next step. */
 export function QuotationRequestPage() {
   const { id = "" } = useParams();
   return (
@@ -44,7 +44,7 @@ export function QuotationRequestPage() {
     >
       {(quotation) => (
         <>
-          <WrittenRequest quotation={quotation} />
+          <RequestCard quotation={quotation} />
           <QuotationHistory events={quotation.events} />
         </>
       )}
@@ -52,10 +52,10 @@ export function QuotationRequestPage() {
   );
 }
 
-function WrittenRequest({ quotation }: { quotation: QuotationRequest }) {
+function RequestCard({ quotation }: { quotation: QuotationRequest }) {
   const { reference, organisation, state, email, services } = quotation;
   return (
-    <Written
+    <SubmissionCard
       title={sentName(organisation)}
       badge={<StateBadge state={state} />}
       intro={
@@ -65,18 +65,18 @@ function WrittenRequest({ quotation }: { quotation: QuotationRequest }) {
       }
     >
       <UndeliveredMails count={quotation.undelivered_mails} />
-      <Facts>
-        <Fact label={t("Layanan")}>{services.join("; ")}</Fact>
-        <Fact label={t("Jumlah orang")}>{formatCount(quotation.people_count, panelLanguage)}</Fact>
-        <Fact label={t("Jumlah lokasi")}>{formatCount(quotation.site_count, panelLanguage)}</Fact>
-        <Fact label={t("Lokasi")}>{quotation.places}</Fact>
-        <Fact label={t("Waktu yang diharapkan")}>{quotation.wished_dates}</Fact>
-        <Fact label={t("Nama")}>{quotation.name}</Fact>
-        <Fact label={t("Email")}>{email && <MailLink email={email} reference={reference} />}</Fact>
-        <Fact label={t("Telepon")}>{quotation.phone}</Fact>
-      </Facts>
+      <Details>
+        <Detail label={t("Layanan")}>{services.join("; ")}</Detail>
+        <Detail label={t("Jumlah orang")}>{formatCount(quotation.people_count, panelLanguage)}</Detail>
+        <Detail label={t("Jumlah lokasi")}>{formatCount(quotation.site_count, panelLanguage)}</Detail>
+        <Detail label={t("Lokasi")}>{quotation.places}</Detail>
+        <Detail label={t("Waktu yang diharapkan")}>{quotation.wished_dates}</Detail>
+        <Detail label={t("Nama")}>{quotation.name}</Detail>
+        <Detail label={t("Email")}>{email && <MailLink email={email} reference={reference} />}</Detail>
+        <Detail label={t("Telepon")}>{quotation.phone}</Detail>
+      </Details>
       <Message title={t("Keterangan lain")} text={quotation.message} />
-      <SentFiles address={`/api/quotation-requests/${quotation.id}/files`} files={quotation.files} />
-    </Written>
+      <SentFiles url={`/api/quotation-requests/${quotation.id}/files`} files={quotation.files} />
+    </SubmissionCard>
   );
 }

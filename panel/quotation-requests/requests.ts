@@ -10,7 +10,7 @@ export function useQuotationRequest(id: string) {
   return useEntry(resource, id, quotationRequest);
 }
 
-/** Who may handle a request. */
+/** People who may handle a request. */
 export function useHandlers() {
   return useQuery({
     queryKey: [resource, "handlers"],

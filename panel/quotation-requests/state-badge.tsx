@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX, Hourglass, Inbox, Send } from "lucide-react";
 import { Badge } from "#panel/inbox/badge.tsx";
-import { stateLabels } from "#panel/quotation-requests/words.ts";
+import { stateLabels } from "#panel/quotation-requests/labels.ts";
 import type { QuotationState } from "#shared/quotations.ts";
 
 const looks = {

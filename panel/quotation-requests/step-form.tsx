@@ -4,12 +4,12 @@ import { Note } from "#panel/inbox/note.tsx";
 import { entryKey } from "#panel/inbox/requests.ts";
 import { StepForm } from "#panel/inbox/step-form.tsx";
 import { t } from "#panel/language/t.ts";
+import { stateLabels } from "#panel/quotation-requests/labels.ts";
 import { resource, useHandlers, useQuotationStep } from "#panel/quotation-requests/requests.ts";
-import { stateLabels } from "#panel/quotation-requests/words.ts";
 import type { QuotationRequest } from "#shared/answers/quotation-requests.ts";
 import { quotationStates } from "#shared/quotations.ts";
 
-/** The next step with a request. Nobody is held as empty text. */
+/** The next step of a request. In the form, an empty string stands for no handler. */
 export function QuotationStepForm({ quotation }: { quotation: QuotationRequest }) {
   const opened = { state: quotation.state, handler_id: quotation.handler_id ?? "", note: "" };
   const [step, setStep] = useState(opened);

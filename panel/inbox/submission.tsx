@@ -5,10 +5,10 @@ import { Alert } from "#panel/ui/alert.tsx";
 import type { Language } from "#shared/language.ts";
 import { formatInstant } from "#shared/time.ts";
 
-type WrittenProps = { title: ReactNode; badge: ReactNode; intro: ReactNode; children: ReactNode };
+type SubmissionCardProps = { title: ReactNode; badge: ReactNode; intro: ReactNode; children: ReactNode };
 
-/** What a visitor wrote, under what it is called and its state. */
-export function Written({ title, badge, intro, children }: WrittenProps) {
+/** The card of a submission, with its name and state. */
+export function SubmissionCard({ title, badge, intro, children }: SubmissionCardProps) {
   return (
     <section className="card p-4 sm:p-6" aria-labelledby="entry-title">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -23,7 +23,7 @@ export function Written({ title, badge, intro, children }: WrittenProps) {
   );
 }
 
-/** When it was sent, and from pages in which language. */
+/** The time of a submission, and the language of the page it was sent from. */
 export function sentWhen(created_at: string, language: Language): string {
   const instant = formatInstant(new Date(created_at), panelLanguage);
   return language === "en"
@@ -31,7 +31,7 @@ export function sentWhen(created_at: string, language: Language): string {
     : t("dikirim {instant} dari halaman berbahasa Indonesia", { instant });
 }
 
-/** That mails about it wait for the mail server. */
+/** A warning about mails to the sender that are not delivered yet. */
 export function UndeliveredMails({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -43,7 +43,7 @@ export function UndeliveredMails({ count }: { count: number }) {
   );
 }
 
-export function Facts({ children }: { children: ReactNode }) {
+export function Details({ children }: { children: ReactNode }) {
   return (
     <dl className="mt-4 grid gap-x-4 gap-y-1.5 text-sm wrap-anywhere sm:grid-cols-[10rem_minmax(0,1fr)]">
       {children}
@@ -51,8 +51,8 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing where it was left empty. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** A term with its value; nothing is rendered for an empty value. */
+export function Detail({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <>
@@ -62,7 +62,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Lines as they were typed, nothing where there are none. */
+/** A text with its line breaks; nothing is rendered for an empty one. */
 export function Message({ title, text }: { title: string; text: string }) {
   if (!text) return null;
   return (
@@ -73,7 +73,7 @@ export function Message({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** An address that a mail with the reference in its subject is written to. */
+/** A mailto link with the reference as the subject. */
 export function MailLink({ email, reference }: { email: string; reference: string }) {
   return (
     <a className="link" href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>

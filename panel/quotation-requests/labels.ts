@@ -5,7 +5,7 @@ export const stateLabels: Record<QuotationState, string> = {
   received: t("Baru"),
   reviewing: t("Dikerjakan"),
   offered: t("Ditawarkan"),
-  // Of a complaint the same word says that it arrived.
+  // The same Indonesian word means "received" for a complaint, hence the select.
   won: t("{what, select, other {Diterima}}", { what: "quotation" }),
   lost: t("Tidak jadi"),
   declined: t("Ditolak lembaga"),
