@@ -1,6 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import { z } from "zod";
-import { exportLabels } from "#panel/completeness/words.ts";
+import { exportLabels } from "#panel/completeness/labels.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { RowsField } from "#panel/inputs/rows-field.tsx";
@@ -16,7 +16,7 @@ const schema = z.object({ export_columns: exportColumns });
 
 type Values = { export_columns: ExportColumn[] };
 
-/** The columns of the body's own export: which of our fields, by what name, in which order; from a preset, or as they stand. */
+/** Edits the columns of the body's own export, with their names and order; a preset can be the start. */
 export function ColumnsForm({ settings }: { settings: VersionedRegisterSettings }) {
   const record = useSettingForm<"export_columns", Values>({
     name: "export_columns",
@@ -25,7 +25,7 @@ export function ColumnsForm({ settings }: { settings: VersionedRegisterSettings 
     schema,
     saved: t("Kolom ekspor diperbarui."),
   });
-  const begin = (preset: keyof typeof exportPresets) =>
+  const startFrom = (preset: keyof typeof exportPresets) =>
     record.restore({ export_columns: exportPresets[preset] });
   return (
     <SettingForm
@@ -39,10 +39,10 @@ export function ColumnsForm({ settings }: { settings: VersionedRegisterSettings 
       )}
     >
       <div className="mb-4 flex flex-wrap gap-2">
-        <button type="button" className="button" onClick={() => begin("kan")}>
+        <button type="button" className="button" onClick={() => startFrom("kan")}>
           {t("Mulai dari KAN")}
         </button>
-        <button type="button" className="button" onClick={() => begin("certsearch")}>
+        <button type="button" className="button" onClick={() => startFrom("certsearch")}>
           {t("Mulai dari IAF CertSearch")}
         </button>
       </div>

@@ -1,13 +1,13 @@
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import { completenessLabels } from "#panel/completeness/labels.ts";
 import { useCompleteness } from "#panel/completeness/requests.ts";
-import { completenessLabels } from "#panel/completeness/words.ts";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { completenessFields } from "#shared/completeness.ts";
 
-/** Of the certificates that are valid today, how many lack what. */
+/** For each field, how many of today's valid certificates lack it. */
 export function CompletenessCounts() {
   const { data, error, refetch } = useCompleteness();
   if (error && !data)

@@ -11,9 +11,9 @@ const files = [
   { columns: "own", label: t("Kolom sendiri") },
 ] as const;
 
-/** The register as a file with the columns that somebody asks for; administrators say what the body's own are. */
+/** Exports of the register in several column layouts; administrators edit the body's own. */
 export function CompletenessExport() {
-  // The form saves over a version: not over one of an earlier visit.
+  // `isFetchedAfterMount`: the form must not be opened on a cached, outdated version.
   const { data: settings, isFetchedAfterMount } = useRegisterSettingsQuery();
   const { data: person } = useSession();
   if (!settings) return null;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { completenessLabels } from "#panel/completeness/labels.ts";
 import { incompletePageSize, useIncomplete } from "#panel/completeness/requests.ts";
-import { completenessLabels } from "#panel/completeness/words.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -12,7 +12,7 @@ import { formatCount, formatDay } from "#shared/time.ts";
 
 type IncompleteListProps = { field: CompletenessField; page: number };
 
-/** Valid certificates that lack something, those that expire first; each leads to where it is filled in. */
+/** Valid certificates that lack a field, earliest expiry first, with links to the form that holds it. */
 export function IncompleteList({ field, page }: IncompleteListProps) {
   const { data, error, isFetching, refetch } = useIncomplete(field, page);
   if (error && !data)
@@ -61,7 +61,7 @@ function Row({ certificate }: { certificate: IncompleteCertificate }) {
       <ul aria-label={t("Belum diisi")} className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
         {missing.map((field) => (
           <li key={field}>
-            <Link to={placeOf(field, certificate)} className="link inline-block min-h-6">
+            <Link to={formUrl(field, certificate)} className="link inline-block min-h-6">
               {completenessLabels[field]}
             </Link>
           </li>
@@ -71,8 +71,8 @@ function Row({ certificate }: { certificate: IncompleteCertificate }) {
   );
 }
 
-/** The form in which it is filled in. */
-function placeOf(field: CompletenessField, { id, client_id }: IncompleteCertificate): string {
+/** The URL of the form that holds the field. */
+function formUrl(field: CompletenessField, { id, client_id }: IncompleteCertificate): string {
   if (isOfClient(field) && client_id) return `/admin/clients/${client_id}`;
   return field === "scope" || isOfClient(field)
     ? `/admin/certificates/${id}`
@@ -81,13 +81,13 @@ function placeOf(field: CompletenessField, { id, client_id }: IncompleteCertific
 
 function Pages({ field, page, total }: IncompleteListProps & { total: number }) {
   const last = Math.max(1, Math.ceil(total / incompletePageSize));
-  const addressOf = (other: number) => `/admin/completeness?missing=${field}&page=${other}`;
+  const pageUrl = (other: number) => `/admin/completeness?missing=${field}&page=${other}`;
   return (
     <nav aria-label={t("Halaman")} className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-ink-soft">{t("{total, number} sertifikat", { total })}</p>
       <p className="flex items-center gap-2">
         {page > 1 && (
-          <Link to={addressOf(page - 1)} className="button px-3">
+          <Link to={pageUrl(page - 1)} className="button px-3">
             {t("Sebelumnya")}
           </Link>
         )}
@@ -95,7 +95,7 @@ function Pages({ field, page, total }: IncompleteListProps & { total: number }) 
           {formatCount(page, panelLanguage)} / {formatCount(last, panelLanguage)}
         </span>
         {page < last && (
-          <Link to={addressOf(page + 1)} className="button px-3">
+          <Link to={pageUrl(page + 1)} className="button px-3">
             {t("Berikutnya")}
           </Link>
         )}

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import { CompletenessCounts } from "#panel/completeness/counts.tsx";
 import { CompletenessExport } from "#panel/completeness/export.tsx";
+import { completenessLabels } from "#panel/completeness/labels.ts";
 import { IncompleteList } from "#panel/completeness/list.tsx";
-import { completenessLabels } from "#panel/completeness/words.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { completenessFields } from "#shared/completeness.ts";
 
-/** What valid certificates lack of what accreditation bodies ask, and the register with it as a file. */
+/** Missing data that accreditation bodies require of valid certificates, and exports with that data. */
 export default function CompletenessPage() {
   usePageTitle(t("Kelengkapan"));
   const [params] = useSearchParams();

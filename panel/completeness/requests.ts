@@ -11,7 +11,7 @@ import type { CertificateDetailsInput } from "#shared/schemas/certificate-detail
 
 export const incompletePageSize = 25;
 
-/** How many valid certificates lack what. */
+/** Counts of valid certificates by missing field. */
 export function useCompleteness() {
   return useQuery({
     queryKey: ["completeness"],
@@ -36,7 +36,7 @@ export function useIncomplete(field: CompletenessField, page: number) {
   });
 }
 
-/** What stands beside a certificate, as it is now. */
+/** The accreditation data of a certificate. */
 export function useDetails(id: string) {
   return useQuery({
     queryKey: ["certificates", "details", id],
@@ -46,7 +46,7 @@ export function useDetails(id: string) {
   });
 }
 
-/** Saves over the version that was opened. */
+/** Saves over the version that was opened. @throws HttpError (409) with the current data where it is outdated */
 export async function saveDetails(
   id: string,
   input: CertificateDetailsInput,

@@ -8,7 +8,7 @@ const ReadOnlyPages = lazy(async () => ({
   default: (await import("#panel/register/pages.tsx")).ReadOnlyPages,
 }));
 
-/** Certificates and clients: to keep, or to read where no more is opened to the person (decision 0045). */
+/** Certificates and clients: the editing pages, or the read-only ones for people with the area `register` only (decision 45). */
 export function RegisterArea() {
   const { data: person } = useSession();
   if (person?.areas.includes("certificates")) return <Outlet />;

@@ -8,14 +8,14 @@ import { Timeline } from "#panel/certificates/decisions/timeline.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { readCertificate } from "#panel/certificates/requests.ts";
 import { ClientValue } from "#panel/clients/value.tsx";
+import { completenessLabels } from "#panel/completeness/labels.ts";
 import { useDetails } from "#panel/completeness/requests.ts";
-import { completenessLabels } from "#panel/completeness/words.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
-import { Fields, Reading, ReadingProblem } from "#panel/register/reading.tsx";
+import { Fields, ReadOnlyRecord, RecordProblem } from "#panel/register/record.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
@@ -24,7 +24,7 @@ import { formatDay } from "#shared/time.ts";
 
 const title = t("{count, plural, other {Sertifikat}}", { count: 1 });
 
-/** A certificate and what was decided about it, to read. */
+/** A certificate and its decisions, read-only. */
 export function CertificatePage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["certificates", "one", id],
@@ -32,10 +32,10 @@ export function CertificatePage({ id }: { id: string }) {
   });
   usePageTitle(title, data?.certificate_number);
   if (statusOf(error) === 404) return <NotFoundPage />;
-  if (!data && error) return <ReadingProblem message={loadProblem(error.message)} onRetry={refetch} />;
+  if (!data && error) return <RecordProblem message={loadProblem(error.message)} onRetry={refetch} />;
   if (!data) return <Loading label={t("Memuat sertifikat…")} />;
   return (
-    <Reading backTo="/admin/certificates">
+    <ReadOnlyRecord backTo="/admin/certificates">
       <div className="space-y-4">
         {data.removed_at && (
           <Alert kind="warning" title={t("Sertifikat ini sudah dihapus dari register.")}>
@@ -63,7 +63,7 @@ export function CertificatePage({ id }: { id: string }) {
         </p>
       </div>
       <Decisions certificate={data} />
-    </Reading>
+    </ReadOnlyRecord>
   );
 }
 

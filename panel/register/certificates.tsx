@@ -7,14 +7,14 @@ import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
-import { ReadingRows } from "#panel/register/reading-rows.tsx";
+import { ReadOnlyRows } from "#panel/register/rows.tsx";
 import { type CertificateSort, certificatePage } from "#shared/answers/certificates.ts";
 import { formatDay } from "#shared/time.ts";
 
 const newestFirst = { field: "created_at" satisfies CertificateSort, order: "desc" } as const;
 
-/** The register to read: searched and narrowed as by those who keep it. */
-export function CertificateReading() {
+/** The list of certificates, read-only, with the same search and filters as the editable one. */
+export function ReadOnlyCertificates() {
   usePageTitle(t("Sertifikat"));
   return (
     <PagedList
@@ -26,7 +26,7 @@ export function CertificateReading() {
       {(list) => (
         <div className="space-y-4">
           <CertificateFilters />
-          <ReadingRows {...list} label={t("Daftar sertifikat")} loadProblem={loadProblem}>
+          <ReadOnlyRows {...list} label={t("Daftar sertifikat")} loadProblem={loadProblem}>
             {(certificate) => (
               <>
                 <div className="min-w-0 flex-1 wrap-anywhere">
@@ -44,7 +44,7 @@ export function CertificateReading() {
                 </div>
               </>
             )}
-          </ReadingRows>
+          </ReadOnlyRows>
           <Pagination />
         </div>
       )}

@@ -7,17 +7,17 @@ import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { clientProblem } from "#panel/register/clients.tsx";
-import { Fields, Reading, ReadingProblem } from "#panel/register/reading.tsx";
+import { Fields, ReadOnlyRecord, RecordProblem } from "#panel/register/record.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { client } from "#shared/answers/clients.ts";
 import type { ClientInput } from "#shared/schemas/client.ts";
 
-// Which customer of the site it is belongs to an area of its own.
+// Without the site's customer, which is in another area.
 const { customer_id: _, ...labels } = clientLabels;
 
 const title = t("{count, plural, other {Klien}}", { count: 1 });
 
-/** A client with its certificates, to read. */
+/** A client with its certificates, read-only. */
 export function ClientPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["clients", "one", id],
@@ -25,11 +25,11 @@ export function ClientPage({ id }: { id: string }) {
   });
   usePageTitle(title, data?.legal_name);
   if (statusOf(error) === 404) return <NotFoundPage />;
-  if (!data && error) return <ReadingProblem message={clientProblem(error.message)} onRetry={refetch} />;
+  if (!data && error) return <RecordProblem message={clientProblem(error.message)} onRetry={refetch} />;
   if (!data) return <Loading label={t("Memuat klien…")} />;
   const fields = Object.entries(labels) as [Exclude<keyof ClientInput, "customer_id">, string][];
   return (
-    <Reading backTo="/admin/clients">
+    <ReadOnlyRecord backTo="/admin/clients">
       <Fields
         label={title}
         fields={fields.map(([field, label]) => [
@@ -38,6 +38,6 @@ export function ClientPage({ id }: { id: string }) {
         ])}
       />
       <ClientCertificates client={data} />
-    </Reading>
+    </ReadOnlyRecord>
   );
 }

@@ -4,7 +4,7 @@ import { t } from "#panel/language/t.ts";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
-import { ReadingRows } from "#panel/register/reading-rows.tsx";
+import { ReadOnlyRows } from "#panel/register/rows.tsx";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type ClientSort, listedClient } from "#shared/answers/clients.ts";
 
@@ -15,8 +15,8 @@ export function clientProblem(message: string): string {
   return t("Gagal memuat data klien: {message}", { message });
 }
 
-/** The clients to read. */
-export function ClientReading() {
+/** The list of clients, read-only. */
+export function ReadOnlyClients() {
   usePageTitle(t("Klien"));
   return (
     <PagedList resource="clients" page={page} defaultSort={byName} loadProblem={clientProblem}>
@@ -25,7 +25,7 @@ export function ClientReading() {
           <search>
             <SearchBox label={t("Cari klien")} placeholder={t("Cari nama, nama lain, atau kota")} />
           </search>
-          <ReadingRows {...list} label={t("Daftar klien")} loadProblem={clientProblem}>
+          <ReadOnlyRows {...list} label={t("Daftar klien")} loadProblem={clientProblem}>
             {(client) => (
               <>
                 <div className="min-w-0 flex-1 wrap-anywhere">
@@ -39,7 +39,7 @@ export function ClientReading() {
                 </p>
               </>
             )}
-          </ReadingRows>
+          </ReadOnlyRows>
           <Pagination />
         </div>
       )}

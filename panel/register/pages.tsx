@@ -1,12 +1,12 @@
 import { useLocation, useParams } from "react-router";
 import { RefusedPage } from "#panel/pages/refused.tsx";
 import { CertificatePage } from "#panel/register/certificate.tsx";
-import { CertificateReading } from "#panel/register/certificates.tsx";
+import { ReadOnlyCertificates } from "#panel/register/certificates.tsx";
 import { ClientPage } from "#panel/register/client.tsx";
-import { ClientReading } from "#panel/register/clients.tsx";
+import { ReadOnlyClients } from "#panel/register/clients.tsx";
 import { isCertificateId } from "#shared/certificate-id.ts";
 
-/** The addresses that somebody may open who only reads; each shows the same rows as to those who keep them. */
+/** The read-only pages of certificates and clients; other URLs of the area are refused. */
 export function ReadOnlyPages() {
   const { pathname } = useLocation();
   const { id } = useParams();
@@ -14,5 +14,5 @@ export function ReadOnlyPages() {
   if (id !== undefined && isCertificateId(id))
     return isClients ? <ClientPage key={id} id={id} /> : <CertificatePage key={id} id={id} />;
   if (!/^\/admin\/(certificates|clients)\/?$/.test(pathname)) return <RefusedPage />;
-  return isClients ? <ClientReading /> : <CertificateReading />;
+  return isClients ? <ReadOnlyClients /> : <ReadOnlyCertificates />;
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { t } from "#panel/language/t.ts";
 import type { ListRows } from "#panel/list/list-context.tsx";
-import { ReadingProblem } from "#panel/register/reading.tsx";
+import { RecordProblem } from "#panel/register/record.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
-type ReadingRowsProps<Row> = ListRows<Row> & {
+type ReadOnlyRowsProps<Row> = ListRows<Row> & {
   label: string;
   loadProblem: (message: string) => string;
   children: (row: Row) => ReactNode;
 };
 
-/** A page of rows that lead to what they hold, or why there is none. */
-export function ReadingRows<Row extends { id: string }>(props: ReadingRowsProps<Row>) {
+/** A page of rows, or its loading, empty or error state. */
+export function ReadOnlyRows<Row extends { id: string }>(props: ReadOnlyRowsProps<Row>) {
   const { rows, error, isFetching, refetch, label, loadProblem, children } = props;
-  if (error) return <ReadingProblem message={loadProblem(error.message)} onRetry={refetch} />;
+  if (error) return <RecordProblem message={loadProblem(error.message)} onRetry={refetch} />;
   if (!rows) return <Loading />;
   if (rows.length === 0)
     return (

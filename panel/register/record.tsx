@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
-/** The way back to the list, and what a record holds. */
-export function Reading({ backTo, children }: { backTo: string; children: ReactNode }) {
+/** The layout of a read-only record, with a link to its list. */
+export function ReadOnlyRecord({ backTo, children }: { backTo: string; children: ReactNode }) {
   return (
     <div className="max-w-6xl space-y-4">
       <Link to={backTo} className="link inline-flex min-h-10 items-center gap-2 text-sm">
@@ -17,7 +17,7 @@ export function Reading({ backTo, children }: { backTo: string; children: ReactN
   );
 }
 
-/** Fields with what they hold, as a list of terms. */
+/** Labels and values as a description list. */
 export function Fields({ label, fields }: { label: string; fields: [name: string, value: ReactNode][] }) {
   return (
     <section aria-label={label} className="card p-4 sm:p-6">
@@ -33,7 +33,7 @@ export function Fields({ label, fields }: { label: string; fields: [name: string
   );
 }
 
-export function ReadingProblem({ message, onRetry }: { message: string; onRetry: () => unknown }) {
+export function RecordProblem({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (
     <Alert kind="danger" title={t("Error")}>
       <p>{message}</p>

@@ -2,7 +2,7 @@ import { t } from "#panel/language/t.ts";
 import type { CompletenessField } from "#shared/completeness.ts";
 import type { ExportField } from "#shared/export-columns.ts";
 
-/** The fields as staff read them. */
+/** Labels of the fields. */
 export const completenessLabels: Record<CompletenessField, string> = {
   identity_number: t("Nomor identitas klien (NIB/NPWP)"),
   address: t("Alamat klien"),
