@@ -1,7 +1,7 @@
 import {
   findUnchangedFirstPassword,
-  keepFirstPassword,
   requireOwnPassword,
+  writeFirstPassword,
 } from "#core/auth/first-password.ts";
 import { connect } from "#core/db/client.ts";
 import { openSeal } from "#core/documents/seal.ts";
@@ -75,7 +75,7 @@ async function tellFirstAdministrator({ email, generatedPassword }: FirstAdminis
   const password = generatedPassword ? `${generatedPassword}  (shown this once)` : "as set in ADMIN_PASSWORD";
   console.log(`The first administrator:\n  e-mail    ${email}\n  password  ${password}`);
   if (!generatedPassword) return;
-  const file = await keepFirstPassword(settings.DATA_DIR, { email, password: generatedPassword });
+  const file = await writeFirstPassword(settings.DATA_DIR, { email, password: generatedPassword });
   console.log(`  kept in   ${file}  (until it is changed)`);
 }
 

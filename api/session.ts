@@ -148,7 +148,7 @@ export const sessionApi = createRouter()
     const { headers } = c.req.raw;
     const { auth } = c.var.services;
     await recordSignOut(c.var.services, headers);
-    const answer = await auth.ask((api) => api.signOut({ headers, returnHeaders: true }));
+    const answer = await auth.call((api) => api.signOut({ headers, returnHeaders: true }));
     for (const cookie of answer.headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
     return c.json({ message: messages.signedOut }, 200);
   });

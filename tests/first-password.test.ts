@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   findUnchangedFirstPassword,
-  keepFirstPassword,
   requireOwnPassword,
+  writeFirstPassword,
 } from "#core/auth/first-password.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 
@@ -20,7 +20,7 @@ describe("the first administrator's generated password", () => {
 
   it("lies in a file for its owner alone until it is changed", async () => {
     const { email, password, request } = await product.signInByPassword("admin");
-    const file = await keepFirstPassword(dataDir, { email, password });
+    const file = await writeFirstPassword(dataDir, { email, password });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, "utf8")).toBe(`e-mail    ${email}\npassword  ${password}\n`);
     expect(await findUnchangedFirstPassword(product.db, dataDir)).toBe(email);
@@ -67,7 +67,7 @@ describe("the first administrator's generated password", () => {
   });
 
   it("is of nobody any more when the account is gone", async () => {
-    const file = await keepFirstPassword(dataDir, { email: "tiada@gis.example", password: "rahasia-tiada" });
+    const file = await writeFirstPassword(dataDir, { email: "tiada@gis.example", password: "rahasia-tiada" });
     expect(await findUnchangedFirstPassword(product.db, dataDir)).toBeUndefined();
     expect(existsSync(file)).toBe(false);
   });

@@ -217,17 +217,17 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
 });
 
 describe("the queue for hashing passwords", () => {
-  /** Waits in the queue, and notes its name when it is its turn. */
+  /** Waits in the queue, and records its name when it is its turn. */
   function openQueue() {
     const queue = createPasswordQueue();
     const begun: string[] = [];
     const enter = (lane: "known" | "anonymous", group: string, name: string, signal?: AbortSignal) => {
-      const place = queue.enter({ lane, group, signal });
-      if (!place) return undefined;
-      const turn = place.turn().then((isTurn) => {
+      const slot = queue.enter({ lane, group, signal });
+      if (!slot) return undefined;
+      const turn = slot.turn().then((isTurn) => {
         if (isTurn) begun.push(name);
       });
-      return { turn, leave: place.leave };
+      return { turn, leave: slot.release };
     };
     return { enter, begun };
   }

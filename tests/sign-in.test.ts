@@ -27,7 +27,7 @@ describe("signing in (specification 2.11, 5, 8)", () => {
     const { createAuth } = await import("#core/auth/auth.ts");
     const auth = createAuth(product.db, { PUBLIC_URL: "https://gis.example" }, "s".repeat(32));
     const body = { email: "admin@gis.example", password: "rahasia-admin" };
-    const answer = await auth.askWith(0, (api) => api.signInEmail({ body, returnHeaders: true }));
+    const answer = await auth.callWithCredential(0, (api) => api.signInEmail({ body, returnHeaders: true }));
     expect(answer.headers.get("set-cookie")).toMatch(/; Secure/i);
   });
 

@@ -1,6 +1,6 @@
 import { isCertificateId } from "#shared/certificate-id.ts";
 
-/** Who may enter which area: the table of specification 6. An area is named like its address under /admin. */
+/** Which role may open which area: the table of specification 6. An area has the name of its path segment under /admin. */
 export const roles = ["admin", "editor", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
@@ -16,19 +16,19 @@ const rolesOfArea = {
   articles: editors,
   "site-pages": editors,
   gallery: editors,
-  // The files of all content; each only to who may enter what it belongs to (decision 0062).
+  // Files of all content; each is only shown to users who may open the area it belongs to (decision 0062).
   media: editors,
   certificates: editors,
-  // Certificates, clients and decisions to read. Viewers enter where administrators opened it to them (decision 0045).
+  // Certificates, clients and decisions, read-only. Viewers get it where administrators allow it (decision 0045).
   register: editors,
   customers: editors,
   partners: editors,
-  // Not in that table: they tell of people, some of them staff (decision 0051).
+  // Not in the specification's table: complaints name people, some of them staff (decision 0051).
   complaints: admins,
-  // Nor is this: who keeps the register answers those who ask to come into it (decision 0055).
+  // Not in that table either: the editors of the register answer the requests to be certified (decision 0055).
   "quotation-requests": editors,
   "forgery-reports": admins,
-  // The addresses of those who watch a certificate (decision 0056).
+  // E-mail addresses of the people who watch a certificate (decision 0056).
   watchers: admins,
   navigation: admins,
   users: admins,
@@ -39,7 +39,7 @@ const rolesOfArea = {
 export type Area = keyof typeof rolesOfArea;
 export const areas = Object.keys(rolesOfArea) as Area[];
 
-/** Sections of the panel that belong to an area of another name. */
+/** Sections of the panel whose access is that of an area with another name. */
 const areaOfSection: Record<string, Area> = {
   activity: "users",
   "api-keys": "users",
@@ -56,7 +56,10 @@ const areaOfSection: Record<string, Area> = {
 
 const readable = ["certificates", "clients"];
 
-/** The area that opens an address of the panel, by what comes behind /admin; undefined for one that is no section's. */
+/**
+ * @param path of the panel, without the leading /admin/
+ * @returns the area that grants access to it; undefined for a path of no section
+ */
 export function areaOf(path: string): Area | undefined {
   const [section = "", page] = path.split("/");
   if (section === "register") return undefined;
@@ -64,12 +67,12 @@ export function areaOf(path: string): Area | undefined {
   return areas.find((area) => area === section) ?? areaOfSection[section];
 }
 
-/** A stored role; a missing or unknown one is treated as viewer (specification 6). */
+/** Parses a stored role; a missing or unknown one counts as viewer (specification 6). */
 export function roleOf(stored: string | null | undefined): Role {
   return roles.find((role) => role === stored) ?? "viewer";
 }
 
-/** Whether a role may enter an area of the panel and its API (specification 6). */
+/** Whether a role may open an area of the panel and its API (specification 6). */
 export function mayEnter(role: Role, area: Area): boolean {
   const allowed: readonly Role[] = rolesOfArea[area];
   return allowed.includes(role);

@@ -9,15 +9,18 @@ import { systemActors } from "#shared/system-actors.ts";
 type AccountEvent = {
   action: AccountAction;
   actor: Actor;
-  /** Whom or what it concerned: an e-mail address, a role, a setting's key, or what a visitor sent by its reference. */
+  /** What the event is about: an e-mail address, a role, a setting's key, or the reference of a visitor's submission. */
   subject: string;
   details?: object;
 };
 
-/** Whoever is not signed in. */
+/** The actor of requests without a session. */
 export const anonymous: Actor = { id: null, name: systemActors.anonymous, email: null };
 
-/** Records what happened to accounts, for as long as the register is kept; changes of people and settings the database does. */
+/**
+ * Records an event of accounts in the audit trail, which is retained as long as the register. Changes to profiles and settings are recorded
+ * by database triggers.
+ */
 export async function recordAccountEvent(db: Queryable, event: AccountEvent): Promise<void> {
   await db.insert(accountEvents).values({
     action: event.action,
@@ -31,7 +34,7 @@ export async function recordAccountEvent(db: Queryable, event: AccountEvent): Pr
 
 export type AccountEventQuery = {
   action?: AccountAction | undefined;
-  /** A part of it, whatever the case. */
+  /** A substring, case-insensitive. */
   subject?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
@@ -47,7 +50,11 @@ const columns = {
   occurred_at: accountEvents.occurred_at,
 };
 
-/** The trail, newest first: at most `limit` events older than the one with the id `before`. */
+/**
+ * The audit trail, newest first.
+ *
+ * @returns at most `limit` events, older than the one with the id `before`
+ */
 export async function listAccountEvents(
   db: Queryable,
   query: AccountEventQuery & { before?: number | undefined; limit: number },

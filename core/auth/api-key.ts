@@ -10,15 +10,15 @@ import { log } from "#core/log.ts";
 import type { ApiScope } from "#shared/api-scopes.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-/** A program that may ask, and as whom histories name what it does. */
+/** An API key, and the person as whom its changes are recorded. */
 export type ApiKey = { id: string; scopes: ApiScope[]; person: Person };
 
 const lookupBytes = 5;
 const secretBytes = 32;
 
 /**
- * A new key: `absah_`, ten hexadecimal digits by which it is found, and 256 random bits as 64 more. The form is fixed, so that
- * scanners of repositories find a key that leaked: `absah_[0-9a-f]{10}_[0-9a-f]{64}`.
+ * Generates a key: `absah_`, ten hexadecimal digits as the lookup prefix, and 256 random bits as 64 more. The format is fixed so that
+ * secret scanners of code hosts can match a leaked key: `absah_[0-9a-f]{10}_[0-9a-f]{64}`.
  */
 export function makeKey(): { key: string; prefix: string; secret_hash: string } {
   const prefix = `absah_${randomBytes(lookupBytes).toString("hex")}`;
@@ -26,23 +26,23 @@ export function makeKey(): { key: string; prefix: string; secret_hash: string } 
   return { key, prefix, secret_hash: hashOf(key).toString("hex") };
 }
 
-/** A fast hash: nobody guesses 256 random bits, so a slow one would only slow down every request. */
+/** A fast hash is enough: 256 random bits cannot be guessed, and a slow one would be paid at every request. */
 function hashOf(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }
 
-/** Whether the provider gives somebody no role any more: they are refused by every way (decision 0059). */
+/** SQL condition: the provider gives this person no role any more, so that every way to sign in is refused (decision 0059). */
 export const isRefused = sql<boolean>`exists (select from ${identities}
   where ${identities.user_id} = ${profiles.id} and ${identities.is_refused})`;
 
 /**
- * The key that a request carries, read anew for each: a key that is withdrawn or past its last day, and one whose maker is
- * deactivated, demoted, removed, refused by the provider, or lacks a second factor or passkey that is required, is refused at once.
+ * The API key of a request. Read from the database at each request, so that these are refused at once: a key that is withdrawn or expired,
+ * and one whose owner is deactivated, demoted, removed, refused by the provider, or lacks a required second factor or passkey.
  *
- * @param headers of the request
+ * @returns undefined when there is no valid key
  */
 export async function findApiKey(
-  { db, auth }: { db: Database; auth: Pick<Auth, "findStanding"> },
+  { db, auth }: { db: Database; auth: Pick<Auth, "findPolicyVerdict"> },
   headers: Headers,
 ): Promise<ApiKey | undefined> {
   const given = parseApiKey(headers.get("authorization"));
@@ -75,16 +75,16 @@ export async function findApiKey(
   const { id, name, scopes, maker } = row;
   if (row.withdrawn_at || row.expires_on < dayInJakarta(new Date())) return undefined;
   if (!maker.is_active || maker.role !== "admin" || maker.is_refused) return undefined;
-  // Whoever lacks the second factor or passkey that is required of them reaches nothing, and neither does their key.
-  const standing = await auth.findStanding({ ...maker, role: maker.role, opened_with: "password" });
-  if (isSetupRequired(standing)) return undefined;
-  if (!row.is_used_lately) noteUse(db, id);
+  // Without a required second factor or passkey a person has no access, and neither has their key.
+  const verdict = await auth.findPolicyVerdict({ ...maker, role: maker.role, opened_with: "password" });
+  if (isSetupRequired(verdict)) return undefined;
+  if (!row.is_used_lately) recordUse(db, id);
   return { id, scopes, person: personOf(name, maker) };
 }
 
 /**
- * Whom the key acts as: whoever made it, by the key's name, and with no more rights than an editor has where an operation asks
- * for the role. What needs an administrator or a second person is for people to do.
+ * The person a key acts as: its owner, named by the key, with the rights of an editor where an operation checks the role. What needs an
+ * administrator or a second person is not open to programs.
  */
 function personOf(
   keyName: string,
@@ -102,14 +102,14 @@ function personOf(
     must_set_passkey: false,
     must_choose_password: false,
     reads_register: false,
-    // No session: what asks for a fresh one, or for two factors, is for people to do.
+    // There is no session, so whatever requires a recent sign-in or two factors is refused.
     opened_with: "password",
     opened_at: new Date(0),
   };
 }
 
-/** Once an hour, and nobody waits for it. */
-function noteUse(db: Database, id: string): void {
+/** At most once an hour per key, and without delaying the response. */
+function recordUse(db: Database, id: string): void {
   db.update(apiKeys)
     .set({ last_used_at: sql`now()` })
     .where(

@@ -15,49 +15,54 @@ export type Auth = ReturnType<typeof createAuth>;
 
 type AuthSettings = Pick<Settings, "PUBLIC_URL"> & Partial<Pick<Settings, "SECRET_PREVIOUS">>;
 
-/** Who is who: Better Auth, and what we do beside it with its sessions and second factors. */
+/** Authentication: Better Auth, and what we add for its sessions and second factors. */
 export function createAuth(db: Database, settings: AuthSettings, secret: string) {
   const secrets = acceptedSecrets(secret, settings);
   const { api } = openBetterAuth(db, settings.PUBLIC_URL, [secret, ...secrets.slice(1)]);
 
   /** @throws as `callBetterAuth` */
-  async function ask<Answer>(question: (auth: typeof api) => Promise<Answer>): Promise<Answer> {
-    return await callBetterAuth(db, () => question(api));
+  async function call<Answer>(operation: (auth: typeof api) => Promise<Answer>): Promise<Answer> {
+    return await callBetterAuth(db, () => operation(api));
   }
 
   return {
-    ask,
+    call,
 
     /**
-     * Asks Better Auth something that may open a session, or begin one: it belongs to the generation of the credential
-     * that is verified, which was read before. @throws what `isPastCredential` knows when the credential has changed since
+     * Calls what may open a session or start a second step. The new row gets the credential generation that was read before the credential
+     * was verified.
+     *
+     * @throws an error that `isStaleCredential` recognises when the credential has changed since
      */
-    async askWith<Answer>(
+    async callWithCredential<Answer>(
       credentialGeneration: number,
-      question: (auth: typeof api) => Promise<Answer>,
+      operation: (auth: typeof api) => Promise<Answer>,
     ): Promise<Answer> {
-      return await withVerifiedCredential(credentialGeneration, () => ask(question));
+      return await withVerifiedCredential(credentialGeneration, () => call(operation));
     },
 
-    /** @param token of a session that is committed */
+    /**
+     * @param token of a committed session
+     * @returns `Set-Cookie` values
+     */
     async cookiesOf(token: string): Promise<string[]> {
       const body = { token };
-      const answer = await ask((auth) => auth.takeSessionCookies({ body, returnHeaders: true }));
+      const answer = await call((auth) => auth.takeSessionCookies({ body, returnHeaders: true }));
       return answer.headers.getSetCookie();
     },
 
     sessionCookies: openSessionCookies(secrets, settings.PUBLIC_URL),
     ...openTwoFactorCodes(openEncryption(secrets)),
 
-    /** Whether a password alone is not enough for a role. */
+    /** Whether a role needs a second factor beside the password. */
     async requiresTwoFactor(role: Role): Promise<boolean> {
       const ofRole = await db.$count(twoFactorRoles, eq(twoFactorRoles.role, role));
       return ofRole > 0 || (await readSignInRules(db)).required === "two-factors";
     },
 
-    findStanding: (opened: Parameters<typeof checkSignInPolicy>[1]) => checkSignInPolicy(db, opened),
+    findPolicyVerdict: (opened: Parameters<typeof checkSignInPolicy>[1]) => checkSignInPolicy(db, opened),
 
-    /** Whether a role reads the register beside those that keep it. */
+    /** Whether a role has read-only access to the register (decision 0045). */
     async readsRegister(role: Role): Promise<boolean> {
       return (
         role === "viewer" &&

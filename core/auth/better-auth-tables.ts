@@ -1,7 +1,7 @@
 import { storedIdentifier } from "#core/auth/stored-identifier.ts";
 import { accounts, profiles, sessions, twoFactors, verifications } from "#core/db/schema.ts";
 
-/** Better Auth's models, and the tables of ours that they are. */
+/** Better Auth's models, mapped to our tables. */
 export const tables = {
   user: profiles,
   session: sessions,
@@ -11,10 +11,10 @@ export const tables = {
 };
 
 const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
-/** See decision 0024. The database compares it; nobody outside sets it. */
+/** The credential generation (decision 0024): compared by the database, never set by a request. */
 const generation = { type: "number", required: true, input: false } as const;
 
-/** What Better Auth calls the columns of its models, and those that it does not know by itself. */
+/** Column names of Better Auth's models, and our additional columns. */
 export const models = {
   user: {
     fields: { name: "full_name", image: "avatar_url", emailVerified: "email_verified", ...timestamps },
@@ -59,7 +59,7 @@ export const models = {
   },
 } as const;
 
-/** The models that Better Auth's second factor adds, on our tables. */
+/** The models of Better Auth's two-factor plugin, mapped to our tables. */
 export const twoFactorModels = {
   user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
   twoFactor: {

@@ -3,7 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { models, tables, twoFactorModels } from "#core/auth/better-auth-tables.ts";
-import { noteFault } from "#core/auth/call-better-auth.ts";
+import { captureError } from "#core/auth/call-better-auth.ts";
 import { sessionSeconds } from "#core/auth/credential.ts";
 import { acceptFormerSecret } from "#core/auth/former-secret.ts";
 import { keyringOf } from "#core/auth/keyring.ts";
@@ -18,9 +18,9 @@ import { limits } from "#shared/limits.ts";
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Better Auth on our tables: its users are our `profiles`. Nobody signs up by themselves.
+ * Better Auth on our tables, its users being `profiles`. Sign-up is disabled.
  *
- * @param secrets the present one, and the former where it still counts
+ * @param secrets the current one, and the former one while it is still accepted
  */
 export function openBetterAuth(db: Database, publicUrl: string, secrets: readonly [string, ...string[]]) {
   const [secret, former] = secrets;
@@ -28,7 +28,7 @@ export function openBetterAuth(db: Database, publicUrl: string, secrets: readonl
     appName: "Absah",
     baseURL: publicUrl,
     basePath: "/api/auth",
-    // What was encrypted before it stood under a number is the present secret's.
+    // Decrypts what was encrypted before key versions were introduced.
     secret,
     secrets: keyringOf(secrets),
     database: drizzleAdapter(db, { provider: "pg", schema: tables }),
@@ -43,22 +43,22 @@ export function openBetterAuth(db: Database, publicUrl: string, secrets: readonl
     session: { ...models.session, expiresIn: sessionSeconds, updateAge: daySeconds },
     plugins: [
       acceptFormerSecret(secret, former, sessionCookieName(publicUrl)),
-      // Signed, or whoever reads the database could use the tokens that lie in it.
+      // Only signed tokens are accepted, so that tokens read from the database cannot be used.
       bearer({ requireSignature: true }),
       sessionCookies,
-      // Five wrong codes end a sign-in, ten close the second step for 15 minutes: counted in its table.
+      // Five wrong codes end a sign-in, ten lock the second step for 15 minutes; counted in its table.
       twoFactor({ issuer: new URL(publicUrl).hostname, schema: twoFactorModels }),
     ],
     databaseHooks: {
       session: { create: { before: async () => ({ data: verifiedCredential() }) } },
       verification: { create: { before: async () => ({ data: verifiedCredential() }) } },
     },
-    // Ours counts per account and per address, in the database: see sign-in-limits.ts.
+    // We have our own rate limits per account and network in the database: sign-in-limits.ts.
     rateLimit: { enabled: false },
     advanced: {
-      // Joined by the database: where Better Auth joins by itself, it prints a failed query past our log.
+      // Joins in SQL: with separate queries Better Auth prints a failed one to stderr, past our log.
       database: { generateId: false, joins: true },
-      // No address is kept longer than a limit needs it (UU PDP 27/2022).
+      // IP addresses are not stored (UU PDP 27/2022); rate limits only store hashes, until they expire.
       ipAddress: { disableIpTracking: true },
       cookiePrefix: "absah",
       useSecureCookies: publicUrl.startsWith("https:"),
@@ -68,7 +68,7 @@ export function openBetterAuth(db: Database, publicUrl: string, secrets: readonl
     logger: {
       log: (level, message, ...details) => {
         const err = [message, ...details].find((part: unknown) => part instanceof Error);
-        if (err) noteFault(err);
+        if (err) captureError(err);
         log[level]({ err }, typeof message === "string" ? message : "Better Auth met a fault");
       },
     },

@@ -1,7 +1,6 @@
 /*
- * The passwords that are guessed first: those that lists of leaked passwords begin with, and Indonesian ones. In lower
- * case, without digits at the end (they change nothing: see password-policy.ts), and only those that reach the least
- * length with digits behind them.
+ * The passwords that attackers try first: the head of lists of leaked passwords, and Indonesian ones. In lower case, without trailing
+ * digits (which are stripped before the comparison: password-policy.ts), and only those that reach the minimum length with digits appended.
  */
 const words = `
   1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 123qwe 123abc q1w2e3 q1w2e3r4 q1w2e3r4t5 qwe123 abc123 a1b2c3 a1b2c3d4
@@ -54,10 +53,10 @@ const words = `
   susanti susilo teguh tina tono tri utami wahyu wati wawan widya wulan yanti yanto yudi yuli yusuf zahra
 `;
 
-/** Without the digits that people add. */
+/** Normalized like the passwords they are compared with. */
 export const commonPasswords: ReadonlySet<string> = new Set(words.trim().split(/\s+/).map(withoutDigits));
 
-/** People add a year or `12345` to a common password; those who guess do too. */
+/** Strips a trailing year or `12345`: people append them to common passwords, and attackers try that. */
 export function withoutDigits(password: string): string {
   return password.replace(/(?<=\D)(?:\d{1,4}|1234\d*)$/, "");
 }

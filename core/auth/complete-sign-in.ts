@@ -8,7 +8,10 @@ import type { AccountAction } from "#shared/account-actions.ts";
 
 export type SignInDeps = Pick<AuthDeps, "auth" | "db" | "signInLimits" | "knownDevices">;
 
-/** Who asks: the headers with their cookies, the address that limits count by, browser or program, and whether they still wait. */
+/**
+ * The client of a sign-in: its headers with cookies, the IP for rate limits, browser or program, and a signal that aborts when it
+ * disconnects.
+ */
 export type SignInClient = {
   headers: Headers;
   clientIp: string;
@@ -16,13 +19,13 @@ export type SignInClient = {
   signal?: AbortSignal | undefined;
 };
 
-/** The cookies are for the browser; the token is the same session's, for programs. */
+/** The cookies are for browsers; the token is that of the same session, for programs. */
 export type SignedIn = { is: "done"; person: Person; cookies: string[]; token: string };
 
 /**
- * The last step of every sign-in: resets the limits, records the event and remembers the device.
+ * The last step of every sign-in: resets the rate limits, records the event and marks the device as known.
  *
- * @param answered Better Auth's headers, with the session's cookies
+ * @param answered response headers of Better Auth, with the session's cookies
  * @returns undefined when Better Auth opened no session
  */
 export async function completeSignIn(
@@ -45,7 +48,7 @@ export async function completeSignIn(
   return { is: "done", person, cookies: [...cookies, knownDevices.cookieOf(person, deviceId)], token };
 }
 
-/** `completeSignIn` for a session that our own statements opened and committed. */
+/** `completeSignIn` for a session that our own SQL inserted and committed. */
 export async function completeSignInByToken(
   services: SignInDeps,
   token: string,
@@ -57,9 +60,9 @@ export async function completeSignInByToken(
 }
 
 /**
- * The cookies of a session that replaced all other ones of the person.
+ * Cookies of the session that replaced all others of the person.
  *
- * @param token undefined when the session that asked for it has ended meanwhile
+ * @param token undefined when the session of the request has ended meanwhile
  */
 export async function cookiesOfNewSession(
   { auth, knownDevices }: Pick<AuthDeps, "auth" | "knownDevices">,
@@ -75,21 +78,21 @@ export function userAgentOf({ headers }: SignInClient): string {
   return headers.get("user-agent") ?? "";
 }
 
-/** Records the sign-out of the person of the request's session. */
+/** Records the sign-out of the person whose session the request carries. */
 export async function recordSignOut({ auth, db }: SignInDeps, headers: Headers): Promise<void> {
   const person = await findPerson(auth, headers);
   if (!person) return;
   await recordAccountEvent(db, { action: "signed-out", actor: actorFor(person), subject: person.email });
 }
 
-/** The headers with which the browser will come back after these cookies are set. */
+/** The request headers that the browser will send once these cookies are set. */
 export function withCookies(setCookies: string[]): Headers {
   return new Headers({ cookie: setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") });
 }
 
 /**
- * Nobody waits for it: the time of the answer must not tell that the account exists. Addresses that nobody has are
- * not recorded: some are passwords in the wrong field, and an attacker could fill a table that is kept for ever.
+ * Records a failed sign-in without awaiting it: the response time must not reveal whether the account exists. Unknown e-mail addresses are
+ * not recorded: some are passwords typed into the wrong field, and an attacker could fill a table that is never cleared.
  */
 export function recordFailure(
   { db }: SignInDeps,

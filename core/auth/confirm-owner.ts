@@ -7,10 +7,10 @@ import { limits } from "#shared/limits.ts";
 export type OwnerOutcome = Exclude<PasswordOutcome<true>, { is: "over" }> | { is: "wanted" };
 
 /**
- * Whether it is the account's owner who sits at the session: they signed in a moment ago, or give their password. Whoever
- * has none signs in anew.
+ * Re-authentication: whether the account's owner sits at the session, because they signed in within `limits.freshSessionSeconds` or give
+ * their password. People without a password sign in again.
  *
- * @param password undefined or empty as long as nobody was asked for it
+ * @param password undefined or empty before it was requested
  */
 export async function confirmOwner(
   services: Pick<AuthDeps, "db" | "signInLimits">,

@@ -1,11 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** As Better Auth signs its cookies (better-call: HMAC-SHA256 of the value, base64, the whole URL-encoded). */
+/** Signs like Better Auth's cookies (better-call: HMAC-SHA256 of the value, base64, all of it URL-encoded). */
 export function sign(value: string, secret: string): string {
   return createHmac("sha256", secret).update(value).digest("base64");
 }
 
-/** The value of a signed cookie or token, where one of these secrets signed it. */
+/**
+ * Verifies a signed cookie or token.
+ *
+ * @returns its value; undefined when none of the secrets signed it
+ */
 export function readSigned(encoded: string, secrets: readonly string[]): string | undefined {
   const text = decoded(encoded);
   const dot = text.lastIndexOf(".");

@@ -7,23 +7,24 @@ import { inTransaction } from "#core/db/transaction.ts";
 import type { SignInMethod } from "#shared/sign-in-methods.ts";
 
 /*
- * What a password opened ends with it (decision 0024). Triggers count a person's generation up when their password,
- * second factor, role or status changes, end their sessions and links in the same transaction, and refuse a session
- * of another generation in the statement that inserts it.
+ * Sessions end with the credential that opened them (decision 0024). Triggers increment a person's generation when their password, second
+ * factor, role or status changes, delete their sessions and links in the same transaction, and reject a session of another generation in
+ * the statement that inserts it.
  */
 
-/** How long a session lives that nobody uses. */
+/** Lifetime of an unused session. */
 export const sessionSeconds = 7 * 24 * 60 * 60;
 
-/** Whose it is, and the generation that counts up with every change. */
+/** The person, and the generation of their credential, which increments with every change. */
 export type Credential = { id: string; credential_generation: number };
 
 /** A credential, and the method by which the session is opened. */
 export type OpeningCredential = Credential & { opened_with: SignInMethod };
 
 /**
- * To be asked for before a password is read: if the generation still is the same when the session is inserted, nothing
- * changed in between. @returns undefined for an address that nobody has
+ * The generation to read before the password is verified: if it is the same when the session is inserted, nothing changed in between.
+ *
+ * @returns undefined when no account has this e-mail address
  */
 export async function findCredential(db: Queryable, email: string): Promise<Credential | undefined> {
   const [found] = await db
@@ -33,15 +34,15 @@ export async function findCredential(db: Queryable, email: string): Promise<Cred
   return found;
 }
 
-/** Whether the database refused a session because the person's credential has changed, or they are inactive. */
-export function isPastCredential(error: unknown): boolean {
+/** Whether the database rejected a session because the person's credential has changed, or because they are inactive. */
+export function isStaleCredential(error: unknown): boolean {
   return isCheckViolation(error, "sessions_of_present_credential");
 }
 
 /**
- * Changes what a person's sessions hang on, opens a new one and does both or nothing, while nobody else can change it.
+ * Changes a credential and opens a new session in one transaction, with the person's row locked.
  *
- * @returns the new session's token, or undefined when the session that asked for it has ended meanwhile
+ * @returns the new session's token; undefined when the session of the request has ended meanwhile
  */
 export async function changeCredential(
   db: Database,
@@ -50,29 +51,33 @@ export async function changeCredential(
   change: (tx: Transaction) => Promise<void>,
 ): Promise<string | undefined> {
   return await inTransaction(db, async (tx) => {
-    if (!(await holdCredential(tx, credential))) return undefined;
+    if (!(await lockCredential(tx, credential))) return undefined;
     await change(tx);
     return await insertSession(tx, credential, userAgent);
   });
 }
 
 /**
- * Opens a session beside others, for a credential that was verified, together with what notes its use.
+ * Opens a further session for a verified credential, in one transaction with `recordUse`.
  *
- * @returns the session's token; undefined when the credential is over, or its person inactive
- * @throws what `isPastCredential` knows when the provider gives the person no role
+ * @returns the session's token; undefined when the credential has changed or the person is inactive
+ * @throws an error that `isStaleCredential` recognises when the provider gives the person no role
  */
 export async function openSession(
   db: Database,
   credential: OpeningCredential,
   userAgent: string,
-  noteUse: (tx: Transaction) => Promise<void>,
+  recordUse: (tx: Transaction) => Promise<void>,
 ): Promise<string | undefined> {
-  return await changeCredential(db, credential, userAgent, noteUse);
+  return await changeCredential(db, credential, userAgent, recordUse);
 }
 
-/** Locks an active person's row until the transaction ends. @returns false when what this generation opened is over */
-export async function holdCredential(tx: Transaction, credential: Credential): Promise<boolean> {
+/**
+ * Locks the row of an active person until the transaction ends.
+ *
+ * @returns false when the credential has changed
+ */
+export async function lockCredential(tx: Transaction, credential: Credential): Promise<boolean> {
   const isPresent = eq(profiles.credential_generation, credential.credential_generation);
   const held = await tx
     .select({ id: profiles.id })
@@ -82,7 +87,7 @@ export async function holdCredential(tx: Transaction, credential: Credential): P
   return held.length === 1;
 }
 
-/** Ends what was opened, where no trigger sees that the credential is another one. */
+/** Invalidates sessions and links for a change that no trigger detects. */
 export async function endCredential(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(profiles)
@@ -90,7 +95,11 @@ export async function endCredential(tx: Transaction, userId: string): Promise<vo
     .where(eq(profiles.id, userId));
 }
 
-/** Opens a session of a person whose row is held, with the generation as it is now. @returns its token */
+/**
+ * Inserts a session of a person whose row is locked, with their current generation.
+ *
+ * @returns its token
+ */
 export async function insertSession(
   tx: Transaction,
   { id, opened_with }: Omit<OpeningCredential, "credential_generation">,

@@ -8,7 +8,7 @@ import type { SignInLimits } from "#core/auth/sign-in-limits.ts";
 import type { Database } from "#core/db/client.ts";
 import type { Settings } from "#core/settings.ts";
 
-/** What opens, checks and ends sessions, out of all that is opened at the start (core/container.ts). */
+/** The part of the container (core/container.ts) that opening, checking and ending sessions needs. */
 export type AuthDeps = {
   auth: Auth;
   db: Database;
@@ -16,7 +16,7 @@ export type AuthDeps = {
   knownDevices: KnownDevices;
   passkeyChallenges: PasskeyChallenges;
   proofOfWork: ProofOfWork;
-  /** Undefined where the settings name none. */
+  /** Undefined when none is configured. */
   provider: Provider | undefined;
   settings: Settings;
   signInLimits: SignInLimits;

@@ -3,7 +3,7 @@ import { isOfPresentSecret, keyringOf } from "#core/auth/keyring.ts";
 
 export type Encryption = ReturnType<typeof openEncryption>;
 
-/** How secrets of second factors lie in the database: as Better Auth's `secrets` encrypt them. */
+/** Encrypts the secrets of second factors for the database, in the format of Better Auth's `secrets`. */
 export function openEncryption(secrets: readonly string[]) {
   const keyring = keyringOf(secrets);
   const [present] = keyring;
@@ -14,10 +14,10 @@ export function openEncryption(secrets: readonly string[]) {
     encrypt: async (data: string): Promise<string> =>
       await symmetricEncrypt({ key: { keys, currentVersion: present.version }, data }),
 
-    /** @returns undefined for what none of the secrets encrypted */
+    /** @returns undefined when none of the secrets decrypts it */
     async decrypt(encrypted: string): Promise<string | undefined> {
       const envelope = parseEnvelope(encrypted);
-      // Before there were numbers, nothing said whose it is; a wrong key is found out (XChaCha20-Poly1305).
+      // Older values have no key version: each key is tried, and a wrong one fails to authenticate (XChaCha20-Poly1305).
       const tried = envelope ? [keys.get(envelope.version)] : keyring.map(({ value }) => value);
       for (const key of tried) {
         if (key === undefined) continue;

@@ -5,7 +5,7 @@ import { limits } from "#shared/limits.ts";
 
 const hourMs = 60 * 60 * 1000;
 
-/** Removes sessions, links, counters, used proofs and kept answers whose time has run out. */
+/** Deletes expired sessions, links, rate limit counters, used challenges and idempotent responses. */
 export async function clearExpired(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, now));
   await db.delete(verifications).where(lt(verifications.expires_at, now));

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { profiles } from "#core/db/schema.ts";
 
-/** A member of staff as administrators see them (specification 3: as returned by get-users). */
+/** A member of staff as administrators see them (specification 3, get-users). */
 export type User = {
   id: string;
   email: string;
@@ -10,9 +10,9 @@ export type User = {
   role: string | null;
   is_active: boolean;
   two_factor_enabled: boolean;
-  /** Only that there are some. */
+  /** Whether there are any; not which. */
   has_passkeys: boolean;
-  /** Whether the OpenID Connect provider knows them. */
+  /** Whether an account of the OpenID Connect provider is linked. */
   has_identity: boolean;
 };
 
@@ -33,7 +33,10 @@ export async function findUser(db: Queryable, id: string): Promise<User | undefi
   return user;
 }
 
-/** @param email in any case, with blanks around it. @returns undefined when nobody has this address */
+/**
+ * @param email in any case, trimmed here
+ * @returns undefined when no account has this e-mail address
+ */
 export async function findUserByEmail(db: Queryable, email: string): Promise<User | undefined> {
   const [user] = await db
     .select(userColumns)

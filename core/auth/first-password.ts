@@ -8,10 +8,12 @@ import { accounts, profiles } from "#core/db/schema.ts";
 import { makeFolderDurably, writeDurably } from "#core/durable-file.ts";
 
 /**
- * Keeps the first administrator's generated password in DATA_DIR for whoever did not see it printed, for the file's owner
- * alone and until it is changed. @returns where
+ * Stores the first administrator's generated password in DATA_DIR, readable for the file's owner only, for operators who did not see it
+ * printed. It is removed once the password was changed.
+ *
+ * @returns the file's path
  */
-export async function keepFirstPassword(
+export async function writeFirstPassword(
   dataDir: string,
   { email, password }: { email: string; password: string },
 ): Promise<string> {
@@ -22,7 +24,7 @@ export async function keepFirstPassword(
   return file;
 }
 
-/** Has the panel lead this person to choosing a password, as it does from the start for whoever is made with a generated one. */
+/** Makes the panel ask this person to choose a password, as it does for people created with a generated one. */
 export async function requireOwnPassword(db: Queryable, email: string): Promise<void> {
   await db
     .update(profiles)
@@ -31,10 +33,9 @@ export async function requireOwnPassword(db: Queryable, email: string): Promise<
 }
 
 /**
- * The administrator whose generated password opens the panel still. Once it was changed, or nobody can sign in with it any
- * more, the file goes.
+ * The administrator who can still sign in with the generated password. Removes the file when nobody can any more.
  *
- * @returns the e-mail address; undefined when there is nothing to change
+ * @returns their e-mail address; undefined when there is none
  */
 export async function findUnchangedFirstPassword(
   db: Queryable,

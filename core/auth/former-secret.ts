@@ -6,25 +6,25 @@ const signedCookie = /((?:^|;)\s*(?:__Secure-)?absah\.(?:session_token|two_facto
 const bearerToken = /^bearer +(\S{1,500})$/i;
 
 /**
- * Better Auth knows one secret for its cookies: what the former one signed is signed anew before it looks. A session is
- * written with the present secret when it is next prolonged.
+ * Better Auth accepts one secret for its cookies, so what the former secret signed is signed again before it is read. The session's cookie
+ * is set with the current secret when the session is next renewed.
  *
- * @param former undefined where there is none: nothing is done then
- * @param sessionCookie its name, as it is behind this origin
+ * @param former undefined when there is none: the plugin does nothing
+ * @param sessionCookie name of the cookie for this origin
  */
 export function acceptFormerSecret(secret: string, former: string | undefined, sessionCookie: string) {
-  const signAnew = (encoded: string) => {
+  const signAgain = (encoded: string) => {
     const value = former && readSigned(encoded, [former]);
     return value && encodeURIComponent(`${value}.${sign(value, secret)}`);
   };
 
   function cookiesOf(headers: Headers): string | undefined {
-    const token = signAnew(bearerToken.exec(headers.get("authorization") ?? "")?.[1] ?? "");
+    const token = signAgain(bearerToken.exec(headers.get("authorization") ?? "")?.[1] ?? "");
     if (token) return `${sessionCookie}=${token}`;
     const given = headers.get("cookie") ?? "";
     const cookies = given.replace(signedCookie, (whole, name: string, encoded: string) => {
-      const anew = signAnew(encoded);
-      return anew ? name + anew : whole;
+      const renewed = signAgain(encoded);
+      return renewed ? name + renewed : whole;
     });
     return cookies === given ? undefined : cookies;
   }

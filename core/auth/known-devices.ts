@@ -3,18 +3,21 @@ import type { Credential } from "#core/auth/credential.ts";
 import { derivedKey } from "#core/auth/derived-key.ts";
 import { acceptedSecrets, type Settings } from "#core/settings.ts";
 
-const keptSeconds = 90 * 24 * 60 * 60;
+const lifetimeSeconds = 90 * 24 * 60 * 60;
 const cookieName = "absah.device";
 const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName.replace(".", "\\.")}=([\\w.-]+)`);
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
-/** A device on which this generation of a person's credential signed in. It opens nothing: it is heard first. */
+/**
+ * A device on which this person signed in with their current credential generation. It grants no access, only a rate limit and a queue of
+ * its own.
+ */
 export type KnownDevice = { id: string; personId: string; generation: number };
 
 /**
- * Devices that signed in before, known by a signed cookie that goes to the sign-in alone. Nothing of it is kept here,
- * and with another password, second factor, role or status the device is unknown again (decision 0023).
+ * Known devices, by a signed cookie that is only sent to the sign-in. The server stores nothing; a changed password, second factor, role or
+ * status makes the device unknown again (decision 0023).
  */
 export function createKnownDevices(
   settings: Pick<Settings, "PUBLIC_URL"> & Partial<Pick<Settings, "SECRET_PREVIOUS">>,
@@ -27,19 +30,19 @@ export function createKnownDevices(
   const sign = (text: string, by = key) => createHmac("sha256", by).update(text).digest();
 
   return {
-    /** The line that makes a device known, or keeps it known. */
+    /** @returns the `Set-Cookie` value that marks a device as known, or renews that */
     cookieOf(person: Credential, deviceId: string = randomUUID()): string {
-      const expires = Math.floor(Date.now() / 1000) + keptSeconds;
+      const expires = Math.floor(Date.now() / 1000) + lifetimeSeconds;
       const text = [person.id, deviceId, person.credential_generation, expires].join(".");
       const value = `${text}.${sign(text).toString("base64url")}`;
-      return `${cookieName}=${value}; Max-Age=${keptSeconds}; Path=/api/session; HttpOnly${secure}; SameSite=Lax`;
+      return `${cookieName}=${value}; Max-Age=${lifetimeSeconds}; Path=/api/session; HttpOnly${secure}; SameSite=Lax`;
     },
 
-    /** Whether the person signed in on it, and nothing has changed since. */
+    /** Whether the person signed in on it, with the credential they have now. */
     isOf: (device: KnownDevice, { id, credential_generation }: Credential): boolean =>
       device.personId === id && device.generation === credential_generation,
 
-    /** @returns undefined for a cookie that is missing, not ours or too old */
+    /** @returns undefined when the cookie is missing, its signature invalid, or expired */
     find(headers: Headers): KnownDevice | undefined {
       const value = cookiePattern.exec(headers.get("cookie") ?? "")?.[1] ?? "";
       const [personId, id, generation, expires, signature] = value.split(".");

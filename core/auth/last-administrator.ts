@@ -4,16 +4,16 @@ import { readSignInRules } from "#core/auth/sign-in-policy.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { identities, profiles } from "#core/db/schema.ts";
 
-/** Whoever takes an administrator away waits for the one who is just taking another. */
-export async function holdAdministrators(tx: Transaction): Promise<void> {
+/** Serializes transactions that remove or demote administrators. */
+export async function lockAdministrators(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah administrators'))`);
 }
 
 /**
- * Whether another active administrator is left who can sign in: where only the provider lets anybody in, one whom it knows.
- * To be asked while the administrators are held.
+ * Whether another active administrator can still sign in; where only the provider is accepted, one who is linked to it. Call with
+ * `lockAdministrators` held.
  *
- * @param provider of the settings: an account at one that was set before opens nothing
+ * @param provider as configured: links to a provider that was configured before do not count
  */
 export async function isOtherAdministrator(
   tx: Transaction,

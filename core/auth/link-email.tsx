@@ -3,7 +3,7 @@ import type { Email } from "#core/mail/email.ts";
 import { emailHtml } from "#core/mail/email-html.ts";
 import { type Language, languages } from "#shared/language.ts";
 
-/** What one language of a mail with a link says. */
+/** The texts of one language in a mail with a link. */
 type LinkText = {
   subject: string;
   greeting: (name: string) => string;
@@ -17,12 +17,12 @@ export type LinkTexts = Readonly<Record<Language, LinkText>>;
 
 type LinkPart = LinkText & { language: Language };
 
-/** Who is mailed, and the language of their panel. */
+/** The recipient, and the language of their panel. */
 export type LinkReader = { email: string; full_name: string; language: Language };
 
 /**
- * A mail to a member of staff around one link. In English for whoever chose it; Indonesian, which may be nobody's choice yet,
- * is followed by the same in English.
+ * A mail with one link for a member of staff. In English for people who chose it; the Indonesian text is followed by the English one,
+ * because Indonesian may just be the default.
  */
 export function linkEmail({ email, full_name, language }: LinkReader, texts: LinkTexts, link: string): Email {
   const shown = language === "en" ? (["en"] as const) : languages;

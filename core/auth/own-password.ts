@@ -16,8 +16,10 @@ import { accounts } from "#core/db/schema.ts";
 type Deps = Pick<AuthDeps, "auth" | "db" | "knownDevices" | "settings" | "signInLimits">;
 
 /**
- * Changes a person's own password: every session and mailed link ends, and the cookies that are answered are a new
- * one's. @throws ValidationError for a password that is too easy to guess
+ * Changes a person's own password. Every session and mailed link ends.
+ *
+ * @returns the cookies of a new session
+ * @throws ValidationError for a password that is too easy to guess
  */
 export async function changeOwnPassword(
   services: Deps,

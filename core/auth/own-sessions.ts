@@ -5,7 +5,7 @@ import type { Database } from "#core/db/client.ts";
 
 type Deps = { auth: Auth; db: Database };
 
-/** A session as its owner sees it: without its token. */
+/** A session as its owner sees it, without its token. */
 export type OwnSession = {
   id: string;
   user_agent: string;
@@ -14,10 +14,10 @@ export type OwnSession = {
   is_current: boolean;
 };
 
-/** The sessions of whoever sends these headers, the newest first. */
+/** The sessions of the person who sends these headers, newest first. */
 export async function listOwnSessions({ auth }: Deps, headers: Headers): Promise<OwnSession[]> {
-  const current = await auth.ask((api) => api.getSession({ headers }));
-  const sessions = await auth.ask((api) => api.listSessions({ headers }));
+  const current = await auth.call((api) => api.getSession({ headers }));
+  const sessions = await auth.call((api) => api.listSessions({ headers }));
   return sessions
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .map(({ id, userAgent, createdAt, updatedAt }) => ({
@@ -29,24 +29,28 @@ export async function listOwnSessions({ auth }: Deps, headers: Headers): Promise
     }));
 }
 
-/** Ends one of a person's own sessions. @returns false when they have none with this id */
+/**
+ * Ends one of a person's own sessions.
+ *
+ * @returns false when they have none with this id
+ */
 export async function endOwnSession(
   services: Deps,
   person: Person,
   headers: Headers,
   id: string,
 ): Promise<boolean> {
-  const sessions = await services.auth.ask((api) => api.listSessions({ headers }));
+  const sessions = await services.auth.call((api) => api.listSessions({ headers }));
   const token = sessions.find((session) => session.id === id)?.token;
   if (!token) return false;
-  await services.auth.ask((api) => api.revokeSession({ headers, body: { token } }));
+  await services.auth.call((api) => api.revokeSession({ headers, body: { token } }));
   await recordEnd(services.db, person);
   return true;
 }
 
-/** Ends all of a person's sessions but the one that asks for it. */
+/** Ends all of a person's sessions except that of the request. */
 export async function endOtherSessions(services: Deps, person: Person, headers: Headers): Promise<void> {
-  await services.auth.ask((api) => api.revokeOtherSessions({ headers }));
+  await services.auth.call((api) => api.revokeOtherSessions({ headers }));
   await recordEnd(services.db, person);
 }
 

@@ -1,6 +1,9 @@
 const form = /^(absah_[0-9a-f]{10})_[0-9a-f]{64}$/;
 
-/** The key in a header Authorization, and what it begins with; undefined for any other token. */
+/**
+ * @param authorization the header's value
+ * @returns the key and its lookup prefix; undefined for any other token
+ */
 export function parseApiKey(
   authorization: string | null | undefined,
 ): { key: string; prefix: string } | undefined {

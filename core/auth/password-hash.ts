@@ -5,12 +5,12 @@ import type { Database } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 
-/** Of Better Auth's scrypt: salt and key in hexadecimal. */
+/** Format of Better Auth's scrypt: salt and key in hexadecimal. */
 const ownShape = /^[0-9a-f]{32}:[0-9a-f]{128}$/;
 
 /**
- * Whether the password is the one of a stored hash: the product's own, or one by bcrypt that moved in from elsewhere. What is
- * neither is nobody's password; Better Auth would answer it with a fault.
+ * Compares a password with a stored hash: scrypt, or bcrypt for imported accounts. Anything else matches no password; Better Auth would
+ * throw for it.
  */
 export async function isRightPassword(hash: string, password: string): Promise<boolean> {
   if (isBcryptHash(hash)) return await isBcryptPassword(hash, password);
@@ -20,11 +20,10 @@ export async function isRightPassword(hash: string, password: string): Promise<b
 }
 
 /**
- * Makes the product's own hash of a password that moved in as one by bcrypt, at the first right sign-in. Call with a place in
- * the password queue.
- * A wrong one takes the work of the costliest hash by bcrypt.
+ * Verifies a password whose stored hash is an imported bcrypt one, and replaces the hash by the product's own (scrypt) when it matches. A
+ * wrong password takes the time of the costliest stored bcrypt hash. Call with a slot of the password queue.
  *
- * @returns `wrong` where a hash by bcrypt says that the password is not the person's
+ * @returns `wrong` when the account has a bcrypt hash that does not match; undefined otherwise
  */
 export async function replaceFormerHash(
   db: Database,
@@ -39,7 +38,7 @@ export async function replaceFormerHash(
   const isRight = await isBcryptPassword(stored.hash, password, await highestBcryptCost(db));
   if (!isRight) return "wrong";
   const own = await hashPassword(password);
-  // Whoever set another password meanwhile keeps that one.
+  // Unless another password was set meanwhile.
   await db
     .update(accounts)
     .set({ password: own, updated_at: new Date() })
@@ -48,15 +47,15 @@ export async function replaceFormerHash(
 }
 
 /**
- * For a refused sign-in that met no hash by bcrypt, while somebody has one: without this work it would be refused sooner, and
- * time would tell whose passwords moved in. Call with a place in the password queue.
+ * Pads a refused sign-in that compared no bcrypt hash to the time of one that did, as long as any is stored: timing would tell which
+ * accounts were imported. Call with a slot of the password queue.
  */
 export async function runDummyFormerCheck(db: Database, password: string): Promise<void> {
   const cost = await highestBcryptCost(db);
   if (cost) await runDummyBcrypt(cost, password);
 }
 
-/** Of the hashes that are stored; undefined once each was replaced. */
+/** The highest cost among the stored hashes; undefined once all were replaced. */
 async function highestBcryptCost(db: Database): Promise<number | undefined> {
   const { shape, costMin, costMax } = comparedHashes;
   const cost = sql`substring(${accounts.password} from ${shape})::int`;

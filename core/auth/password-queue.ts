@@ -1,34 +1,38 @@
 /**
- * Hashing a password takes a thread and 16 MB for 50 ms or more, on purpose. Two at once leave two of libuv's four
- * threads for files and names, and processors for visitors.
+ * Hashing a password takes a thread and 16 MB for 50 ms or more, by design. Two in parallel leave two of libuv's four threads for the file
+ * system and DNS, and CPU for visitors.
  */
-const atOnceMax = 2;
+const parallelMax = 2;
 
-/** Places for anonymous clients: the last of them waits some seconds, a minute's work for nobody. */
-const anonymous = { placesMax: 64, placesPerGroupMax: 16 };
-/** For signed-in people, and devices that signed in before: a flood of anonymous clients takes none of these. */
-const known = { placesMax: 64, placesPerGroupMax: 16 };
+/** Slots for anonymous clients: the last one waits for seconds, not minutes. */
+const anonymous = { slotsMax: 64, slotsPerGroupMax: 16 };
+/** For signed-in people and known devices: a flood of anonymous clients cannot take these. */
+const known = { slotsMax: 64, slotsPerGroupMax: 16 };
 
-/** What somebody is told to wait who found no place. */
-export const fullSeconds = 5;
+/** The `Retry-After` of a request that got no slot. */
+export const queueFullSeconds = 5;
 
-/** Who waits: turns go round between groups, which for anonymous clients are networks and otherwise people. */
+/** A waiting request. Turns are round-robin between groups: the network for anonymous clients, otherwise the device or person. */
 export type Waiting = { lane: "known" | "anonymous"; group: string; signal?: AbortSignal | undefined };
 
-export type Place = {
-  /** Waits until it is this one's turn to hash. @returns false when the client left meanwhile */
+export type Slot = {
+  /**
+   * Waits until this request may hash.
+   *
+   * @returns false when the client disconnected meanwhile
+   */
   turn(): Promise<boolean>;
-  /** Gives the place up, whatever became of it. */
-  leave(): void;
+  /** Releases the slot, whether or not its turn came. */
+  release(): void;
 };
 
-/** Who may hash a password, and when: known people first, then each network in turn. */
+/** Limits how many passwords are hashed in parallel, and in which order: known people first, then the networks in turn. */
 export function createPasswordQueue() {
   const lanes = { known: createLane(known), anonymous: createLane(anonymous) };
   let running = 0;
 
   function next(): void {
-    while (running < atOnceMax) {
+    while (running < parallelMax) {
       const start = lanes.known.shift() ?? lanes.anonymous.shift();
       if (!start) return;
       running += 1;
@@ -37,8 +41,8 @@ export function createPasswordQueue() {
   }
 
   return {
-    /** @returns undefined when all places are taken, or all of this group */
-    enter({ lane: name, group, signal }: Waiting): Place | undefined {
+    /** @returns undefined when all slots, or all of this group, are taken */
+    enter({ lane: name, group, signal }: Waiting): Slot | undefined {
       const lane = lanes[name];
       if (!lane.take(group)) return undefined;
       let isRunning = false;
@@ -59,8 +63,8 @@ export function createPasswordQueue() {
             lane.push(group, start);
             next();
           }),
-        leave: () => {
-          lane.giveBack(group);
+        release: () => {
+          lane.release(group);
           if (!isRunning) return;
           running -= 1;
           next();
@@ -72,30 +76,30 @@ export function createPasswordQueue() {
 
 type Start = () => void;
 
-/** Places, and those who wait in them by group: the order of `waiting` is the order of turns. */
-function createLane({ placesMax, placesPerGroupMax }: typeof anonymous) {
-  const places = new Map<string, number>();
+/** Slots, and the waiting requests by group; the order of the map is the order of turns. */
+function createLane({ slotsMax, slotsPerGroupMax }: typeof anonymous) {
+  const slots = new Map<string, number>();
   const waiting = new Map<string, Start[]>();
   let taken = 0;
 
   return {
     take(group: string): boolean {
-      const ofGroup = places.get(group) ?? 0;
-      if (taken >= placesMax || ofGroup >= placesPerGroupMax) return false;
-      places.set(group, ofGroup + 1);
+      const ofGroup = slots.get(group) ?? 0;
+      if (taken >= slotsMax || ofGroup >= slotsPerGroupMax) return false;
+      slots.set(group, ofGroup + 1);
       taken += 1;
       return true;
     },
-    giveBack(group: string): void {
-      const left = (places.get(group) ?? 0) - 1;
-      if (left > 0) places.set(group, left);
-      else places.delete(group);
+    release(group: string): void {
+      const left = (slots.get(group) ?? 0) - 1;
+      if (left > 0) slots.set(group, left);
+      else slots.delete(group);
       taken -= 1;
     },
     push(group: string, start: Start): void {
       waiting.set(group, [...(waiting.get(group) ?? []), start]);
     },
-    /** Whoever waits longest in the group whose turn it is, which then is the last in turn. */
+    /** The first of the group whose turn it is; that group then moves to the end. */
     shift(): Start | undefined {
       for (const [group, [first, ...others]] of waiting) {
         waiting.delete(group);
@@ -112,20 +116,24 @@ function createLane({ placesMax, placesPerGroupMax }: typeof anonymous) {
   };
 }
 
-/** One for the whole process, as libuv's threads are. */
+/** One for the process, because libuv's threads are shared by it. */
 export const passwordQueue = createPasswordQueue();
 
-/** Hashes for somebody who is known, with a place of their own. @returns undefined when there is none, or nobody left to answer */
+/**
+ * Hashes for a known person with a slot of their own.
+ *
+ * @returns undefined when there was no slot, or the client disconnected
+ */
 export async function inPasswordQueue<Result>(
   personId: string,
   work: () => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<{ result: Result } | undefined> {
-  const place = passwordQueue.enter({ lane: "known", group: personId, signal });
-  if (!place) return undefined;
+  const slot = passwordQueue.enter({ lane: "known", group: personId, signal });
+  if (!slot) return undefined;
   try {
-    return (await place.turn()) ? { result: await work() } : undefined;
+    return (await slot.turn()) ? { result: await work() } : undefined;
   } finally {
-    place.leave();
+    slot.release();
   }
 }

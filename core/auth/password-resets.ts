@@ -11,9 +11,9 @@ import { readStaffLanguages } from "#core/staff-languages.ts";
 
 type Deps = { db: Database; mail: Mail; resetLimits: ResetLimits; publicUrl: string };
 
-/** Mails with which people set a new password. */
+/** Mails with a link to set a new password. */
 export function openPasswordResets({ db, mail, resetLimits, publicUrl }: Deps) {
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
   async function send(person: User, actor: Actor): Promise<void> {
     const token = await makeResetToken(db, person.id);
@@ -23,7 +23,7 @@ export function openPasswordResets({ db, mail, resetLimits, publicUrl }: Deps) {
       const languageOf = await readStaffLanguages(db, [email]);
       await mail.send(resetEmail({ email, full_name, language: languageOf(email) }, link));
     } catch (error) {
-      // A link that nobody got must not pass for one that the person holds.
+      // A link that was not delivered must not count as one that the person has.
       await endResetToken(db, token);
       throw error;
     }
@@ -33,29 +33,33 @@ export function openPasswordResets({ db, mail, resetLimits, publicUrl }: Deps) {
   async function sendToActive(email: string): Promise<void> {
     const person = await findUserByEmail(db, email);
     if (!person?.is_active) return;
-    // Whoever used up the mails, their owner has them: any of the links sets the password.
-    if ((await resetLimits.isOneTooMany(person.id)) && (await hasResetToken(db, person.id))) return;
+    // Where an attacker used up the limit, the owner has received the mails: any of the links works.
+    if ((await resetLimits.isRefusedFor(person.id)) && (await hasResetToken(db, person.id))) return;
     await send(person, anonymous);
   }
 
   return {
-    /** Mails the link to a person at an administrator's request. @throws when the mail was not taken */
+    /**
+     * Mails the link at an administrator's request.
+     *
+     * @throws when the mail server did not accept it
+     */
     send,
 
     /**
-     * Mails the link to whoever asked for it, if an active person has that address. It is not waited for: neither
-     * the answer nor its time tells whether somebody has.
+     * Mails the link if an active person has this e-mail address. Not awaited: neither the response nor its time may reveal whether the
+     * account exists.
      */
     sendLater(email: string): void {
       const sending = sendToActive(email)
         .catch((error) => log.error({ err: error }, "the mail for a new password was not sent"))
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+        .finally(() => pending.delete(sending));
+      pending.add(sending);
     },
 
-    /** Resolves once what is being sent has been. */
+    /** Resolves once all pending mails are sent. */
     async settle(): Promise<void> {
-      await Promise.all(underWay);
+      await Promise.all(pending);
     },
   };
 }

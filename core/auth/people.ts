@@ -10,62 +10,63 @@ import { inTransactionAs } from "#core/db/transaction.ts";
 import { defaultLanguage, isLanguage, type Language } from "#shared/language.ts";
 import { type SignInMethod, signInMethods } from "#shared/sign-in-methods.ts";
 
-/** A member of staff who is signed in. */
+/** A signed-in member of staff. */
 export type Person = {
   id: string;
   email: string;
   full_name: string;
   avatar_url: string | null;
-  /** Of the panel and of what is mailed to them. */
+  /** The language of the panel and of mails to them. */
   language: Language;
   role: Role;
   two_factor_enabled: boolean;
-  /** A second factor or passkey is required, and the person has none: they reach nothing but their profile. */
+  /** A second factor or passkey is required and the person has none: they can only open their profile. */
   must_set_two_factor: boolean;
-  /** As before, and only a passkey ends that. */
+  /** As above, and only a passkey is accepted. */
   must_set_passkey: boolean;
-  /** Their password was made up by the product: the panel leads to choosing another one, programs go on (decision 0080). */
+  /** Their password was generated: the panel asks for another one, API clients are not affected (decision 0080). */
   must_choose_password: boolean;
-  /** Viewers read the register, where administrators opened it to them. */
+  /** Viewers with read-only access to the register, where administrators allow it (decision 0045). */
   reads_register: boolean;
-  /** That their session was opened with (decision 0024). */
+  /** The one their session was opened with (decision 0024). */
   credential_generation: number;
-  /** How their session was opened, and when. */
+  /** The method of sign-in, and its time. */
   opened_with: SignInMethod;
   opened_at: Date;
 };
 
-/** How a person is named where others read it. */
+/** The display name. */
 function nameOf({ full_name, email }: Pick<Person, "full_name" | "email">): string {
   return full_name || email;
 }
 
-/** What the panel is told about the person at it. */
+/** The person as the API describes them to the panel: without internal fields, with the areas they may open. */
 export function describePerson(person: Person) {
   const { credential_generation, reads_register, opened_with, opened_at, ...shown } = person;
   return { ...shown, areas: areas.filter((area) => mayPersonEnter(person, area)) };
 }
 
-/** Whether the person's role opens the area (specification 6), and nothing has to be set up first. */
+/** Whether the person's role grants access to the area (specification 6), and no required setup is missing. */
 export function mayPersonEnter(person: Person, area: Area): boolean {
   const isOpen = mayEnter(person.role, area) || (area === "register" && person.reads_register);
   return isOpen && (area === "profile" || !person.must_set_two_factor);
 }
 
-/** A person as histories name them. */
+/** The person as audit trails record them. */
 export function actorFor(person: Person): Actor {
   return { id: person.id, name: nameOf(person), email: person.email };
 }
 
-/** Whether a request names an access token. No page of another site can make a browser send one by itself. */
+/** Whether a request carries an access token: a page of another site cannot make a browser send one (CSRF). */
 export function hasBearerToken(headers: Headers): boolean {
   return /^bearer\s+\S/i.test(headers.get("authorization") ?? "");
 }
 
 /**
- * The active person whose session the request carries, in a cookie or as an access token. An inactive person's session counts for nothing.
+ * The active person whose session the request carries, in a cookie or as an access token; undefined also for the session of an inactive
+ * person.
  *
- * @param renew is given the cookies of a session that was prolonged, for the answer (specification 4)
+ * @param renew is called with the cookies of a renewed session, to be set on the response (specification 4)
  */
 export async function findPerson(
   auth: Auth,
@@ -74,19 +75,19 @@ export async function findPerson(
 ): Promise<Person | undefined> {
   const isByToken = hasBearerToken(headers);
   if (!isByToken && !auth.sessionCookies.isIn(headers.get("cookie"))) return undefined;
-  const answer = await auth.ask((api) => api.getSession({ headers, returnHeaders: true }));
+  const answer = await auth.call((api) => api.getSession({ headers, returnHeaders: true }));
   const found = answer.response;
   for (const cookie of answer.headers.getSetCookie()) renew?.(cookie);
-  if (!found && !isByToken) auth.sessionCookies.noteEnded(headers.get("cookie"));
+  if (!found && !isByToken) auth.sessionCookies.cacheEnded(headers.get("cookie"));
   if (!found?.user.is_active) return undefined;
   const { id, email, name, image, language, must_choose_password, credential_generation } = found.user;
-  // The database ended it already; whatever it missed does not count either.
+  // The trigger has deleted such sessions; checked here too, in case one was missed.
   if (found.session.credential_generation !== credential_generation) return undefined;
   const role = roleOf(found.user.role);
   const two_factor_enabled = found.user.twoFactorEnabled === true;
-  const opened_with = wayInOf(found.session.opened_with);
-  const standing = await auth.findStanding({ id, role, two_factor_enabled, opened_with });
-  if (isOtherMethodRequired(standing)) return undefined;
+  const opened_with = signInMethodOf(found.session.opened_with);
+  const verdict = await auth.findPolicyVerdict({ id, role, two_factor_enabled, opened_with });
+  if (isOtherMethodRequired(verdict)) return undefined;
   const reads_register = await auth.readsRegister(role);
   const avatar_url = image ?? null;
   return {
@@ -97,8 +98,8 @@ export async function findPerson(
     language: isLanguage(language) ? language : defaultLanguage,
     role,
     two_factor_enabled,
-    must_set_two_factor: isSetupRequired(standing),
-    must_set_passkey: standing === "must-set-passkey",
+    must_set_two_factor: isSetupRequired(verdict),
+    must_set_passkey: verdict === "must-set-passkey",
     must_choose_password: must_choose_password === true,
     reads_register,
     credential_generation,
@@ -107,14 +108,15 @@ export async function findPerson(
   };
 }
 
-function wayInOf(stored: string | null | undefined): SignInMethod {
-  return signInMethods.find((way) => way === stored) ?? "password";
+function signInMethodOf(stored: string | null | undefined): SignInMethod {
+  return signInMethods.find((method) => method === stored) ?? "password";
 }
 
 /**
- * Adds a person with a password, active unless said otherwise.
+ * Creates a person with a password, active by default.
  *
- * @throws when the address is already taken (unique constraint)
+ * @returns their id
+ * @throws a unique violation when the e-mail address is taken
  */
 export async function insertPerson(db: Database, person: PersonInput, actor: Actor): Promise<string> {
   const passwordHash = await hashPassword(person.password);
@@ -130,7 +132,7 @@ type PersonInput = {
   must_choose_password?: boolean;
 };
 
-/** As `insertPerson`, together with what else the transaction does. */
+/** `insertPerson` inside the caller's transaction. */
 export async function insertPersonIn(
   tx: Transaction,
   person: Omit<PersonInput, "password">,
@@ -157,7 +159,7 @@ export async function insertPersonIn(
   return profile.id;
 }
 
-/** Whether any active person has a password: profiles that were restored from elsewhere bring none. */
+/** Whether any active person has a password: profiles restored from elsewhere have none. */
 export async function maySomebodySignIn(db: Database): Promise<boolean> {
   const rows = await db
     .select({ id: profiles.id })

@@ -6,23 +6,26 @@ import type { Database } from "#core/db/client.ts";
 import { usedChallenges } from "#core/db/schema.ts";
 import { type Challenge, challenge as challengeSchema, type Proof } from "#shared/schemas/proof-of-work.ts";
 
-/** 20,000 to 40,000 hashes: a sixth of a second on a desk, under one on a cheap phone (decision 0017). */
+/** 20,000 to 40,000 hashes: about 0.17 s on a desktop, under 1 s on a cheap phone (decision 0017). */
 const cost = 50;
 const counters = { min: 400, max: 800 };
 
-/** Long enough to type a password after ticking the box; whoever takes longer has another one solved unasked. */
+/** Long enough to type a password after ticking the box; after that the browser solves another one by itself. */
 const validMs = 20 * 60 * 1000;
 
 export type ProofOfWork = ReturnType<typeof createProofOfWork>;
 
-/** The work behind "I am not a robot" (specification 2.11): so many times `cost` hashes as a counter between these two. */
+/**
+ * The proof of work behind "I am not a robot" (specification 2.11): `cost` hashes for each counter, up to a random one between `min` and
+ * `max`.
+ */
 export function createProofOfWork(db: Database, secret: string, { min, max } = counters) {
   const secrets = {
     hmacSignatureSecret: derivedKey(secret, "proof of work challenge"),
     hmacKeySignatureSecret: derivedKey(secret, "proof of work solution"),
   };
   return {
-    /** A new task. Nothing is kept of it: its signature is what makes it ours. */
+    /** Makes a challenge. Stateless: the server recognises its own by their signature. */
     async challenge(): Promise<Challenge> {
       const counter = randomInt(min, max + 1);
       const expiresAt = new Date(Date.now() + validMs);
@@ -30,7 +33,7 @@ export function createProofOfWork(db: Database, secret: string, { min, max } = c
       return challengeSchema.parse(await createChallenge(made));
     },
 
-    /** Whether the work was done, in time and for this attempt alone: a proof counts once, on whichever server. */
+    /** Verifies a solution and marks its challenge as used: it is accepted once across all servers, until it expires. */
     async accept({ challenge, solution }: Proof): Promise<boolean> {
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
       if (!verified) return false;

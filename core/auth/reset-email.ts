@@ -1,7 +1,7 @@
 import { type LinkReader, type LinkTexts, linkEmail } from "#core/auth/link-email.tsx";
 import type { Email } from "#core/mail/email.ts";
 
-/** The email with the link to a new password. */
+/** The mail with the link to set a new password. */
 export function resetEmail(reader: LinkReader, link: string): Email {
   return linkEmail(reader, texts, link);
 }

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
-import { endCredential, holdCredential } from "#core/auth/credential.ts";
+import { endCredential, lockCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
 import { isCredentialOf } from "#core/auth/password-check.ts";
 import { assertFitPassword } from "#core/auth/password-policy.ts";
-import { fullSeconds, inPasswordQueue } from "#core/auth/password-queue.ts";
+import { inPasswordQueue, queueFullSeconds } from "#core/auth/password-queue.ts";
 import { storedIdentifier } from "#core/auth/stored-identifier.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { accounts, profiles, verifications } from "#core/db/schema.ts";
@@ -16,7 +16,11 @@ import { limits } from "#shared/limits.ts";
 const isTheirs = eq(verifications.value, sql`${profiles.id}::text`);
 const isPresent = eq(verifications.credential_generation, profiles.credential_generation);
 
-/** A token that sets a new password once, within an hour. @throws when nobody has this id */
+/**
+ * Creates a token that sets a new password once, within an hour.
+ *
+ * @throws when there is no such person
+ */
 export async function makeResetToken(db: Database, personId: string): Promise<string> {
   const token = randomBytes(18).toString("base64url");
   const expires_at = new Date(Date.now() + limits.passwordResetSeconds * 1000);
@@ -33,7 +37,7 @@ export async function makeResetToken(db: Database, personId: string): Promise<st
   return token;
 }
 
-/** Whether a token works that was made for the person, so that a mail with it need not be sent once more. */
+/** Whether the person has a valid token, so that another mail need not be sent. */
 export async function hasResetToken(db: Database, personId: string): Promise<boolean> {
   const works = await db
     .select({ id: verifications.id })
@@ -44,12 +48,12 @@ export async function hasResetToken(db: Database, personId: string): Promise<boo
   return works.length === 1;
 }
 
-/** Ends a mailed link, whether it was used or not. */
+/** Deletes a link, used or not. */
 export async function endResetToken(db: Database, token: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.identifier, identifierOf(token)));
 }
 
-/** Whom a link belongs to. */
+/** The person a link was made for. */
 export type LinkOwner = {
   id: string;
   email: string;
@@ -57,7 +61,7 @@ export type LinkOwner = {
   credential_generation: number;
 };
 
-/** @returns undefined when the link was used, is too old, or its owner's password is another one by now */
+/** @returns undefined when the link was used or has expired, or its owner's credential has changed since */
 export async function findLinkOwner(db: Database, token: string): Promise<LinkOwner | undefined> {
   const isAlive = gt(verifications.expires_at, new Date());
   const [owner] = await db
@@ -76,9 +80,9 @@ export async function findLinkOwner(db: Database, token: string): Promise<LinkOw
 export type ResetOutcome = { is: "set" } | { is: "over" } | { is: "limited"; waitSeconds: number };
 
 /**
- * Sets a new password by a link: with it the person's sessions and all their links end, or nothing is changed.
+ * Sets a new password by a link, and ends the person's sessions and links in the same transaction.
  *
- * @throws ValidationError for a password that is too easy to guess; the link goes on working
+ * @throws ValidationError for a password that is too easy to guess; the link stays valid
  */
 export async function setPasswordByLink(
   { db, settings }: Pick<AuthDeps, "db" | "settings">,
@@ -88,10 +92,10 @@ export async function setPasswordByLink(
 ): Promise<ResetOutcome> {
   assertFitPassword(password, owner, settings.PASSWORD_LENGTH_MIN);
   const hashed = await inPasswordQueue(owner.id, () => hashPassword(password), signal);
-  if (!hashed) return { is: "limited", waitSeconds: fullSeconds };
+  if (!hashed) return { is: "limited", waitSeconds: queueFullSeconds };
   return await inTransaction(db, async (tx) => {
-    // Whoever used one of the links first has changed the generation, and the others wait here.
-    if (!(await holdCredential(tx, owner))) return { is: "over" };
+    // Links of the same person wait for the lock here: the first to use one changes the generation.
+    if (!(await lockCredential(tx, owner))) return { is: "over" };
     await savePassword(tx, owner.id, hashed.result);
     const { id, email, full_name } = owner;
     const actor = { id, name: full_name || email, email };
@@ -107,7 +111,7 @@ async function savePassword(tx: Transaction, personId: string, password: string)
     .where(isCredentialOf(personId))
     .returning({ id: accounts.id });
   if (saved.length > 0) return;
-  // Brought along from elsewhere, without a password.
+  // An imported person without a password.
   await tx
     .insert(accounts)
     .values({ user_id: personId, account_id: personId, provider_id: "credential", password });

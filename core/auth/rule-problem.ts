@@ -16,8 +16,9 @@ type RuleProblem =
 type Deps = Pick<AuthDeps, "db" | "provider" | "settings">;
 
 /**
- * Why somebody may not require this of everybody: who does has signed in that way themselves, so that nobody shuts the last
- * door behind them. @returns undefined when nothing is in the way
+ * Why a person may not require this method of everybody: they have to be signed in by it themselves, so that nobody locks all accounts out.
+ *
+ * @returns undefined when they may
  */
 export async function findRuleProblem(
   services: Deps,
@@ -41,7 +42,7 @@ export async function findRuleProblem(
   );
 }
 
-/** A session may outlast the passkey that opened it, where its owner removed that one. */
+/** The session does not suffice: it may outlast the passkey that opened it. */
 async function findPasskeyProblem(
   { db, settings }: Deps,
   { id, opened_with }: Person,

@@ -7,7 +7,7 @@ import {
   type SignInClient,
   type SignInDeps,
 } from "#core/auth/complete-sign-in.ts";
-import { isPastCredential } from "#core/auth/credential.ts";
+import { isStaleCredential } from "#core/auth/credential.ts";
 import { findUser } from "#core/auth/find-user.ts";
 import { storedIdentifier } from "#core/auth/stored-identifier.ts";
 import type { Database } from "#core/db/client.ts";
@@ -17,15 +17,15 @@ export type CodeOutcome =
   | SignedIn
   | { is: "limited"; waitSeconds: number }
   | { is: "wrong" }
-  /** It was encrypted with a SECRET that is lost: no code can be looked at. */
+  /** The secret was encrypted with a SECRET that is lost: no code can be verified. */
   | { is: "unreadable" }
-  /** Too many guesses, or too late: it begins with the password again. */
+  /** Too many guesses, or expired: the sign-in starts again with the password. */
   | { is: "over" };
 
-/** The seconds for which Better Auth closes an account's second step after ten wrong codes. */
+/** How long Better Auth locks an account's second step after ten wrong codes. */
 const lockedSeconds = 15 * 60;
 
-/** The second step: a code of the person's app, or one of their recovery codes, which then is used up. */
+/** The second step: a code of the person's authenticator app, or a recovery code, which is used up. */
 export async function signInWithCode(
   services: SignInDeps,
   code: string,
@@ -39,20 +39,20 @@ export async function signInWithCode(
   const { userId, generation } = challenged;
   if (!(await auth.isSecondFactorReadable(db, userId))) return { is: "unreadable" };
   const forwarded = new Headers({ cookie: step.cookie, "user-agent": headers.get("user-agent") ?? "" });
-  const question = { headers: forwarded, body: { code: code.trim() }, returnHeaders: true } as const;
-  const isOfApp = /^\d{6}$/.test(question.body.code);
+  const request = { headers: forwarded, body: { code: code.trim() }, returnHeaders: true } as const;
+  const isOfApp = /^\d{6}$/.test(request.body.code);
   const failed = () => recordFailure(services, "two-factor-failed", () => findUser(db, userId));
-  if (isOfApp && (await auth.spendCode(db, userId, question.body.code)) === "over") {
+  if (isOfApp && (await auth.spendCode(db, userId, request.body.code)) === "over") {
     failed();
     return { is: "wrong" };
   }
   try {
-    const answer = await auth.askWith<{ headers: Headers }>(generation, (api) =>
-      isOfApp ? api.verifyTOTP(question) : api.verifyBackupCode(question),
+    const answer = await auth.callWithCredential<{ headers: Headers }>(generation, (api) =>
+      isOfApp ? api.verifyTOTP(request) : api.verifyBackupCode(request),
     );
     return (await completeSignIn(services, answer.headers, client)) ?? { is: "over" };
   } catch (error) {
-    if (isPastCredential(error)) return { is: "over" };
+    if (isStaleCredential(error)) return { is: "over" };
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
     failed();
     if (error.statusCode === 429) return { is: "limited", waitSeconds: lockedSeconds };
@@ -63,13 +63,17 @@ export async function signInWithCode(
 
 const challengeCookie = /(?:^|;\s*)((?:__Secure-)?absah\.two_factor=([^;.%]+)[^;]*)/;
 
-/** The cookie of the first step, alone: a session that is open already has no part in the second. */
+/** Only the cookie of the first step: an existing session must not affect the second. */
 function challengeOf(headers: Headers): { cookie: string; identifier: string } | undefined {
   const [, cookie, identifier] = challengeCookie.exec(headers.get("cookie") ?? "") ?? [];
   return cookie && identifier ? { cookie, identifier } : undefined;
 }
 
-/** Whose code the second step asks for, and the credential whose password was right. @returns undefined when it is over */
+/**
+ * The person whose code is required, and the credential generation whose password was right.
+ *
+ * @returns undefined when the step has expired
+ */
 async function findChallenged(
   db: Database,
   identifier: string,

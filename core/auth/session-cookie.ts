@@ -1,10 +1,10 @@
 import { readSigned } from "#core/auth/cookie-signature.ts";
 
-/** A session that is over stays over; asked again now and then, in case the database only seemed to say so. */
+/** How long an ended session is cached; checked again after that, in case the database returned no row by mistake. */
 const endedMs = 60_000;
 const endedMax = 1_000;
 
-/** By which staff's worker tells the one that passed a page's request on that the session of its cookie is over. */
+/** Response header by which the staff worker tells the public worker that forwarded a request that its session has ended. */
 export const endedSessionHeader = "x-absah-session-ended";
 
 export const sessionCookieName = (publicUrl: string) =>
@@ -13,18 +13,18 @@ export const sessionCookieName = (publicUrl: string) =>
 export type SessionCookies = ReturnType<typeof openSessionCookies>;
 
 /**
- * Tells cookies that were signed here from made-up ones without asking anybody: a client with a false one is
- * anonymous, and gets the page that is ready. Better Auth still looks at the session itself.
+ * Verifies session cookies by signature, without the database: a client with a forged one is anonymous and gets the cached page. Better
+ * Auth still checks the session itself.
  *
- * @param secrets by which it may be signed: the present one, and the former where there is one
- * @param publicUrl behind https the cookie has another name
+ * @param secrets the current one, and the former one where there is one
+ * @param publicUrl decides the cookie's name: it is prefixed over HTTPS
  */
 export function openSessionCookies(secrets: readonly string[], publicUrl: string) {
   const name = sessionCookieName(publicUrl);
   const pattern = new RegExp(`(?:^|;)\\s*${name.replaceAll(".", "\\.")}\\s*=\\s*"?([^;"\\s]{1,500})`);
   const ended = new Map<string, number>();
 
-  /** The token of a session that was opened here, over or not. */
+  /** The token of a session cookie that was signed here, whether or not the session has ended. */
   function tokenIn(cookies: string): string | undefined {
     return cookies.includes(name) ? signedToken(pattern.exec(cookies)?.[1] ?? "") : undefined;
   }
@@ -32,21 +32,21 @@ export function openSessionCookies(secrets: readonly string[], publicUrl: string
   const signedToken = (encoded: string) => readSigned(encoded, secrets);
 
   return {
-    /** Whether a session's cookie that was signed here is among those of a request. */
+    /** Whether a request carries a session cookie that was signed here. */
     isIn: (cookies: string | null | undefined) => cookies != null && tokenIn(cookies) !== undefined,
 
-    /** Whether a request names an access token that was signed here. */
+    /** Whether a request carries an access token that was signed here. */
     isBearer: (authorization: string | undefined) =>
       signedToken(/^bearer +(\S{1,500})$/i.exec(authorization ?? "")?.[1] ?? "") !== undefined,
 
-    /** As `isIn`, but for sessions that are known to be over: whoever had one is a visitor like others. */
+    /** As `isIn`, but false for sessions that are known to have ended: those clients are anonymous visitors. */
     mayBeOpen(cookies: string | null | undefined): boolean {
       const token = cookies == null ? undefined : tokenIn(cookies);
       return token !== undefined && !(Date.now() < (ended.get(token) ?? 0) + endedMs);
     },
 
-    /** Remembers that there is no such session any more. */
-    noteEnded(cookies: string | null) {
+    /** Caches that this session has ended. */
+    cacheEnded(cookies: string | null) {
       const token = tokenIn(cookies ?? "");
       if (token === undefined) return;
       ended.delete(token);

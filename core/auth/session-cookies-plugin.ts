@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
-/** The cookies of a session that our own statements opened, signed where Better Auth signs its own. */
+/** A server-only endpoint of Better Auth that sets the cookies of a session which our own SQL inserted. */
 export const sessionCookies = {
   id: "absah-session-cookies",
   endpoints: {

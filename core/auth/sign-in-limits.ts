@@ -14,34 +14,34 @@ const quarterSeconds = 15 * 60;
 const hourSeconds = 60 * 60;
 const daySeconds = 24 * hourSeconds;
 
-/** Attempts allowed without a right password, and the seconds after which they are forgotten. */
+/** Attempts allowed without a correct password, and the window in seconds. */
 const allowances = {
-  /** One client's network; the /48 or /24 around it may try three times as much. */
+  /** One client's network; the /48 or /24 around it may make three times as many. */
   network: { points: 100, duration: quarterSeconds },
-  /** One account from one network: the owner elsewhere is not touched by it. */
+  /** One account from one network: does not affect its owner elsewhere. */
   pair: { points: 10, duration: quarterSeconds },
-  /** One account from everywhere; attempts that another limit refuses do not count here. */
+  /** One account from all networks; attempts that another limit refused are not counted. */
   account: { points: 100, duration: hourSeconds },
-  /** Programs know their password: guessing as a program ends sooner. */
+  /** Programs have a stored password, so a lower limit does no harm. */
   "program-network": { points: 20, duration: quarterSeconds },
   "program-account": { points: 20, duration: hourSeconds },
-  /** Passkeys and the OpenID Connect provider: nothing is guessed there, and the password's attempts stay untouched. */
+  /** Passkeys and the OpenID Connect provider: nothing can be guessed there, so they do not count against the password. */
   elsewhere: { points: 100, duration: quarterSeconds },
-  /** A device on which the account's owner signed in, or a session of theirs: counted for itself alone. */
+  /** A known device of the account's owner, or a session of theirs: counted separately. */
   known: { points: 10, duration: quarterSeconds },
-  /** Not a limit: networks from which an account's owner has signed in. */
+  /** Not a limit: marks networks from which an account's owner has signed in. */
   familiar: { points: 1, duration: 90 * daySeconds },
 } as const;
 
-/** Through which an attempt comes: what an attacker does at one does not close the other to the owner. */
+/** The kind of client: an attack through one must not lock the owner out of the other. */
 export type ClientKind = "browser" | "program";
 
-/** Whose password is tried, and by whom. */
+/** An attempt at a password. */
 export type Attempt = {
   email: string;
   clientIp: string;
   clientKind?: ClientKind | undefined;
-  /** The device that is known for this account: others' attempts do not count against it. */
+  /** The known device of this account, if any: others' attempts do not count against it. */
   deviceId?: string | undefined;
 };
 
@@ -49,7 +49,7 @@ type NetworkAllowance = "network" | "program-network" | "elsewhere";
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
-/** Counts sign-in attempts in the database, so that restarts and further servers share the count. */
+/** Counts sign-in attempts in the database, so that restarts and other servers share the counts. */
 export function createSignInLimits(pool: pg.Pool) {
   const limiter = (name: Exclude<keyof typeof allowances, NetworkAllowance>) =>
     createRateLimit(pool, `sign-in-${name}`, allowances[name]);
@@ -79,10 +79,10 @@ export function createSignInLimits(pool: pg.Pool) {
 
   return {
     /**
-     * Whether the attempts are used up. It is asked first and writes nothing: a refusal stays cheap. The limit for an
-     * account from everywhere does not hold where its owner signed in before: nobody can lock them out.
+     * Checks the limits without counting, before any write, so that refusing is cheap. The limit of an account over all networks is ignored
+     * on networks where its owner signed in before, so that nobody can lock them out.
      *
-     * @returns seconds to wait when the attempt is refused, undefined when it may go on
+     * @returns seconds to wait when the attempt is refused, undefined when it is allowed
      */
     async peek(attempt: Attempt): Promise<number | undefined> {
       if (attempt.deviceId) return (await peekRefusals(pool, [ofDevice(attempt.deviceId)]))[0];
@@ -97,10 +97,10 @@ export function createSignInLimits(pool: pg.Pool) {
     },
 
     /**
-     * Counts one attempt before the password is looked at, so that many at once cannot slip through: the widest
-     * network first, so that what it refuses leaves no row of a narrower one.
+     * Counts an attempt before the password is verified, so that parallel attempts cannot bypass the limit. The widest network comes first:
+     * what it refuses adds no rows for narrower ones.
      *
-     * @returns seconds to wait when the attempt is refused, undefined when it may go on
+     * @returns seconds to wait when the attempt is refused, undefined when it is allowed
      */
     async take(attempt: Attempt): Promise<number | undefined> {
       if (attempt.deviceId) return await takeOne(ofDevice(attempt.deviceId));
@@ -109,13 +109,13 @@ export function createSignInLimits(pool: pg.Pool) {
         const refused = await takeOne(counter);
         if (refused !== undefined) return refused;
       }
-      // Counted there too: the time of an answer must not tell that somebody signed in from this network.
+      // Counted on familiar networks too: the response time must not reveal that somebody signed in from this one.
       const isFamiliar = await familiar.limit.get(familiar.key);
       const refusedEverywhere = await takeOne(account);
       return isFamiliar ? undefined : refusedEverywhere;
     },
 
-    /** A right password: what this person mistyped before is forgotten. */
+    /** After a correct password: clears the person's failed attempts. */
     async reset(attempt: Attempt): Promise<void> {
       const { networks, pair, account, familiar } = countersOf(attempt);
       await pair.limit.delete(pair.key);
@@ -125,17 +125,21 @@ export function createSignInLimits(pool: pg.Pool) {
       else for (const { limit, key } of networks) await limit.reward(key);
     },
 
-    /** Counts an attempt by passkey or at the provider. @returns seconds to wait when it is one too many */
-    takeElsewhere: (clientIp: string) => takeOfEach(pool, elsewhere(clientIp)),
+    /**
+     * Counts an attempt by passkey or at the provider.
+     *
+     * @returns seconds to wait when it is refused
+     */
+    takePasswordless: (clientIp: string) => takeOfEach(pool, elsewhere(clientIp)),
 
-    async forgiveElsewhere(clientIp: string): Promise<void> {
+    async refundPasswordless(clientIp: string): Promise<void> {
       for (const { limit, key } of elsewhere(clientIp)) await limit.reward(key);
     },
 
-    /** Counts one guess of a signed-in person's own password: an open session is no place to try them all. */
+    /** Counts a guess of the signed-in person's own password: an open session must not allow unlimited attempts. */
     takeOwn: (personId: string) => takeOne(ofPerson(personId)),
 
-    async forgiveOwn(personId: string): Promise<void> {
+    async resetOwn(personId: string): Promise<void> {
       await known.delete(ofPerson(personId).key);
     },
   };

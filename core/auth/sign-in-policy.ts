@@ -8,7 +8,7 @@ import type { SignInMethod, SignInRequirement } from "#shared/sign-in-methods.ts
 
 export type SignInRules = { required: SignInRequirement; links_by_email: boolean; adds_people: boolean };
 
-/** As long as nobody changed anything. */
+/** The defaults, until an administrator changes them. */
 const initial: SignInRules = { required: "password", links_by_email: false, adds_people: false };
 
 const columns = {
@@ -17,13 +17,17 @@ const columns = {
   adds_people: signInSettings.adds_people,
 };
 
-/** The rules for signing in, as administrators set them. */
+/** The sign-in rules as set by administrators. */
 export async function readSignInRules(db: Queryable): Promise<SignInRules> {
   const [rules = initial] = await db.select(columns).from(signInSettings);
   return rules;
 }
 
-/** Sets what is given and leaves the rest. A trigger records it (docs/decisions/0081). @returns the rules as they are now */
+/**
+ * Updates the given rules; a trigger records the change (docs/decisions/0081).
+ *
+ * @returns all rules
+ */
 export async function saveSignInRules(
   db: Database,
   change: Partial<SignInRules>,
@@ -41,25 +45,25 @@ export async function saveSignInRules(
 
 /**
  * Whether a session meets the sign-in policy: `enough`; the person has to set up a second factor or passkey (`must-set`), or a passkey
- * (`must-set-passkey`), in their profile first; or they have to sign in again by the method that is required of them.
+ * (`must-set-passkey`), in their profile first; or they have to sign in again by the required method.
  */
 export type PolicyVerdict = "enough" | SetupRequired | OtherMethodRequired;
 type SetupRequired = "must-set" | "must-set-passkey";
 export type OtherMethodRequired = "passkey-wanted" | "provider-wanted";
 
-/** Whether the person reaches nothing but their profile until they set something up there. */
-export function isSetupRequired(standing: PolicyVerdict): standing is SetupRequired {
-  return standing === "must-set" || standing === "must-set-passkey";
+/** Whether the person can only open their profile until they have set something up there. */
+export function isSetupRequired(verdict: PolicyVerdict): verdict is SetupRequired {
+  return verdict === "must-set" || verdict === "must-set-passkey";
 }
 
-/** Whether the session counts for nothing: it was opened before another method was required, or by one that is not enough alone. */
-export function isOtherMethodRequired(standing: PolicyVerdict): standing is OtherMethodRequired {
-  return standing === "passkey-wanted" || standing === "provider-wanted";
+/** Whether the session is refused: it was opened before another method was required, or by one that is not enough alone. */
+export function isOtherMethodRequired(verdict: PolicyVerdict): verdict is OtherMethodRequired {
+  return verdict === "passkey-wanted" || verdict === "provider-wanted";
 }
 
 type Opened = { id: string; role: Role; two_factor_enabled: boolean; opened_with: SignInMethod };
 
-/** Compares how a session was opened with what is required of its person now (decision 0059), in one statement. */
+/** Compares the method of a session with what is required of its person now (decision 0059), in one statement. */
 export async function checkSignInPolicy(db: Queryable, opened: Opened): Promise<PolicyVerdict> {
   const { id, role, two_factor_enabled, opened_with } = opened;
   const { rows } = await db.execute<{
@@ -73,16 +77,20 @@ export async function checkSignInPolicy(db: Queryable, opened: Opened): Promise<
   const [found] = rows;
   if (!found) throw new Error("The rules for signing in were not read");
   if (found.required === "provider") return opened_with === "provider" ? "enough" : "provider-wanted";
-  // Whoever has none sets one up; with one, neither password nor provider may add another (decision 0085).
+  // A person without passkeys sets one up; once they have one, sessions by password or provider may not add another (decision 0085).
   if (found.required === "passkey" && !found.has_passkey) return "must-set-passkey";
   if (found.required === "passkey") return opened_with === "passkey" ? "enough" : "passkey-wanted";
   const mustBeTwo = found.required === "two-factors" || found.of_role;
   if (!mustBeTwo || two_factor_enabled || opened_with !== "password") return "enough";
-  // A password alone must not add another passkey to those that were set up: whoever stole it would.
+  // A session by password alone must not add a passkey beside existing ones: a stolen password would suffice.
   return found.has_passkey ? "passkey-wanted" : "must-set";
 }
 
-/** The method that is required of somebody who just gave their password. @returns undefined when the password is enough */
+/**
+ * The method required of a person whose password was just verified.
+ *
+ * @returns undefined when the password is enough
+ */
 export async function findRequiredMethod(
   db: Queryable,
   email: string,
@@ -92,6 +100,6 @@ export async function findRequiredMethod(
   );
   const [person] = rows;
   if (!person) return undefined;
-  const standing = await checkSignInPolicy(db, { ...person, opened_with: "password" });
-  return isOtherMethodRequired(standing) ? standing : undefined;
+  const verdict = await checkSignInPolicy(db, { ...person, opened_with: "password" });
+  return isOtherMethodRequired(verdict) ? verdict : undefined;
 }

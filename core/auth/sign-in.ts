@@ -8,11 +8,11 @@ import {
   type SignInDeps,
   withCookies,
 } from "#core/auth/complete-sign-in.ts";
-import { findCredential, isPastCredential } from "#core/auth/credential.ts";
+import { findCredential, isStaleCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
 import { findUserByEmail } from "#core/auth/find-user.ts";
 import { replaceFormerHash, runDummyFormerCheck } from "#core/auth/password-hash.ts";
-import { fullSeconds, passwordQueue } from "#core/auth/password-queue.ts";
+import { passwordQueue, queueFullSeconds } from "#core/auth/password-queue.ts";
 import { findRequiredMethod, readSignInRules } from "#core/auth/sign-in-policy.ts";
 import type { Database } from "#core/db/client.ts";
 import { wideNetworkOf } from "#core/network.ts";
@@ -23,17 +23,16 @@ type Credentials = { email: string; password: string };
 export type SignInOutcome =
   | { is: "limited"; waitSeconds: number }
   | { is: "refused" }
-  /** The password is no way in: of anybody, or right and not enough, where passkeys were set up. */
+  /** Passwords are not accepted: of anybody, or of this person, who has passkeys. */
   | { is: "provider-wanted" }
   | { is: "passkey-wanted" }
-  /** The password was right; the cookies carry the question for a code. */
+  /** The password was right; the cookies are those of the second step. */
   | { is: "code-wanted"; cookies: string[] }
   | SignedIn;
 
 /**
- * Signs a person in who has done the work behind "I am not a robot". A place in the queue comes first, at no cost: what
- * finds none asks the database nothing. An attempt without the work is not counted: anonymous clients have to work before they
- * use up what an account may be tried.
+ * Signs a person in who has solved the proof of work. A queue slot is taken first, which costs nothing: without one no query is made. An
+ * attempt without proof is not counted, so that anonymous clients have to work before they use up the limit of an account.
  */
 export async function signIn(
   services: SignInDeps & Pick<AuthDeps, "proofOfWork">,
@@ -44,32 +43,32 @@ export async function signIn(
   const { signInLimits, proofOfWork } = services;
   const { clientIp, clientKind, headers, signal } = client;
   const { email } = credentials;
-  // No account has one in its address, and the database could not even be asked.
+  // PostgreSQL rejects NUL in text, and no account's e-mail address contains one.
   if (email.includes("\0")) return { is: "refused" };
   const deviceId = await findDevice(services, email, headers);
-  const place = passwordQueue.enter(
+  const slot = passwordQueue.enter(
     deviceId
       ? { lane: "known", group: deviceId, signal }
       : { lane: "anonymous", group: wideNetworkOf(clientIp), signal },
   );
-  if (!place) return { is: "limited", waitSeconds: fullSeconds };
+  if (!slot) return { is: "limited", waitSeconds: queueFullSeconds };
   try {
     const attempt = { email, clientIp, clientKind, deviceId };
     if ((await readSignInRules(services.db)).required === "provider") return { is: "provider-wanted" };
-    const standing = await signInLimits.peek(attempt);
-    if (standing !== undefined) return { is: "limited", waitSeconds: standing };
+    const peekedSeconds = await signInLimits.peek(attempt);
+    if (peekedSeconds !== undefined) return { is: "limited", waitSeconds: peekedSeconds };
     if (!proof || !(await proofOfWork.accept(proof))) return { is: "unproven" };
     const waitSeconds = await signInLimits.take(attempt);
     if (waitSeconds !== undefined) return { is: "limited", waitSeconds };
-    // Nobody reads what is answered to a client that left; their hash is not computed.
-    if (!(await place.turn())) return { is: "limited", waitSeconds: fullSeconds };
+    // The client disconnected: its hash is not computed.
+    if (!(await slot.turn())) return { is: "limited", waitSeconds: queueFullSeconds };
     return await tryPassword(services, credentials, client);
   } finally {
-    place.leave();
+    slot.release();
   }
 }
 
-/** The device, where it is known for whoever has this address. Anonymous clients have none, and nothing is asked for them. */
+/** The known device of the account with this e-mail address. Makes no query for clients without the cookie. */
 async function findDevice(
   { db, knownDevices }: SignInDeps,
   email: string,
@@ -86,19 +85,21 @@ async function tryPassword(
   client: SignInClient,
 ): Promise<SignInOutcome> {
   const isWrong = (await replaceFormerHash(services.db, credentials)) === "wrong";
-  // A wrong password is asked about as well, as nobody's: refused at once it would tell that a hash moved in.
-  const attempted = isWrong ? { ...credentials, email: addressOfNobody() } : credentials;
+  // A wrong bcrypt password continues with an unknown account, so that it takes as long: refusing at once would reveal an imported hash.
+  const attempted = isWrong ? { ...credentials, email: unknownEmail() } : credentials;
   const answer = await openWithPassword(services, attempted, client.headers);
   if (answer && "twoFactorRedirect" in answer.response) {
-    // A code would not help whoever has to come by another way.
-    const wanted = await findRequiredMethod(services.db, credentials.email);
-    return wanted ? { is: wanted } : { is: "code-wanted", cookies: answer.headers.getSetCookie() };
+    // A code does not help when another method is required.
+    const requiredMethod = await findRequiredMethod(services.db, credentials.email);
+    return requiredMethod
+      ? { is: requiredMethod }
+      : { is: "code-wanted", cookies: answer.headers.getSetCookie() };
   }
   const signedIn = answer && (await completeSignIn(services, answer.headers, client));
-  const wantedWay = answer && !signedIn && (await findRequiredMethod(services.db, credentials.email));
-  if (wantedWay) {
+  const requiredMethod = answer && !signedIn && (await findRequiredMethod(services.db, credentials.email));
+  if (requiredMethod) {
     await closeSession(services, answer.headers);
-    return { is: wantedWay };
+    return { is: requiredMethod };
   }
   if (!signedIn) {
     if (!isWrong) await runDummyFormerCheck(services.db, credentials.password);
@@ -107,17 +108,21 @@ async function tryPassword(
   return signedIn ?? { is: "refused" };
 }
 
-/** Ends the session that a right password opened, where it does not count. */
+/** Ends the session that Better Auth opened where the policy does not accept it. */
 async function closeSession({ auth }: SignInDeps, answered: Headers): Promise<void> {
   const headers = withCookies(answered.getSetCookie());
-  await auth.ask((api) => api.signOut({ headers }));
+  await auth.call((api) => api.signOut({ headers }));
 }
 
-function addressOfNobody(): string {
+function unknownEmail(): string {
   return `${randomUUID()}@absah.invalid`;
 }
 
-/** A credential that changed while it was looked at is looked at once more. @returns undefined for a refusal */
+/**
+ * Retries once when the credential changed meanwhile.
+ *
+ * @returns undefined when the sign-in is refused
+ */
 async function openWithPassword(
   services: SignInDeps,
   { email, password }: Credentials,
@@ -128,10 +133,12 @@ async function openWithPassword(
   const body = { email: email.trim(), password };
   const generation = await generationOf(db, email);
   try {
-    return await auth.askWith(generation, (api) => api.signInEmail({ body, headers, returnHeaders: true }));
+    return await auth.callWithCredential(generation, (api) =>
+      api.signInEmail({ body, headers, returnHeaders: true }),
+    );
   } catch (error) {
-    if (!isPastCredential(error)) return asRefusal(error);
-    // Where it did not change, the person is inactive.
+    if (!isStaleCredential(error)) return asRefusal(error);
+    // Unchanged: the session was rejected because the person is inactive.
     if (isAgain || (await generationOf(db, email)) === generation) return undefined;
     return await openWithPassword(services, { email, password }, headers, true);
   }
@@ -141,7 +148,7 @@ async function generationOf(db: Database, email: string): Promise<number> {
   return (await findCredential(db, email))?.credential_generation ?? 0;
 }
 
-/** Better Auth refuses what is no address or no password with 400 and a wrong one with 401. */
+/** Better Auth answers a malformed e-mail address or password with 400, a wrong one with 401. */
 function asRefusal(error: unknown): undefined {
   if (error instanceof APIError && error.statusCode < 500) return undefined;
   throw error;

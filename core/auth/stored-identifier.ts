@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What the database keeps of the token in a link or of a second step: nobody who reads it there can use it. */
+/** Hashes the token of a link or of a second step for the database, so that it cannot be used by readers of the database. */
 export function storedIdentifier(identifier: string): string {
   return createHash("sha256").update(identifier).digest("base64url");
 }

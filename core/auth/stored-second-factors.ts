@@ -8,9 +8,9 @@ type Stored = { id: string; secret: string; backup_codes: string };
 const columns = { id: twoFactors.id, secret: twoFactors.secret, backup_codes: twoFactors.backup_codes };
 
 /**
- * Encrypts with the present secret what the former one did, so that the former one can go.
+ * Re-encrypts with the current secret what the former one encrypted, so that the former one can be removed.
  *
- * @returns how many second factors neither of them reads
+ * @returns the number of second factors that no secret decrypts
  */
 export async function renewSecondFactors(db: Queryable, encryption: Encryption): Promise<number> {
   let unreadable = 0;
@@ -19,7 +19,11 @@ export async function renewSecondFactors(db: Queryable, encryption: Encryption):
   return unreadable;
 }
 
-/** `renewSecondFactors` for one person. @returns false when it cannot be read; true also when there is none */
+/**
+ * `renewSecondFactors` for one person.
+ *
+ * @returns false when it cannot be decrypted; true also when there is none
+ */
 export async function renewSecondFactorOf(
   db: Queryable,
   encryption: Encryption,
@@ -29,7 +33,7 @@ export async function renewSecondFactorOf(
   return !stored || (await renew(db, encryption, stored));
 }
 
-/** How many second factors none of the secrets reads; nothing is changed. */
+/** The number of second factors that no secret decrypts; changes nothing. */
 export async function countUnreadableSecondFactors(db: Queryable, encryption: Encryption): Promise<number> {
   const all = await db.select(columns).from(twoFactors);
   const read = await Promise.all(all.map((stored) => readBoth(encryption, stored)));
@@ -41,17 +45,17 @@ async function renew(db: Queryable, encryption: Encryption, stored: Stored): Pro
   if (!read) return false;
   const { id, secret, backup_codes } = stored;
   if ([secret, backup_codes].every(encryption.isOfPresentSecret)) return true;
-  const anew = {
+  const renewed = {
     secret: await encryption.encrypt(read.secret),
     backup_codes: await encryption.encrypt(read.backup_codes),
   };
-  // A recovery code that was used meanwhile stays used.
+  // Skipped when a recovery code was used meanwhile, so that it stays used.
   const isUnchanged = and(
     eq(twoFactors.id, id),
     eq(twoFactors.secret, secret),
     eq(twoFactors.backup_codes, backup_codes),
   );
-  await db.update(twoFactors).set(anew).where(isUnchanged);
+  await db.update(twoFactors).set(renewed).where(isUnchanged);
   return true;
 }
 

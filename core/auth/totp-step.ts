@@ -1,11 +1,13 @@
 import { createOTP } from "@better-auth/utils/otp";
 
-/** How long an authenticator app shows a code (RFC 6238). */
+/** The time step of authenticator apps (RFC 6238). */
 const stepMs = 30_000;
 
 /**
- * The half minute, counted from 1970, whose code this is: Better Auth's own check does not say. Clocks differ: as Better
- * Auth does, it takes the code of the half minute before and after as well. @returns undefined for a wrong code
+ * The time step of a code since 1970, which Better Auth's own check does not return. Accepts one step of clock drift in both directions,
+ * like Better Auth.
+ *
+ * @returns undefined for a wrong code
  */
 export async function stepOf(secret: string, code: string): Promise<number | undefined> {
   const now = Math.floor(Date.now() / stepMs);

@@ -5,20 +5,20 @@ import { stepOf } from "#core/auth/totp-step.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { twoFactors } from "#core/db/schema.ts";
 
-/** The codes of second factors: how their secrets lie in the database, and how one is spent. */
+/** Codes of second factors: encryption of their secrets, and replay protection. */
 export function openTwoFactorCodes(encryption: Encryption) {
   return {
-    /** As secrets of second factors lie in the database. */
+    /** Encrypts a secret for the database. */
     encrypt: encryption.encrypt,
 
-    /** Whether a code of theirs could be looked at at all; false after SECRET was lost. */
+    /** Whether a person's codes can be verified; false when SECRET was lost. */
     isSecondFactorReadable: (on: Queryable, userId: string): Promise<boolean> =>
       renewSecondFactorOf(on, encryption, userId),
 
     /**
-     * Spends a code of a person's app (RFC 6238, 5.2), whichever server is asked; a wrong one spends nothing.
+     * Marks a code of a person's app as used, across all servers (RFC 6238, 5.2); a wrong one changes nothing.
      *
-     * @returns "over" when it, or a later one, was spent before
+     * @returns "over" when this or a later one was used before
      */
     async spendCode(on: Queryable, userId: string, code: string): Promise<"spent" | "over" | "wrong"> {
       const isTheirs = eq(twoFactors.user_id, userId);

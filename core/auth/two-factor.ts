@@ -17,12 +17,12 @@ import type { AccountAction } from "#shared/account-actions.ts";
 
 type Deps = Pick<AuthDeps, "auth" | "db" | "knownDevices" | "signInLimits">;
 
-/** What the person's app needs, and the codes for the day they lose it. Both are shown this once. */
+/** The secret for the authenticator app, and the recovery codes. Returned only once. */
 export type TwoFactorSetup = { totp_uri: string; secret: string; recovery_codes: string[] };
 
 const recoveryCodesCount = 10;
 
-/** Begins to set up a second factor; it counts once a code of it was confirmed. */
+/** Starts the setup of a second factor; it takes effect once a code was confirmed. */
 export async function startTwoFactor(
   services: Deps,
   person: Person,
@@ -32,7 +32,7 @@ export async function startTwoFactor(
   const body = { password, method: "totp" } as const;
   return await withPresentPassword(services, person, client, async () => {
     const made = await services.auth
-      .ask((api) => api.enableTwoFactor({ headers: client.headers, body }))
+      .call((api) => api.enableTwoFactor({ headers: client.headers, body }))
       .catch(asWrongPassword);
     if (!made) return undefined;
     if (made.method !== "totp") throw new Error("No secret was made");
@@ -46,10 +46,10 @@ function asWrongPassword(error: unknown): undefined {
   throw error;
 }
 
-/** What became of a code that was to be confirmed: with the cookies of a new session where it makes the factor count. */
+/** The result of confirming a code, with the cookies of a new session when it enabled the second factor. */
 export type Confirmation = { is: "wrong" } | { is: "over" } | { is: "done"; answer: string[] };
 
-/** Makes the second factor count; every session ends, for they were opened without it. */
+/** Enables the second factor. Every session ends, because they were opened without it. */
 export async function confirmTwoFactor(
   services: Deps,
   person: Person,
@@ -57,7 +57,7 @@ export async function confirmTwoFactor(
   client: SignInClient,
 ): Promise<Confirmation> {
   const { auth, db } = services;
-  // It counts already: nothing changes.
+  // Already enabled: only verifies the code.
   if (person.two_factor_enabled)
     return (await auth.spendCode(db, person.id, code)) === "spent"
       ? { is: "done", answer: [] }
@@ -76,10 +76,14 @@ export async function confirmTwoFactor(
   }
 }
 
-/** Ends a transaction in which nothing may change. */
+/** Rolls the transaction back. */
 class WrongCode extends Error {}
 
-/** Turns the person's second factor off; every session ends, and the cookies that are answered are a new one's. */
+/**
+ * Disables the person's second factor. Every session ends.
+ *
+ * @returns the cookies of a new session
+ */
 export async function disableTwoFactor(
   services: Deps,
   person: Person,
@@ -93,10 +97,10 @@ export async function disableTwoFactor(
   });
 }
 
-/** The codes, and the cookies of a new session. */
+/** The new recovery codes, and the cookies of a new session. */
 export type RenewedCodes = { codes: string[]; cookies: string[] };
 
-/** New recovery codes in the place of all earlier ones; what was opened with those ends with them. */
+/** Replaces all recovery codes; sessions that were opened with the former ones end. */
 export async function renewRecoveryCodes(
   services: Deps,
   person: Person,
@@ -113,7 +117,7 @@ export async function renewRecoveryCodes(
   return outcome.is === "done" ? { is: "done", answer: { codes, cookies: outcome.answer } } : outcome;
 }
 
-/** As Better Auth makes them. */
+/** The format of Better Auth. */
 function makeRecoveryCode(): string {
   const code = generateRandomString(10, "a-z", "0-9", "A-Z");
   return `${code.slice(0, 5)}-${code.slice(5)}`;
@@ -146,8 +150,9 @@ async function recordOwn(tx: Transaction, action: AccountAction, person: Person)
 }
 
 /**
- * For somebody who lost their app and their codes: an administrator turns the second factor off, and every session
- * ends. @returns undefined when there is no such person
+ * For people who lost their app and their codes: an administrator disables the second factor, and every session ends.
+ *
+ * @returns undefined when there is no such person
  */
 export async function removeTwoFactor(db: Database, id: string, actor: Actor): Promise<User | undefined> {
   return await inTransaction(db, async (tx) => {
@@ -160,13 +165,17 @@ export async function removeTwoFactor(db: Database, id: string, actor: Actor): P
   });
 }
 
-/** The roles whose people must have a second factor. */
+/** The roles that require a second factor. */
 export async function listTwoFactorRoles(db: Queryable): Promise<Role[]> {
   const rows = await db.select().from(twoFactorRoles);
   return roles.filter((role) => rows.some((row) => row.role === role));
 }
 
-/** A trigger records each role that comes or goes (docs/decisions/0081). @returns the roles as they are now */
+/**
+ * Sets the roles that require a second factor; a trigger records each change (docs/decisions/0081).
+ *
+ * @returns the roles
+ */
 export async function saveTwoFactorRoles(db: Database, wanted: Role[], actor: Actor): Promise<Role[]> {
   return await inTransactionAs(db, actor, async (tx) => {
     await tx.delete(twoFactorRoles).where(notInArray(twoFactorRoles.role, wanted));

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The credential that was verified, for the session that Better Auth inserts: it hands none to it by itself. */
+/** Passes the verified credential to Better Auth's hook that inserts the session, which gets no such argument. */
 const verified = new AsyncLocalStorage<{ credential_generation: number }>();
 
-/** Does what may open a session for a credential that was verified. */
+/** Runs what may open a session for a verified credential. */
 export async function withVerifiedCredential<Result>(
   credential_generation: number,
   work: () => Promise<Result>,
@@ -11,7 +11,7 @@ export async function withVerifiedCredential<Result>(
   return await verified.run({ credential_generation }, work);
 }
 
-/** @throws when something opens a session without saying which credential was verified */
+/** @throws when a session is opened outside `withVerifiedCredential` */
 export function verifiedCredential(): { credential_generation: number } {
   const found = verified.getStore();
   if (!found) throw new Error("A session is opened without a verified credential");

@@ -62,7 +62,7 @@ async function record(tx: Transaction, action: AccountAction, actor: Actor): Pro
  * that they still have to set, the feed ends as a session does.
  */
 export async function mayReadFeed(
-  { db, auth }: { db: Queryable; auth: Pick<Auth, "findStanding"> },
+  { db, auth }: { db: Queryable; auth: Pick<Auth, "findPolicyVerdict"> },
   token: string,
 ): Promise<boolean> {
   const [owner] = await db
@@ -72,8 +72,8 @@ export async function mayReadFeed(
     .where(and(eq(calendarFeeds.token_hash, hashOf(token)), isPresent, eq(profiles.is_active, true)));
   if (!owner) return false;
   const role = roleOf(owner.role);
-  const standing = await auth.findStanding({ ...owner, role, opened_with: "password" });
-  if (isSetupRequired(standing)) return false;
+  const verdict = await auth.findPolicyVerdict({ ...owner, role, opened_with: "password" });
+  if (isSetupRequired(verdict)) return false;
   return mayEnter(role, "certificates");
 }
 

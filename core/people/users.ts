@@ -5,7 +5,7 @@ import type { Actor } from "#core/actor.ts";
 import type { Role } from "#core/auth/access.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
 import { findUser, findUserByEmail, type User, userColumns } from "#core/auth/find-user.ts";
-import { holdAdministrators, isOtherAdministrator } from "#core/auth/last-administrator.ts";
+import { isOtherAdministrator, lockAdministrators } from "#core/auth/last-administrator.ts";
 import { passwordProblems } from "#core/auth/password-policy.ts";
 import { inPasswordQueue } from "#core/auth/password-queue.ts";
 import { insertPersonIn } from "#core/auth/people.ts";
@@ -166,7 +166,7 @@ export async function removeUser(
 }
 
 async function lockUser(tx: Transaction, id: string): Promise<User | undefined> {
-  await holdAdministrators(tx);
+  await lockAdministrators(tx);
   const [user] = await tx.select(userColumns).from(profiles).where(eq(profiles.id, id)).for("update");
   return user;
 }

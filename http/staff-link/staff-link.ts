@@ -32,7 +32,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
   const target = {
     agent,
     socketPath,
-    onSessionEnded: (cookie: string | null) => sessionCookies.noteEnded(cookie),
+    onSessionEnded: (cookie: string | null) => sessionCookies.cacheEnded(cookie),
   };
   // A limit for each: anonymous clients, and those that pretend to be programs, take no slot of those who are signed in.
   const lanes = {

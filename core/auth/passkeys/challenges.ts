@@ -3,7 +3,7 @@ import { derivedKey } from "#core/auth/derived-key.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { usedChallenges } from "#core/db/schema.ts";
 
-/** As long as a browser waits for the person's finger or key. */
+/** The time a browser waits for the person to confirm. */
 const challengeMs = 5 * 60 * 1000;
 
 const bytes = { nonce: 16, expiry: 6, signature: 32 };
@@ -11,15 +11,15 @@ const bytes = { nonce: 16, expiry: 6, signature: 32 };
 export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>;
 
 /**
- * What devices sign (WebAuthn 13.4.3). Nothing is kept of a challenge that was given out: its signature is what makes it
- * ours. The nonce of one that was answered is kept until it expires, so that it counts once, on whichever server.
+ * Challenges that devices sign (WebAuthn 13.4.3). They are stateless: the server recognises its own by their signature. The nonce of an
+ * answered one is stored until it expires, so that it can be used once across all servers.
  */
 export function createPasskeyChallenges(secret: string) {
   const key = derivedKey(secret, "passkey challenge");
   const sign = (purpose: string, signed: Buffer) =>
     createHmac("sha256", key).update(`${purpose}\n`).update(signed).digest();
 
-  /** @returns its nonce and when it expires; undefined for one that is not ours, for something else, or too old */
+  /** @returns its nonce and expiry (ms); undefined when its signature is invalid, its purpose another, or it has expired */
   function read(challenge: string, purpose: string) {
     const given = Buffer.from(challenge, "base64url");
     const signed = given.subarray(0, bytes.nonce + bytes.expiry);
@@ -32,7 +32,7 @@ export function createPasskeyChallenges(secret: string) {
   }
 
   return {
-    /** @param purpose what it may be answered for, and by whom */
+    /** @param purpose the operation and the person it is valid for */
     make(purpose: string): Uint8Array<ArrayBuffer> {
       const expiry = Buffer.alloc(bytes.expiry);
       expiry.writeUIntBE(Date.now() + challengeMs, 0, bytes.expiry);
@@ -42,7 +42,11 @@ export function createPasskeyChallenges(secret: string) {
 
     isOurs: (challenge: string, purpose: string): boolean => read(challenge, purpose) !== undefined,
 
-    /** Uses a challenge up. @returns false when it was before */
+    /**
+     * Marks a challenge as used.
+     *
+     * @returns false when it was used before
+     */
     async spend(db: Queryable, challenge: string, purpose: string): Promise<boolean> {
       const found = read(challenge, purpose);
       if (!found) return false;

@@ -2,12 +2,12 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { accountEvents, passkeys } from "#core/db/schema.ts";
 
-/** How many passkeys there are for a host; undefined for those that were added before the trail named it. */
+/** The number of passkeys of a host; undefined for those that were added before their events recorded it. */
 export type PasskeysOfHost = { host: string | undefined; passkeys: number };
 
 /**
- * For which hosts the passkeys were made, those of the most first. A browser offers a passkey at its host alone (WebAuthn
- * 5.1.2), and none of what is stored of it names that: the event of its addition does, which the same transaction wrote.
+ * Passkeys per host, highest count first. A browser offers a passkey only at the host it was made for (WebAuthn 5.1.2), which the stored
+ * credential does not contain: it is read from the event that the same transaction recorded.
  */
 export async function countPasskeysByHost(db: Queryable): Promise<PasskeysOfHost[]> {
   const host = sql<string | null>`${accountEvents.details} -> 'after' ->> 'host'`;

@@ -21,7 +21,7 @@ const shown = {
   last_used_at: passkeys.last_used_at,
 };
 
-/** The person's passkeys, the oldest first. */
+/** The person's passkeys, oldest first. */
 export async function listOwnPasskeys(db: Queryable, personId: string): Promise<OwnPasskey[]> {
   return await db
     .select(shown)
@@ -41,14 +41,14 @@ export async function renameOwnPasskey(
   return renamed;
 }
 
-/** Why the last passkey of somebody stays: no other way in that is enough would be left, or the rules accept passkeys alone. */
+/** Why the last passkey cannot be removed: it is the only sufficient method left, or the rules accept passkeys only. */
 type LastPasskey = "last-way" | "passkey-required";
 
 /**
- * Why a person may not remove passkeys of theirs; nobody locks themself out.
+ * Why a person may not remove passkeys of their own, so that they do not lock themselves out.
  *
- * @param left how many they would keep
- * @returns undefined when nothing is in the way
+ * @param left the number of passkeys that would remain
+ * @returns undefined when they may
  */
 export async function findLastPasskey(
   { auth, db }: Pick<AuthDeps, "auth" | "db">,
@@ -61,15 +61,15 @@ export async function findLastPasskey(
   return (await auth.requiresTwoFactor(person.role)) ? "last-way" : undefined;
 }
 
-/** How many passkeys the person has beside one. */
+/** The number of the person's passkeys except one. */
 export async function countOtherPasskeys(db: Queryable, personId: string, id: string): Promise<number> {
   return await db.$count(passkeys, and(eq(passkeys.user_id, personId), ne(passkeys.id, id)));
 }
 
-/** With the cookies of a new session: whatever the passkey opened ends with it. */
+/** With the cookies of a new session: the sessions that the passkey opened end. */
 export type PasskeyRemoved = { is: "missing" } | { is: "over" } | { is: "done"; answer: string[] };
 
-/** Removes a passkey of whoever is signed in; they have given their password, or signed in a moment ago. */
+/** Removes a passkey of the signed-in person, who has re-authenticated (`confirmOwner`). */
 export async function removeOwnPasskey(
   services: Pick<AuthDeps, "auth" | "db" | "knownDevices">,
   person: Person,
@@ -92,7 +92,7 @@ export async function removeOwnPasskey(
 }
 
 /**
- * For somebody who lost their devices: an administrator removes all their passkeys, and every session ends.
+ * For people who lost their devices: an administrator removes all their passkeys, and every session ends.
  *
  * @returns undefined when there is no such person
  */

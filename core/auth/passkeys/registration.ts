@@ -21,16 +21,16 @@ import type { SignInMethod } from "#shared/sign-in-methods.ts";
 
 type Deps = Pick<AuthDeps, "auth" | "db" | "knownDevices" | "passkeyChallenges" | "settings">;
 
-/** ES256, EdDSA and RS256: what phones, keys and Windows make. */
+/** EdDSA, ES256 and RS256: what phones, security keys and Windows use. */
 const algorithms = [-8, -7, -257];
 
-/** With another credential of the person the challenge is over. */
+/** Bound to the credential generation: the challenge expires when the person's credential changes. */
 const purposeOf = ({ id, credential_generation }: Person) => `add ${id} ${credential_generation}`;
 
 /**
- * What a browser makes a passkey by. Whoever asks has given their password, or signed in a moment ago.
+ * The options for `navigator.credentials.create()`. The person has re-authenticated (`confirmOwner`).
  *
- * @returns undefined when the person has as many as one may have
+ * @returns undefined when the person has the maximum number of passkeys
  */
 export async function startPasskey(
   { db, passkeyChallenges, settings }: Deps,
@@ -53,10 +53,10 @@ export async function startPasskey(
   });
 }
 
-/** With the cookies of a new session: every other one ends, for it was opened without the passkey. */
+/** With the cookies of a new session: all others end, because they were opened without the passkey. */
 export type PasskeyAdded = { is: "refused" } | { is: "over" } | { is: "done"; answer: string[] };
 
-/** Keeps a passkey that a browser made for the person who is signed in. */
+/** Verifies and stores a passkey that a browser created for the signed-in person. */
 export async function addPasskey(
   services: Deps,
   person: Person,
@@ -65,12 +65,12 @@ export async function addPasskey(
 ): Promise<PasskeyAdded> {
   const { db, passkeyChallenges } = services;
   const purpose = purposeOf(person);
-  const made = await verify(services, answer, purpose);
-  if (!made) return { is: "refused" };
+  const registration = await verify(services, answer, purpose);
+  if (!registration) return { is: "refused" };
   const isSpent = await passkeyChallenges.spend(db, challengeIn(answer.response.clientDataJSON), purpose);
   if (!isSpent) return { is: "refused" };
-  const { id, publicKey, counter } = made.credential;
-  const opened_with = await wayInWithPasskey(db, person);
+  const { id, publicKey, counter } = registration.credential;
+  const opened_with = await methodAfterAdding(db, person);
   try {
     const token = await changeCredential(db, { ...person, opened_with }, userAgentOf(client), async (tx) => {
       await tx.insert(passkeys).values({
@@ -84,7 +84,7 @@ export async function addPasskey(
         action: "passkey-added",
         actor: actorFor(person),
         subject: person.email,
-        // Nothing else that is stored tells for which host it is (./hosts.ts).
+        // Stored nowhere else: ./hosts.ts reads it.
         details: { after: { name, host: relyingPartyOf(services.settings.PUBLIC_URL).id } },
       });
     });
@@ -95,15 +95,15 @@ export async function addPasskey(
   }
 }
 
-/** How a session counts once its owner has added a passkey: one of the provider's stays so, except where passkeys are required. */
-async function wayInWithPasskey(db: Queryable, person: Person): Promise<SignInMethod> {
+/** The method of a session whose owner has added a passkey: a session of the provider stays one, except where passkeys are required. */
+async function methodAfterAdding(db: Queryable, person: Person): Promise<SignInMethod> {
   if (person.opened_with !== "provider") return "passkey";
   return (await readSignInRules(db)).required === "passkey" ? "passkey" : "provider";
 }
 
 type Registration = NonNullable<VerifiedRegistrationResponse["registrationInfo"]>;
 
-/** Throws for nothing that a browser can send: it asks nobody, so that what it throws is always about the answer. */
+/** Makes no requests, so any error it catches is about the client's input. */
 async function verify(
   { passkeyChallenges, settings }: Deps,
   response: PasskeyCreated,

@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 
-/** Who asks for a passkey: the site of PUBLIC_URL, to which a browser binds it (WebAuthn 5.1.2). */
+/** The WebAuthn relying party: the host of PUBLIC_URL, to which browsers bind a passkey (WebAuthn 5.1.2). */
 export function relyingPartyOf(publicUrl: string): { id: string; name: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, name: hostname, origin };
 }
 
-/** Whether browsers make passkeys for the site: by https, or on the machine itself, and for a name, not an IP address (WebAuthn 5.1.2). */
+/** Whether browsers create passkeys for this URL: over HTTPS or on localhost, and for a domain, not an IP address (WebAuthn 5.1.2). */
 export function isPasskeyPossible(publicUrl: string): boolean {
   const { hostname, protocol } = new URL(publicUrl);
   const isHere = hostname === "localhost" || hostname.endsWith(".localhost");
@@ -14,7 +14,7 @@ export function isPasskeyPossible(publicUrl: string): boolean {
   return isHere || (protocol === "https:" && !isAddress);
 }
 
-/** The challenge that a device says it signed; what was signed is checked elsewhere. */
+/** The challenge that the client data contains, unverified; empty when there is none. */
 export function challengeIn(clientDataJson: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJson, "base64url").toString());

@@ -11,7 +11,7 @@ import {
   type SignInClient,
   userAgentOf,
 } from "#core/auth/complete-sign-in.ts";
-import { type Credential, isPastCredential, openSession } from "#core/auth/credential.ts";
+import { type Credential, isStaleCredential, openSession } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
 import { findUser } from "#core/auth/find-user.ts";
 import { challengeIn, relyingPartyOf } from "#core/auth/passkeys/relying-party.ts";
@@ -28,13 +28,15 @@ type Deps = Pick<
 export type PasskeyOutcome =
   | { is: "limited"; waitSeconds: number }
   | { is: "refused" }
-  /** Everybody signs in at the OpenID Connect provider. */
+  /** Everybody has to sign in at the OpenID Connect provider. */
   | { is: "provider-wanted" }
   | SignedIn;
 
 const purpose = "sign in";
 
-/** What a browser asks the person's devices with. Nobody is named: the device says whose passkey it holds. */
+/**
+ * The options for `navigator.credentials.get()`. They list no credentials: the device says whose passkey it has (discoverable credentials).
+ */
 export async function makePasskeyOptions({
   passkeyChallenges,
   settings,
@@ -46,14 +48,14 @@ export async function makePasskeyOptions({
   });
 }
 
-/** Signs in whose device signed the challenge and knew its owner: what they hold and what they know or are, at once. */
+/** Signs in by a passkey, which counts as two factors: the device, and what it verified of its owner. */
 export async function signInWithPasskey(
   services: Deps,
   answer: PasskeyUsed,
   client: SignInClient,
 ): Promise<PasskeyOutcome> {
   const { db, passkeyChallenges, signInLimits } = services;
-  const waitSeconds = await signInLimits.takeElsewhere(client.clientIp);
+  const waitSeconds = await signInLimits.takePasswordless(client.clientIp);
   if (waitSeconds !== undefined) return { is: "limited", waitSeconds };
   if ((await readSignInRules(db)).required === "provider") return { is: "provider-wanted" };
   const stored = await findPasskey(db, answer.id);
@@ -66,20 +68,20 @@ export async function signInWithPasskey(
   const credential = { id, credential_generation, opened_with: "passkey" } as const;
   try {
     const token = await openSession(db, credential, userAgentOf(client), (tx) =>
-      keepUse(tx, stored, used.counter),
+      recordUse(tx, stored, used.counter),
     );
     const entered = token && (await completeSignInByToken(services, token, client));
     if (!entered) return refuse(services, stored);
-    await signInLimits.forgiveElsewhere(client.clientIp);
+    await signInLimits.refundPasswordless(client.clientIp);
     return entered;
   } catch (error) {
-    if (error instanceof WasCopied || isPastCredential(error)) return refuse(services, stored);
+    if (error instanceof ClonedPasskey || isStaleCredential(error)) return refuse(services, stored);
     throw error;
   }
 }
 
-/** Ends a transaction in which nothing may change: another device counted on with the same key. */
-class WasCopied extends Error {}
+/** Rolls the transaction back: the signature counter says that the key was cloned. */
+class ClonedPasskey extends Error {}
 
 function refuse(services: Deps, { user_id }: StoredPasskey): PasskeyOutcome {
   recordFailure(services, "passkey-failed", () => findUser(services.db, user_id));
@@ -96,7 +98,7 @@ async function findPasskey(db: Queryable, credentialId: string) {
       credential_id: passkeys.credential_id,
       public_key: passkeys.public_key,
       counter: passkeys.counter,
-      // Read before the signature is looked at (decision 0024).
+      // Read before the signature is verified (decision 0024).
       credential_generation: profiles.credential_generation,
     } satisfies Record<string, unknown> & Record<keyof Omit<Credential, "id">, unknown>)
     .from(passkeys)
@@ -105,7 +107,7 @@ async function findPasskey(db: Queryable, credentialId: string) {
   return found;
 }
 
-/** Throws for nothing that a browser can send: it asks nobody, so that what it throws is always about the answer. */
+/** Makes no requests, so any error it catches is about the client's input. */
 async function verify(
   { passkeyChallenges, settings }: Deps,
   response: PasskeyUsed,
@@ -129,13 +131,13 @@ async function verify(
   return verified?.verified ? { counter: verified.authenticationInfo.newCounter } : undefined;
 }
 
-/** @throws WasCopied when the counter did not go on (WebAuthn 7.2, 22); keys that do not count say 0 for ever */
-async function keepUse(tx: Transaction, { id }: StoredPasskey, counter: number): Promise<void> {
-  const goesOn = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
+/** @throws ClonedPasskey when the counter did not increase (WebAuthn 7.2, step 22); authenticators without a counter always send 0 */
+async function recordUse(tx: Transaction, { id }: StoredPasskey, counter: number): Promise<void> {
+  const isIncreased = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const stored = await tx
     .update(passkeys)
     .set({ counter, last_used_at: new Date() })
-    .where(and(eq(passkeys.id, id), goesOn))
+    .where(and(eq(passkeys.id, id), isIncreased))
     .returning({ id: passkeys.id });
-  if (stored.length === 0) throw new WasCopied();
+  if (stored.length === 0) throw new ClonedPasskey();
 }

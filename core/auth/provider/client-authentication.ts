@@ -7,10 +7,10 @@ import type { ProviderSettings } from "#core/auth/provider/settings.ts";
 const assertionSeconds = 60;
 const keyAlgorithms = ["RS256", "ES256", "EdDSA"];
 
-/** How the client says at the token endpoint who it is (OpenID Connect Core, section 9): headers, and fields of the form. */
+/** How the client authenticates at the token endpoint (OpenID Connect Core, section 9): headers and form fields. */
 export type ClientAuthentication = { headers: Record<string, string>; fields: Record<string, string> };
 
-/** By its private key, else its secret as the provider takes it; a client without either has PKCE alone. */
+/** By private key, else by secret as the provider accepts it; a client without either relies on PKCE. */
 export async function authenticateClient(
   { clientId, clientSecret, privateKeyFile }: ProviderSettings,
   metadata: ProviderMetadata,
@@ -19,7 +19,7 @@ export async function authenticateClient(
   if (!clientSecret) return { headers: {}, fields: { client_id: clientId } };
   if (!metadata.token_endpoint_auth_methods_supported.includes("client_secret_basic"))
     return { headers: {}, fields: { client_id: clientId, client_secret: clientSecret } };
-  // RFC 6749, 2.3.1: each is encoded as in a form first.
+  // RFC 6749, 2.3.1: both are form-encoded first.
   const pair = [clientId, clientSecret]
     .map((text) => new URLSearchParams({ text }).toString().slice(5))
     .join(":");
@@ -46,7 +46,11 @@ async function byPrivateKey(
   return { headers: {}, fields: { client_id: clientId, client_assertion_type, client_assertion } };
 }
 
-/** Read at each use: a key that was changed counts at once. @throws when it is no PKCS#8 of RSA, P-256 or Ed25519 */
+/**
+ * Read at each use, so that a replaced key works without a restart.
+ *
+ * @throws when it is not PKCS#8 of RSA, P-256 or Ed25519
+ */
 async function readPrivateKey(file: string) {
   const pem = await readFile(file, "utf8");
   for (const alg of keyAlgorithms) {

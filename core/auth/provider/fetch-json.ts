@@ -1,22 +1,22 @@
 import { ProviderRefusal } from "#core/auth/provider/problem.ts";
 
-const answerMs = 5_000;
+const timeoutMs = 5_000;
 const bytesMax = 256 * 1024;
 
 /**
- * What the provider answers. It is led nowhere else, waited for five seconds, and read as far as 256 KiB.
+ * Fetches JSON from the provider: no redirects, five seconds, at most 256 KiB.
  *
- * @throws ProviderRefusal "down" when it does not answer, or with a fault of its own; "invalid" for what is no JSON
+ * @throws ProviderRefusal "down" when it cannot be reached or answers 5xx; "invalid" when the body is not JSON
  */
 export async function fetchJson(
   url: string,
   init: RequestInit = {},
 ): Promise<{ isOk: boolean; body: unknown }> {
   try {
-    const signal = AbortSignal.timeout(answerMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const headers = { accept: "application/json", ...init.headers };
     const answer = await fetch(url, { ...init, headers, redirect: "error", signal });
-    const text = await readBounded(answer);
+    const text = await readLimited(answer);
     if (answer.status >= 500) throw new Error(`The provider answered ${answer.status}`);
     return { isOk: answer.ok, body: parse(text) };
   } catch (error) {
@@ -24,7 +24,7 @@ export async function fetchJson(
   }
 }
 
-async function readBounded({ body }: Response): Promise<string> {
+async function readLimited({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body ?? []) {

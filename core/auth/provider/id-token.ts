@@ -2,17 +2,18 @@ import { errors, type JWTPayload, jwtVerify } from "jose";
 import type { ProviderMetadata } from "#core/auth/provider/metadata.ts";
 import { ProviderRefusal } from "#core/auth/provider/problem.ts";
 
-/** Signed by the provider's own key: no secret that others hold, and never unsigned. */
+/** Asymmetric signatures only: no shared secret, and never `none`. */
 const algorithms = [
   ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
 ];
-const clocksDifferSeconds = 60;
+const clockToleranceSeconds = 60;
 const ageSecondsMax = 10 * 60;
 
 /**
- * What an ID token says (OpenID Connect Core, 3.1.3.7): of this issuer, for this client, asked for by this sign-in, now.
+ * Verifies an ID token (OpenID Connect Core, 3.1.3.7): issuer, audience, nonce of this sign-in, age.
  *
+ * @returns its claims
  * @throws ProviderRefusal "invalid" for any other token, "down" when the provider's keys cannot be read
  */
 export async function verifyIdToken(
@@ -24,7 +25,7 @@ export async function verifyIdToken(
       issuer: metadata.issuer,
       audience: clientId,
       algorithms,
-      clockTolerance: clocksDifferSeconds,
+      clockTolerance: clockToleranceSeconds,
       maxTokenAge: ageSecondsMax,
       requiredClaims: ["sub", "exp", "iat", "nonce"],
     });
@@ -36,7 +37,7 @@ export async function verifyIdToken(
     return { ...payload, sub: payload.sub };
   } catch (error) {
     if (error instanceof ProviderRefusal) throw error;
-    const isOfToken = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
-    throw new ProviderRefusal(isOfToken ? "invalid" : "down", error);
+    const isTokenError = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
+    throw new ProviderRefusal(isTokenError ? "invalid" : "down", error);
   }
 }

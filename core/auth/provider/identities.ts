@@ -3,7 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
 import { findUser, type User } from "#core/auth/find-user.ts";
-import { holdAdministrators, isOtherAdministrator } from "#core/auth/last-administrator.ts";
+import { isOtherAdministrator, lockAdministrators } from "#core/auth/last-administrator.ts";
 import type { Invitations } from "#core/auth/provider/invitations.ts";
 import type { ProviderPerson } from "#core/auth/provider/provider.ts";
 import { readSignInRules } from "#core/auth/sign-in-policy.ts";
@@ -11,7 +11,7 @@ import type { Transaction } from "#core/db/client.ts";
 import { identities, profiles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 
-/** Whom an account at the provider belongs to here, as they stand. */
+/** The person that an account at the provider is linked to. */
 export type Linked = {
   identity_id: string;
   id: string;
@@ -22,7 +22,11 @@ export type Linked = {
   is_refused: boolean;
 };
 
-/** @returns undefined for an account that nobody here is linked to */
+/**
+ * Locks the person's row.
+ *
+ * @returns undefined when the account is linked to nobody
+ */
 export async function findLinked(
   tx: Transaction,
   { issuer, subject }: ProviderPerson,
@@ -45,10 +49,10 @@ export async function findLinked(
 }
 
 /**
- * Links an account that nobody has yet: to whom an administrator invited, to whose verified address it is, or to a person who
- * is added; the last two where administrators allow it.
+ * Links an account of the provider to the invited person, to the person with its verified e-mail address, or to a newly created one; the
+ * last two where the sign-in rules allow it.
  *
- * @returns false when none of them holds
+ * @returns false when none applies
  */
 export async function linkAccount(
   tx: Transaction,
@@ -64,7 +68,7 @@ export async function linkAccount(
   const linked = await tx
     .insert(identities)
     .values({ user_id: found.id, issuer, subject })
-    // They are linked to another account of this provider.
+    // The person is linked to another account of this provider.
     .onConflictDoNothing()
     .returning({ id: identities.id });
   if (linked.length === 0) return false;
@@ -112,14 +116,17 @@ async function findByRules(tx: Transaction, { verifiedEmail, name, role }: Provi
 
 export type IdentityRemoved = { is: "missing" } | { is: "last" } | { is: "done"; user: User };
 
-/** Takes the link to the provider away; what it opened ends. The last administrator keeps theirs where nothing else opens. */
+/**
+ * Removes a person's link to the provider, which ends their sessions. Refused for the last administrator where only the provider is
+ * accepted.
+ */
 export async function removeIdentities(
   { db, provider }: Pick<AuthDeps, "db" | "provider">,
   id: string,
   actor: Actor,
 ): Promise<IdentityRemoved> {
   return await inTransactionAs(db, actor, async (tx) => {
-    await holdAdministrators(tx);
+    await lockAdministrators(tx);
     const before = await findUser(tx, id);
     if (!before) return { is: "missing" };
     const isAlone =

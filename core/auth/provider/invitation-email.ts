@@ -1,7 +1,7 @@
 import { type LinkReader, type LinkTexts, linkEmail } from "#core/auth/link-email.tsx";
 import type { Email } from "#core/mail/email.ts";
 
-/** The email with which somebody links their account at the provider to the one here. */
+/** The mail with the link by which an invited person links their account at the provider. */
 export function invitationEmail(reader: LinkReader, link: string): Email {
   return linkEmail(reader, texts, link);
 }

@@ -14,8 +14,8 @@ const validMs = 3 * 24 * 60 * 60 * 1000;
 export type Invitations = ReturnType<typeof openInvitations>;
 
 /**
- * Links that link an account at the provider to a person here. Nothing is kept of them: they end after three days, with the
- * person's credential generation, and once an account is linked.
+ * Signed links that link an account at the provider to a person here. Stateless: they expire after three days, with the person's credential
+ * generation, and once an account is linked.
  */
 export function openInvitations(db: Database, mail: Mail, secret: string, publicUrl: string) {
   const key = derivedKey(secret, "invitation to the provider");
@@ -27,7 +27,11 @@ export function openInvitations(db: Database, mail: Mail, secret: string, public
   }
 
   return {
-    /** Mails the link at an administrator's request. @throws when the mail was not taken */
+    /**
+     * Mails the link at an administrator's request.
+     *
+     * @throws when the mail server did not accept it
+     */
     async send(person: User, actor: Actor): Promise<void> {
       const { email, full_name } = person;
       const credential = await findCredential(db, email);
@@ -38,7 +42,7 @@ export function openInvitations(db: Database, mail: Mail, secret: string, public
       await recordAccountEvent(db, { action: "identity-invited", actor, subject: email });
     },
 
-    /** Whom a link invites. @returns undefined for one that is not ours or too old */
+    /** @returns the invited person; undefined when the signature is invalid or the link has expired */
     read(token: string): Credential | undefined {
       const [id = "", generation = "", expires = "", signature = ""] = token.split(".");
       const right = sign([id, generation, expires].join("."));

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { fetchJson } from "#core/auth/provider/fetch-json.ts";
 import { ProviderRefusal } from "#core/auth/provider/problem.ts";
 
-const keptMs = 60 * 60 * 1000;
-const answerMs = 5_000;
+const cacheMs = 60 * 60 * 1000;
+const timeoutMs = 5_000;
 
-/** What is read of a provider's description (OpenID Connect Discovery 1.0, section 3; RFC 9207). */
+/** The fields we read of the provider's metadata (OpenID Connect Discovery 1.0, section 3; RFC 9207). */
 const description = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -21,11 +21,11 @@ export type ProviderMetadata = z.output<typeof description> & {
   keys: ReturnType<typeof createRemoteJWKSet>;
 };
 
-/** Reads the provider's description when it is first needed, and again after an hour; a failure is asked anew. */
+/** Fetches the provider's metadata on first use and caches it for an hour; failures are not cached. */
 export function openMetadata(issuer: string): () => Promise<ProviderMetadata> {
   let cached: { read: Promise<ProviderMetadata>; at: number } | undefined;
   return async () => {
-    if (!cached || performance.now() - cached.at > keptMs)
+    if (!cached || performance.now() - cached.at > cacheMs)
       cached = { read: discover(issuer), at: performance.now() };
     const current = cached;
     return await current.read.catch((error: unknown) => {
@@ -35,13 +35,13 @@ export function openMetadata(issuer: string): () => Promise<ProviderMetadata> {
   };
 }
 
-/** @throws ProviderRefusal when it is down, or describes another issuer or addresses that others can listen to */
+/** @throws ProviderRefusal when the provider is down, or its metadata names another issuer or endpoints without TLS */
 async function discover(issuer: string): Promise<ProviderMetadata> {
   const { isOk, body } = await fetchJson(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`);
   const parsed = description.safeParse(body);
   if (!isOk || !parsed.success) throw new ProviderRefusal("invalid", parsed.error);
   const found = parsed.data;
-  // Section 4.3: another issuer's description is an attack.
+  // Section 4.3: the issuer has to match, against mix-up attacks.
   if (found.issuer !== issuer) throw new ProviderRefusal("invalid", `It describes ${found.issuer}`);
   const addresses = [
     found.authorization_endpoint,
@@ -51,5 +51,5 @@ async function discover(issuer: string): Promise<ProviderMetadata> {
   ];
   const isOpen = addresses.some((url) => url && !url.startsWith("https:"));
   if (isOpen && issuer.startsWith("https:")) throw new ProviderRefusal("invalid", "An address is not https");
-  return { ...found, keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: answerMs }) };
+  return { ...found, keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: timeoutMs }) };
 }

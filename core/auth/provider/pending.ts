@@ -2,7 +2,7 @@ import { EncryptJWT, jwtDecrypt } from "jose";
 import { z } from "zod";
 import { derivedKey } from "#core/auth/derived-key.ts";
 
-/** As long as somebody may take to sign in at the provider. */
+/** The time somebody may take to sign in at the provider. */
 const pendingSeconds = 10 * 60;
 const cookieName = "absah.provider";
 const cookiePattern = /(?:^|;\s*)absah\.provider=([\w.-]{1,3000})/;
@@ -15,12 +15,12 @@ const pending = z.object({
   invitation: z.string().optional(),
 });
 
-/** A sign-in that began in this browser. */
+/** A sign-in that was started in this browser. */
 export type PendingSignIn = z.output<typeof pending>;
 
 /**
- * Keeps what a sign-in began with in the browser that began it, encrypted: an answer that another browser brings, or a page
- * had it bring, opens nothing (login CSRF, OAuth 2.0 Security BCP 4.7).
+ * Stores the state of a started sign-in in an encrypted cookie of the browser: a callback in another browser, or one that a page forged, is
+ * refused (login CSRF, OAuth 2.0 Security BCP 4.7).
  */
 export function openPendingSignIns(secret: string, publicUrl: string) {
   const key = Buffer.from(derivedKey(secret, "sign-in at the provider"), "base64url");
@@ -37,10 +37,10 @@ export function openPendingSignIns(secret: string, publicUrl: string) {
       return line(value, pendingSeconds);
     },
 
-    /** The line that takes the cookie away. */
+    /** The `Set-Cookie` value that deletes the cookie. */
     endCookie: line("", 0),
 
-    /** @returns undefined for a cookie that is missing, not ours or too old */
+    /** @returns undefined when the cookie is missing, not ours or expired */
     async read(headers: Headers): Promise<PendingSignIn | undefined> {
       const value = cookiePattern.exec(headers.get("cookie") ?? "")?.[1];
       if (!value) return undefined;

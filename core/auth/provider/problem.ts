@@ -1,6 +1,6 @@
 import type { ProviderProblem } from "#shared/provider-problems.ts";
 
-/** Why nobody gets in by the provider: what the person is told, and the cause for the log. */
+/** A refused sign-in at the provider: the code of the message for the person, and the cause for the log. */
 export class ProviderRefusal extends Error {
   readonly problem: ProviderProblem;
 

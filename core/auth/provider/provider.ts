@@ -12,14 +12,14 @@ import type { Settings } from "#core/settings.ts";
 
 export type Provider = NonNullable<ReturnType<typeof openProvider>>;
 
-/** Whom the provider says that somebody is. */
+/** The person as the provider's claims describe them. */
 export type ProviderPerson = {
   issuer: string;
   subject: string;
-  /** Lower case, and only what the provider says it verified. */
+  /** In lower case, and only if the provider says that it is verified. */
   verifiedEmail: string | undefined;
   name: string;
-  /** What the groups give; undefined for none, "by hand" where roles are given here. */
+  /** The role of the person's groups: undefined for none, "by hand" where administrators assign roles. */
   role: Role | "by hand" | undefined;
 };
 
@@ -33,7 +33,7 @@ const claimsShown = z.looseObject({
 
 const random = () => randomBytes(32).toString("base64url");
 
-/** The OpenID Connect provider of the settings: authorization code with PKCE (RFC 7636), state and nonce. */
+/** The configured OpenID Connect provider: authorization code flow with PKCE (RFC 7636), state and nonce. */
 export function openProvider(settings: Settings, secret: string) {
   const provider = readProviderSettings(settings);
   if (!provider) return undefined;
@@ -41,14 +41,14 @@ export function openProvider(settings: Settings, secret: string) {
   const redirect_uri = `${settings.PUBLIC_URL}/api/session/provider/callback`;
   const pendings = openPendingSignIns(secret, settings.PUBLIC_URL);
 
-  /** Trades the code in. @throws ProviderRefusal */
-  async function redeem(code: string, begun: PendingSignIn, metadata: ProviderMetadata) {
+  /** Exchanges the code for tokens. @throws ProviderRefusal */
+  async function redeem(code: string, pending: PendingSignIn, metadata: ProviderMetadata) {
     const client = await authenticateClient(provider as ProviderSettings, metadata);
     const body = new URLSearchParams({
       grant_type: "authorization_code",
       code,
       redirect_uri,
-      code_verifier: begun.verifier,
+      code_verifier: pending.verifier,
       ...client.fields,
     });
     const answer = await fetchJson(metadata.token_endpoint, {
@@ -57,7 +57,7 @@ export function openProvider(settings: Settings, secret: string) {
       body,
     });
     const parsed = tokens.safeParse(answer.body);
-    // Of what was answered the log gets the refusal alone (RFC 6749, 5.2): a token is nothing for it.
+    // Only the error fields (RFC 6749, 5.2) are logged, never a token.
     if (!answer.isOk || !parsed.success)
       throw new ProviderRefusal("invalid", errorBody.safeParse(answer.body).data);
     return parsed.data;
@@ -69,13 +69,18 @@ export function openProvider(settings: Settings, secret: string) {
     givesRoles: provider.roles !== undefined,
     pendings,
 
-    /** @throws ProviderRefusal when the provider cannot be used now */
+    /** @throws ProviderRefusal when the provider cannot be used at the moment */
     check: async () => void (await readMetadata()),
 
-    /** Where a browser goes to sign in, and the cookie with which it comes back. @throws ProviderRefusal */
+    /**
+     * Starts a sign-in.
+     *
+     * @returns the authorization URL, and the cookie for the callback
+     * @throws ProviderRefusal
+     */
     async begin(invitation: string | undefined): Promise<{ url: string; cookie: string }> {
       const { authorization_endpoint } = await readMetadata();
-      const begun = {
+      const pending = {
         state: random(),
         nonce: random(),
         verifier: random(),
@@ -87,22 +92,27 @@ export function openProvider(settings: Settings, secret: string) {
         client_id: provider.clientId,
         redirect_uri,
         scope: provider.scopes,
-        state: begun.state,
-        nonce: begun.nonce,
-        code_challenge: createHash("sha256").update(begun.verifier).digest("base64url"),
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: createHash("sha256").update(pending.verifier).digest("base64url"),
         code_challenge_method: "S256",
       };
       for (const [name, value] of Object.entries(wanted)) url.searchParams.set(name, value);
-      return { url: url.href, cookie: await pendings.cookieOf(begun) };
+      return { url: url.href, cookie: await pendings.cookieOf(pending) };
     },
 
-    /** Whether an answer belongs to this sign-in and this provider. @returns its code. @throws ProviderRefusal */
-    async readAnswer(answer: URLSearchParams, begun: PendingSignIn): Promise<string> {
-      if (answer.get("state") !== begun.state)
+    /**
+     * Verifies that a callback belongs to this sign-in and this provider.
+     *
+     * @returns its code
+     * @throws ProviderRefusal
+     */
+    async readAnswer(answer: URLSearchParams, pending: PendingSignIn): Promise<string> {
+      if (answer.get("state") !== pending.state)
         throw new ProviderRefusal("over", "The state is another sign-in's");
       const metadata = await readMetadata();
       const iss = answer.get("iss");
-      // RFC 9207: an answer of another provider, mixed up with this one's.
+      // RFC 9207: the response of another provider (mix-up attack).
       if (iss === null ? metadata.authorization_response_iss_parameter_supported : iss !== metadata.issuer)
         throw new ProviderRefusal("invalid", "The answer is another provider's");
       const error = answer.get("error");
@@ -110,16 +120,19 @@ export function openProvider(settings: Settings, secret: string) {
       return answer.get("code") ?? "";
     },
 
-    /** @param code counts once. @throws ProviderRefusal */
-    async identify(code: string, begun: PendingSignIn): Promise<ProviderPerson> {
+    /**
+     * @param code works once
+     * @throws ProviderRefusal
+     */
+    async identify(code: string, pending: PendingSignIn): Promise<ProviderPerson> {
       const metadata = await readMetadata();
-      const { id_token, access_token } = await redeem(code, begun, metadata);
+      const { id_token, access_token } = await redeem(code, pending, metadata);
       const { clientId, roles, issuer } = provider;
-      const idToken = await verifyIdToken(id_token, { metadata, clientId, nonce: begun.nonce });
+      const idToken = await verifyIdToken(id_token, { metadata, clientId, nonce: pending.nonce });
       const userInfo = await readUserInfo(metadata, access_token, idToken.sub);
       const claims = { ...userInfo, ...idToken };
       const { name = "" } = claimsShown.parse(claims);
-      // "Verified" is said of the address beside it, and not of another one that the other answer names.
+      // `email_verified` only holds for the address in the same response, not for one in the other.
       const { email, email_verified } = claimsShown.parse("email" in idToken ? idToken : userInfo);
       return {
         issuer,
@@ -132,7 +145,7 @@ export function openProvider(settings: Settings, secret: string) {
   };
 }
 
-/** What some providers say of a person only there (OpenID Connect Core, 5.3). @throws ProviderRefusal */
+/** The claims that some providers only return from the userinfo endpoint (OpenID Connect Core, 5.3). @throws ProviderRefusal */
 async function readUserInfo(
   { userinfo_endpoint }: ProviderMetadata,
   accessToken: string | undefined,
@@ -142,7 +155,7 @@ async function readUserInfo(
   const headers = { authorization: `Bearer ${accessToken}` };
   const { isOk, body } = await fetchJson(userinfo_endpoint, { headers });
   const parsed = z.looseObject({ sub: z.string() }).safeParse(body);
-  // 5.3.2: somebody else's, put in the place of this one.
+  // 5.3.2: `sub` has to match, against token substitution.
   if (!isOk || parsed.data?.sub !== subject)
     throw new ProviderRefusal("invalid", "The claims are somebody else's");
   return parsed.data;

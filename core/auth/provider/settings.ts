@@ -1,7 +1,7 @@
 import { type Role, roles } from "#core/auth/access.ts";
 import { notUsable, type Settings } from "#core/settings.ts";
 
-/** The OpenID Connect provider as the environment names it. */
+/** The OpenID Connect provider as configured in the environment. */
 export type ProviderSettings = {
   issuer: string;
   clientId: string;
@@ -9,14 +9,17 @@ export type ProviderSettings = {
   privateKeyFile: string | undefined;
   scopes: string;
   label: string;
-  /** Undefined where roles are given by hand. */
+  /** Undefined where administrators assign roles. */
   roles: RoleRule | undefined;
 };
 
-/** The claim that names a person's groups, and the roles that groups give. */
+/** The claim with a person's groups, and the role of each group. */
 type RoleRule = { claim: string; roleOfGroup: Map<string, Role> };
 
-/** @returns undefined where no provider is set. @throws SettingsError for a rule of roles that says nothing */
+/**
+ * @returns undefined when no provider is configured
+ * @throws SettingsError for a malformed OIDC_ROLES
+ */
 export function readProviderSettings(settings: Partial<Settings>): ProviderSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID } = settings;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID) return undefined;
@@ -46,7 +49,7 @@ function readRoleRule({ OIDC_ROLES_CLAIM: claim, OIDC_ROLES = "" }: Partial<Sett
   return { claim, roleOfGroup };
 }
 
-/** The highest role that a person's groups give; undefined for none. */
+/** The highest role of a person's groups; undefined for none. */
 export function roleByClaim(
   { claim, roleOfGroup }: RoleRule,
   claims: Record<string, unknown>,

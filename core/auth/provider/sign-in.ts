@@ -8,9 +8,9 @@ import {
   type SignInClient,
   userAgentOf,
 } from "#core/auth/complete-sign-in.ts";
-import { insertSession, isPastCredential } from "#core/auth/credential.ts";
+import { insertSession, isStaleCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
-import { holdAdministrators, isOtherAdministrator } from "#core/auth/last-administrator.ts";
+import { isOtherAdministrator, lockAdministrators } from "#core/auth/last-administrator.ts";
 import { findLinked, type Linked, linkAccount } from "#core/auth/provider/identities.ts";
 import { ProviderRefusal } from "#core/auth/provider/problem.ts";
 import type { Provider, ProviderPerson } from "#core/auth/provider/provider.ts";
@@ -22,16 +22,16 @@ import { systemActors } from "#shared/system-actors.ts";
 
 type Deps = Pick<AuthDeps, "auth" | "db" | "invitations" | "knownDevices" | "signInLimits">;
 
-/** The state counts once; its cookie ends before this. */
+/** A used state is stored for longer than its cookie lives. */
 const stateMs = 60 * 60 * 1000;
 
-/** As histories name what the provider's claims change. */
+/** The actor that audit trails record for changes by the provider's claims. */
 const providerActor: Actor = { id: null, name: systemActors.accountProvider, email: null };
 
 /**
- * Ends a sign-in at the provider: what its answer says is checked, the person found or linked, their role set by the claim.
+ * Completes a sign-in at the provider: verifies its callback, finds or links the person, and applies the role of the claims.
  *
- * @throws ProviderRefusal when nobody gets in by it
+ * @throws ProviderRefusal when the sign-in is refused
  */
 export async function signInByProvider(
   services: Deps,
@@ -40,32 +40,32 @@ export async function signInByProvider(
   client: SignInClient,
 ): Promise<SignedIn> {
   const { db, signInLimits } = services;
-  if ((await signInLimits.takeElsewhere(client.clientIp)) !== undefined) throw new ProviderRefusal("busy");
-  const begun = await provider.pendings.read(client.headers);
-  if (!begun) throw new ProviderRefusal("over", "The browser did not begin it");
-  const code = await provider.readAnswer(answer, begun);
+  if ((await signInLimits.takePasswordless(client.clientIp)) !== undefined) throw new ProviderRefusal("busy");
+  const pending = await provider.pendings.read(client.headers);
+  if (!pending) throw new ProviderRefusal("over", "The browser did not begin it");
+  const code = await provider.readAnswer(answer, pending);
   const spent = await db
     .insert(usedChallenges)
-    .values({ nonce: `provider ${begun.state}`, expires_at: new Date(Date.now() + stateMs) })
+    .values({ nonce: `provider ${pending.state}`, expires_at: new Date(Date.now() + stateMs) })
     .onConflictDoNothing()
     .returning({ nonce: usedChallenges.nonce });
   if (spent.length === 0) throw new ProviderRefusal("over", "The state was used before");
-  const person = await provider.identify(code, begun);
+  const person = await provider.identify(code, pending);
   const opened = await inTransactionAs(db, providerActor, (tx) =>
-    openFor(tx, { ...services, provider }, person, begun.invitation, userAgentOf(client)),
+    openFor(tx, { ...services, provider }, person, pending.invitation, userAgentOf(client)),
   ).catch((error: unknown) => {
-    throw isPastCredential(error) ? new ProviderRefusal("unknown", error) : error;
+    throw isStaleCredential(error) ? new ProviderRefusal("unknown", error) : error;
   });
   if ("problem" in opened) throw new ProviderRefusal(opened.problem);
   const entered = await completeSignInByToken(services, opened.token, client);
   if (!entered) throw new ProviderRefusal("unknown", "The session is over already");
-  await signInLimits.forgiveElsewhere(client.clientIp);
+  await signInLimits.refundPasswordless(client.clientIp);
   return entered;
 }
 
 type Opened = { token: string } | { problem: "unknown" | "no-role" | "passkey-wanted" };
 
-/** All of it or nothing; a refusal that ends what was open before is committed as well. */
+/** One transaction; a refusal that ends existing sessions is committed too. */
 async function openFor(
   tx: Transaction,
   { invitations, provider }: Pick<Deps, "invitations"> & { provider: Provider },
@@ -73,7 +73,7 @@ async function openFor(
   invitation: string | undefined,
   userAgent: string,
 ): Promise<Opened> {
-  await holdAdministrators(tx);
+  await lockAdministrators(tx);
   const before = await findLinked(tx, person);
   if (!person.role) {
     if (before) await refuseEverywhere(tx, before, provider);
@@ -92,14 +92,18 @@ async function openFor(
   return { token: await insertSession(tx, opened, userAgent) };
 }
 
-/** No way leads in any more, but for the last administrator: somebody has to mend a claim that is wrong. */
+/** Refuses every way to sign in, except for the last administrator, who must be able to correct a wrong claim. */
 async function refuseEverywhere(tx: Transaction, linked: Linked, provider: Provider): Promise<void> {
   if (linked.is_refused || (await isLastAdministrator(tx, linked, provider))) return;
   await tx.update(identities).set({ is_refused: true }).where(eq(identities.id, linked.identity_id));
   await recordAccountEvent(tx, { action: "identity-refused", actor: providerActor, subject: linked.email });
 }
 
-/** Gives the role of the claim. @returns false when it would take the last administrator away */
+/**
+ * Applies the role of the claims.
+ *
+ * @returns false when that would demote the last administrator
+ */
 async function takeRole(
   tx: Transaction,
   linked: Linked,
