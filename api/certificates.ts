@@ -19,7 +19,7 @@ import {
   z,
 } from "#api/responses.ts";
 import { idempotentForStaff } from "#api/staff-idempotency.ts";
-import { restoredMeanwhile } from "#core/content/bin.ts";
+import { alreadyRestored } from "#core/content/bin.ts";
 import { list } from "#core/register/certificate-list.ts";
 import * as certificates from "#core/register/certificates.ts";
 import { add } from "#core/register/grants.ts";
@@ -255,7 +255,7 @@ export const certificatesApi = createRouter()
     const result = await certificates.restore(c.var.services.db, id, actorOf(c));
     if (result.outcome === "saved") return c.json(result.certificate, 200);
     return (await certificates.find(c.var.services.db, id))
-      ? c.json({ message: restoredMeanwhile }, 409)
+      ? c.json({ message: alreadyRestored }, 409)
       : c.json({ message: messages.missing }, 404);
   })
   .openapi(listEvents, async (c) => {

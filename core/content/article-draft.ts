@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { articleSlugs } from "#core/content/article-editing.ts";
 import { neighboursColumn, neighboursOf } from "#core/content/article-neighbours.ts";
-import { type Article, cameOutAt } from "#core/content/articles.ts";
+import { type Article, publishedAt } from "#core/content/articles.ts";
 import type { DraftOf } from "#core/content/drafts.ts";
 import { safeBodies } from "#core/content/safe-bodies.ts";
 import { freeSlug } from "#core/content/slugs.ts";
@@ -15,7 +15,7 @@ import { type ArticleInput, articleBodyLengthMax, slugOf } from "#shared/schemas
 const newId = "00000000-0000-0000-0000-000000000000";
 
 /**
- * An article that is typed and not saved, as its page would show it once it is public. Nothing is stored.
+ * An unsaved article as its page would show it once published. Nothing is stored.
  *
  * @throws ValidationError when a body is refused; as RichText.makeSafe
  */
@@ -53,7 +53,7 @@ async function createdAt(db: Queryable, id: string | undefined): Promise<Date> {
   return row?.at ?? new Date();
 }
 
-/** An e-mail address stands for the name of whoever has it, as on the page (core/content/articles.ts). */
+/** An author given as an e-mail address is shown by its owner's name, as on the page (core/content/articles.ts). */
 async function nameOf(db: Queryable, author: string | null): Promise<string | null> {
   if (!author) return null;
   const [person] = await db
@@ -66,7 +66,7 @@ async function nameOf(db: Queryable, author: string | null): Promise<string | nu
 async function neighboursAt(db: Queryable, id = newId, at: Date, category: string | null) {
   const article = sql`${id}::uuid as id, ${at.toISOString()}::timestamptz as at, ${category}::text as category`;
   const [row] = await db
-    .select({ neighbours: neighboursColumn(cameOutAt, article) })
+    .select({ neighbours: neighboursColumn(publishedAt, article) })
     .from(sql`(select 1) one`);
   return neighboursOf(row?.neighbours ?? []);
 }

@@ -5,7 +5,7 @@ import { findRemoved, insertAgain } from "#core/content/bin.ts";
 import { articlePublication, inStateOf } from "#core/content/publication.ts";
 import { type ContentKind, columnsFor, insertRow, type Stored, updateRow } from "#core/content/rows.ts";
 import { type SafeBodies, safeBodies } from "#core/content/safe-bodies.ts";
-import { keepFormerSlugs, type SlugPlace, withUniqueSlug } from "#core/content/slugs.ts";
+import { restoreFormerSlugs, type SluggedTable, withUniqueSlug } from "#core/content/slugs.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { articleFormerSlugs, articleHtmlSignatures, articles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -14,18 +14,18 @@ import type { ArticleSort, ListedArticle } from "#shared/answers/articles.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 import { type ArticleInput, articleBodyLengthMax, articleInput } from "#shared/schemas/article.ts";
 
-/** Which languages an article can be read in. */
+/** SQL conditions: the article has a text in this language. */
 export const hasText = {
   has_id: sql<boolean>`${articles.content_id} <> ''`,
   has_en: sql<boolean>`${articles.content_en} <> ''`,
 };
 
-/** Articles that cannot be read in one of the languages, or in both. */
+/** Articles without a text in one of the languages, or in both. */
 export const isUntranslated = sql`(${articles.content_id} = '' or ${articles.content_en} = '')`;
 
 const lowerTitle = sql`lower(${articles.title})`;
 
-/** Articles as staff keep them (specification 2.12 and 7.3): a list goes without the bodies. */
+/** Articles in the panel (specification 2.12 and 7.3); lists omit the bodies. */
 export const articleKind: ContentKind<ArticleInput, ArticleSort> = {
   table: articles,
   entity: "articles",
@@ -50,7 +50,7 @@ export const articleKind: ContentKind<ArticleInput, ArticleSort> = {
     published: articles.published,
   },
   filters: {
-    // One of those that an article names, not a part of one: ISO does not find ISO 9001.
+    // Matches one whole category of the comma-separated list: ISO does not match ISO 9001.
     category: (name) => sql`${name} = any(regexp_split_to_array(btrim(${articles.category}), '\\s*,\\s*'))`,
     state: inStateOf(articlePublication),
     untranslated: (value) => (value === "true" ? isUntranslated : sql`not ${isUntranslated}`),
@@ -58,7 +58,7 @@ export const articleKind: ContentKind<ArticleInput, ArticleSort> = {
   searched: articles.search_text,
 };
 
-export const articleSlugs: SlugPlace = {
+export const articleSlugs: SluggedTable = {
   entity: "articles",
   table: articles,
   former: articleFormerSlugs,
@@ -68,9 +68,9 @@ export const articleSlugs: SlugPlace = {
 };
 
 /**
- * Adds an article; its creator is noted (specification 3). An empty slug is derived from the title and made unique.
+ * Inserts an article and records its creator (specification 3). An empty slug is derived from the title and made unique.
  *
- * @throws ValidationError when the slug that was typed belongs to another article, or a body is refused; as RichText.makeSafe
+ * @throws ValidationError when the given slug belongs to another article, or a body is refused; as RichText.makeSafe
  */
 export async function insertArticle(
   db: Database,
@@ -82,13 +82,13 @@ export async function insertArticle(
   return await withSlug(db, undefined, withBodies(article, bodies), (content) =>
     inTransactionAs(db, actor, async (tx) => {
       const row = await insertRow(tx, articleKind, content, { user_id: actor.id });
-      await keepSignatures(tx, String(row.id), bodies);
+      await storeSignatures(tx, String(row.id), bodies);
       return row;
     }),
   );
 }
 
-/** Saves an article; its former slug goes on leading to it. @throws ValidationError as `insertArticle` does */
+/** Saves an article; its former slug redirects to it. @throws ValidationError as `insertArticle` does */
 export async function updateArticle(
   db: Database,
   id: string | number,
@@ -101,16 +101,16 @@ export async function updateArticle(
   return await withSlug(db, String(id), withBodies(article, bodies), (content) =>
     inTransactionAs(db, actor, async (tx) => {
       const result = await updateRow(tx, articleKind, id, version, content);
-      if (result.outcome === "saved") await keepSignatures(tx, String(id), bodies);
+      if (result.outcome === "saved") await storeSignatures(tx, String(id), bodies);
       return result;
     }),
   );
 }
 
 /**
- * Brings a removed article back with its address, its day and its creator; addresses that it had before lead to it again.
+ * Restores a removed article with its slug, date and creator; its former slugs redirect to it again.
  *
- * @throws ValidationError when its slug is another article's now; else as `insertAgain` and RichText.makeSafe
+ * @throws ValidationError when another article has its slug by now; else as `insertAgain` and RichText.makeSafe
  */
 export async function restoreArticle(
   db: Database,
@@ -121,7 +121,7 @@ export async function restoreArticle(
   const removed = await findRemoved<ArticleInput>(db, articleKind, id);
   if (!removed) return undefined;
   const { content, before } = removed;
-  // Sanitised once more: its signature went with it, and the rules may be stricter now.
+  // Sanitised again: its signature was removed with it, and the rules may be stricter by now.
   const bodies = await safeBodies("article", content, articleBodyLengthMax, sanitising);
   return await withSlug(db, String(id), withBodies(content, bodies), (article) =>
     inTransactionAs(db, actor, async (tx) => {
@@ -129,8 +129,8 @@ export async function restoreArticle(
         where entity = 'articles' and entity_id = ${id} and action = 'added' order by content_events.id limit 1)`;
       const created_at = sql`${String(before.created_at)}::timestamptz`;
       const row = await insertAgain(tx, articleKind, id, article, { created_at, user_id });
-      await keepSignatures(tx, String(id), bodies);
-      await keepFormerSlugs(tx, articleSlugs, String(id));
+      await storeSignatures(tx, String(id), bodies);
+      await restoreFormerSlugs(tx, articleSlugs, String(id));
       return row;
     }),
   );
@@ -152,8 +152,12 @@ function withBodies(article: ArticleInput, { content_id, content_en }: SafeBodie
   return { ...article, content_id: content_id.html, content_en: content_en.html };
 }
 
-/** Notes that the bodies came out of the sanitiser. */
-export async function keepSignatures(tx: Transaction, article_id: string, bodies: SafeBodies): Promise<void> {
+/** Stores the signatures by which the bodies are known to be sanitised. */
+export async function storeSignatures(
+  tx: Transaction,
+  article_id: string,
+  bodies: SafeBodies,
+): Promise<void> {
   const signatures = { content_id: bodies.content_id.signature, content_en: bodies.content_en.signature };
   await tx
     .insert(articleHtmlSignatures)

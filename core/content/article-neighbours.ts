@@ -4,39 +4,39 @@ import { articles } from "#core/db/schema.ts";
 import { withEnglishOf } from "#shared/bilingual.ts";
 import type { Bilingual } from "#shared/language.ts";
 
-/** An article as a link names it. */
+/** An article as links show it. */
 export type LinkedArticle = { slug: string; title: Bilingual };
 
 export type Neighbours = {
-  /** The one that came out before it, and the one after. */
+  /** The one published before it, and the one after. */
   previous: LinkedArticle | undefined;
   next: LinkedArticle | undefined;
-  /** The newest that share a category with it, without those two. */
+  /** The newest articles that share a category with it, except its neighbours. */
   related: LinkedArticle[];
 };
 
 type Row = { place: keyof Neighbours; slug: string; title: string; title_en: string };
 
 const relatedMax = 3;
-/** Two of them may be its neighbours. */
+/** Two of them may turn out to be its neighbours. */
 const relatedRead = relatedMax + 2;
 
 /**
- * The public articles beside one and like it, as JSON: a column of the query that reads the article itself.
+ * The public neighbours and related articles of an article as JSON, as a column of the query that reads the article.
  *
- * @param article its `id`, when it came out (`at`) and its `category`, as the columns of a select
+ * @param article columns of the outer select: its `id`, publication time (`at`) and `category`
  */
 export function neighboursColumn(
-  cameOutAt: SQL,
-  article = sql`${articles.id} as id, ${cameOutAt} as at, ${articles.category} as category`,
+  publishedAt: SQL,
+  article = sql`${articles.id} as id, ${publishedAt} as at, ${articles.category} as category`,
 ) {
-  const other = sql`(select slug, title, title_en, category, id, ${cameOutAt} as at from articles
+  const other = sql`(select slug, title, title_en, category, id, ${publishedAt} as at from articles
     where ${isPublic(articlePublication)}) other`;
   const own = sql.raw(`"own"`);
   const namesOf = (category: SQL) => sql`regexp_split_to_array(btrim(${category}), '\\s*,\\s*')`;
   const named = (place: keyof Neighbours) =>
     sql`select ${place}::text as place, slug, title, title_en from ${other}`;
-  // Newest first is by the moment and then by the id (core/content/articles.ts).
+  // Ordered by publication time, then id (core/content/articles.ts).
   return sql<Row[]>`(select coalesce(jsonb_agg(beside), '[]') from (
     select ${article}) ${own}, lateral (
       (${named("next")} where (at > own.at or at = own.at and other.id < own.id) and other.id <> own.id

@@ -11,13 +11,13 @@ import type { Bilingual, Language } from "#shared/language.ts";
 import { type PublicationState, publicationState } from "#shared/publication.ts";
 import { foldText, runsOf } from "#shared/search-words.ts";
 
-/** An article as a list shows it: `opening` is as much of the body as its excerpt needs, as it was stored. */
+/** An article in a list: `opening` is the part of the body that its excerpt is made from, as stored. */
 export type ListedArticle = {
   title: Bilingual;
   slug: string;
   categories: Bilingual[];
   thumbnail_url: string | null;
-  /** When it came out: the time that it was scheduled for, or else when it was written. */
+  /** Its publication time: the scheduled one, or else when it was created. */
   created_at: Date;
   updated_at: Date;
   opening: Bilingual;
@@ -33,10 +33,10 @@ export type Article = {
   created_at: Date;
   updated_at: Date;
   state: PublicationState;
-  /** When that begins or ends, ISO 8601. */
+  /** The scheduled publication and its end, ISO 8601. */
   publish_at: string | null;
   unpublish_at: string | null;
-  /** As it is stored, or empty where it says nothing: RichText.toShow makes HTML for a page of it. */
+  /** As stored, empty when it has no text: RichText.toShow makes HTML for a page of it. */
   content: Bilingual;
   neighbours: Neighbours;
   signatures: Record<Language, string | null>;
@@ -44,20 +44,20 @@ export type Article = {
 
 export type ArticleRange = {
   category?: string | undefined;
-  /** Words that an article's title, categories, author or opening have, in any order. */
+  /** Words to find in title, categories, author or opening, in any order. */
   term?: string | undefined;
   offset: number;
   limit: number;
 };
 
-/** An article bears the day on which it came out; the index articles_published_newest is in this order. */
-export const cameOutAt = sql`coalesce(${articles.publish_at}, ${articles.created_at})`;
-const newestFirst = [sql`${cameOutAt} desc`, articles.id] as const;
+/** The publication time; the index articles_published_newest has this order. */
+export const publishedAt = sql`coalesce(${articles.publish_at}, ${articles.created_at})`;
+const newestFirst = [sql`${publishedAt} desc`, articles.id] as const;
 
 /**
- * Published articles, newest first, and how many there are in all (specification 7.1).
+ * Published articles, newest first, and their total (specification 7.1).
  *
- * @param category a part of the article's category, whatever its case; `%` and `_` are letters like others
+ * @param category a substring of the article's category, case-insensitive; `%` and `_` are literal
  */
 export async function listPublishedArticles(
   db: Queryable,
@@ -81,7 +81,7 @@ export async function listPublishedArticles(
   return { articles: rows.map(listed), total: counted?.total ?? 0 };
 }
 
-/** The newest published articles, without counting them. */
+/** The newest published articles, without the total. */
 export async function listNewestArticles(db: Queryable, limit: number): Promise<ListedArticle[]> {
   const rows = await db
     .select(listedColumns)
@@ -92,12 +92,12 @@ export async function listNewestArticles(db: Queryable, limit: number): Promise<
   return rows.map(listed);
 }
 
-/** The categories of published articles, each once, with a translation if an article has one. */
+/** The distinct categories of published articles, with a translation where an article has one. */
 export async function listArticleCategories(db: Queryable): Promise<Bilingual[]> {
   return await readCategories(db, isPublic(articlePublication));
 }
 
-/** The categories of all articles, drafts among them, each once: for staff. */
+/** The distinct categories of all articles, including drafts: for staff. */
 export async function listAllArticleCategories(db: Queryable): Promise<Bilingual[]> {
   return await readCategories(db, undefined);
 }
@@ -113,10 +113,10 @@ async function readCategories(db: Queryable, wanted: SQL | undefined): Promise<B
   return [...translations].map(([id, en]) => ({ id, en })).sort((a, b) => a.id.localeCompare(b.id, "id"));
 }
 
-/** An author defaults to an e-mail address (specification 5): the name of whoever has it stands for it. */
+/** The author defaults to an e-mail address (specification 5): shown by its owner's name. */
 const authorName = sql<string | null>`coalesce(nullif(btrim(${profiles.full_name}), ''), ${articles.author})`;
 
-/** The article with this slug, a draft too: who may see it is the page's matter (specification 6). */
+/** The article with this slug, including drafts: the page checks who may see it (specification 6). */
 export async function findArticle(db: Queryable, slug: string): Promise<Article | undefined> {
   const [row] = await db
     .select({
@@ -126,7 +126,7 @@ export async function findArticle(db: Queryable, slug: string): Promise<Article 
       published: articles.published,
       publish_at: articles.publish_at,
       unpublish_at: articles.unpublish_at,
-      neighbours: neighboursColumn(cameOutAt),
+      neighbours: neighboursColumn(publishedAt),
       content_id: articles.content_id,
       content_en: articles.content_en,
       signature_id: articleHtmlSignatures.content_id,
@@ -148,7 +148,7 @@ export async function findArticle(db: Queryable, slug: string): Promise<Article 
   };
 }
 
-/** The article that a former address leads to: its slug now, and whether the public may be told. */
+/** The article that a former slug redirects to: its current slug, and whether it is public. */
 export async function findByFormerSlug(
   db: Queryable,
   formerSlug: string,
@@ -162,7 +162,7 @@ export async function findByFormerSlug(
   return row;
 }
 
-/** The addresses of published articles with the instant of their last change, newest first. */
+/** The URLs of published articles with the time of their last change, newest first. */
 export async function listArticleUrls(
   db: Queryable,
   limit: number,
@@ -182,7 +182,7 @@ const listedFields = {
   category: articles.category,
   category_en: articles.category_en,
   thumbnail_url: articles.thumbnail_url,
-  created_at: sql<Date>`${cameOutAt}`.mapWith(articles.created_at),
+  created_at: sql<Date>`${publishedAt}`.mapWith(articles.created_at),
   updated_at: articles.updated_at,
 };
 
@@ -190,7 +190,7 @@ const listedColumns = { ...listedFields, opening_id: articles.opening_id, openin
 
 type Named = { title: string; title_en: string; category: string | null; category_en: string };
 
-/** A row with its title and its categories in both languages. */
+/** Combines title and categories of both languages. */
 function named<Row extends Named>({ title, title_en, category, category_en, ...row }: Row) {
   return {
     ...row,
@@ -206,10 +206,10 @@ function listed<Row extends Named & { opening_id: string; opening_en: string }>(
 
 const termWordsMax = 10;
 
-/** By the rules of the search for certificates: case, accents, width and punctuation do not count. */
+/** Normalizes like the search for certificates: case, accents, width and punctuation are ignored. */
 function says(word: string): SQL {
   const { search_text, opening_id, opening_en } = articles;
-  // The tags of an opening are no words of it.
+  // Without the HTML tags.
   const text = sql`${search_text} || ' ' || regexp_replace(${opening_id} || ' ' || ${opening_en}, '<[^>]*>', ' ', 'g')`;
   return sql`certificate_search_fold(${text}) like ${`%${escapeLike(word)}%`}`;
 }

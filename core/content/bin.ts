@@ -7,23 +7,23 @@ import { contentEvents } from "#core/db/schema.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import { limits } from "#shared/limits.ts";
 
-/** A row that was removed, as it was, with who removed it and when. */
+/** A removed row with its last content, who removed it and when. */
 export type RemovedRow = {
   row: Stored<Record<string, unknown>>;
-  /** Fields whose text is too long for a list, and is empty in the row. */
+  /** Fields whose text is too long for a list; empty in the row. */
   left_out: string[];
   removed_at: Date;
   actor_name: string;
   actor_email: string | null;
 };
 
-/** Longer texts, as an article's body with its pictures, do not belong into a list. */
+/** Longer texts, such as the body of an article with inline images, are left out of lists. */
 const listedTextMax = 2_000;
 const isLong = sql`jsonb_typeof(value) = 'string' and length(value #>> '{}') > ${listedTextMax}`;
 
 /**
- * What was removed of this kind and is not there again, the last removed first: at most `limits.binRowsMax`. Texts of more than
- * 2,000 characters are left empty.
+ * The removed rows of this kind that were not restored, most recently removed first, at most `limits.binRowsMax`. Texts of more than 2,000
+ * characters are left empty.
  */
 export async function listRemoved<Content>(db: Queryable, kind: RowKind<Content>): Promise<RemovedRow[]> {
   const later = sql`select from content_events later where later.entity = ${contentEvents.entity}
@@ -59,9 +59,9 @@ export async function listRemoved<Content>(db: Queryable, kind: RowKind<Content>
 }
 
 /**
- * What a row was when it was removed. Undefined when there is no such row, removed or not.
+ * The last content of a removed row; undefined when there never was such a row.
  *
- * @throws ValidationError when it is not in the bin any more: somebody else restored it
+ * @throws ValidationError when it is not in the bin any more, because somebody else restored it
  */
 export async function findRemoved<Content>(
   db: Queryable,
@@ -79,7 +79,7 @@ export async function findRemoved<Content>(
     .orderBy(desc(contentEvents.id))
     .limit(1);
   if (last?.action !== "removed") {
-    if (last && (await findRow(db, kind, id))) throw new ValidationError({ id: restoredMeanwhile });
+    if (last && (await findRow(db, kind, id))) throw new ValidationError({ id: alreadyRestored });
     return undefined;
   }
   const before = last.before as Record<string, unknown>;
@@ -89,7 +89,7 @@ export async function findRemoved<Content>(
 }
 
 /**
- * Brings a removed row back with its key and what it held when it was removed. Undefined when there is no such row.
+ * Restores a removed row with its id and last content; undefined when there never was such a row.
  *
  * @throws ValidationError as `findRemoved` and `insertAgain`
  */
@@ -104,9 +104,10 @@ export async function restoreRow<Content extends object>(
 }
 
 /**
- * Inserts a removed row under its former key. `unseen` are columns that no form shows.
+ * Inserts a removed row under its former id.
  *
- * @throws ValidationError when somebody else restored it meanwhile, or a row that it belongs to is gone
+ * @param unseen columns that no form shows
+ * @throws ValidationError when somebody else restored it meanwhile, or a row that it refers to is gone
  */
 export async function insertAgain<Content extends object>(
   tx: Transaction,
@@ -115,7 +116,7 @@ export async function insertAgain<Content extends object>(
   content: Content,
   unseen: Record<string, unknown> = {},
 ): Promise<Stored<Content>> {
-  if (await findRow(tx, kind, id)) throw new ValidationError({ id: restoredMeanwhile });
+  if (await findRow(tx, kind, id)) throw new ValidationError({ id: alreadyRestored });
   try {
     return await insertRow(tx, kind, content, {
       ...unseen,
@@ -123,25 +124,25 @@ export async function insertAgain<Content extends object>(
       version: unknownVersion(),
     });
   } catch (error) {
-    if (isUniqueViolation(error, `${kind.entity}_pkey`)) throw new ValidationError({ id: restoredMeanwhile });
+    if (isUniqueViolation(error, `${kind.entity}_pkey`)) throw new ValidationError({ id: alreadyRestored });
     if (isForeignKeyViolation(error)) throw new ValidationError({ id: messages.parentIsGone });
     throw error;
   }
 }
 
-/** What is said to whoever restores what is there already. */
-export const restoredMeanwhile = "Sudah dipulihkan oleh orang lain.";
+/** The message when somebody else has restored the row already. */
+export const alreadyRestored = "Sudah dipulihkan oleh orang lain.";
 
 const messages = {
   parentIsGone: "Induknya sudah dihapus. Pulihkan induknya lebih dahulu.",
 };
 
-/** One that no form which is still open knows: such a form meets a conflict instead of saving over what it never saw. */
+/** A version that no open form has: saving a form that was opened before the removal is a conflict. */
 function unknownVersion(): number {
   return randomInt(2 ** 20, 2 ** 30);
 }
 
-/** The key as its column holds it; an event has it as text. */
+/** Events hold the id as text; converts it to the type of its column. */
 function keyOf<Content>({ table }: RowKind<Content>, id: string): string | number {
   return table.id.dataType === "number" ? Number(id) : id;
 }

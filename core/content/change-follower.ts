@@ -1,17 +1,17 @@
 import { log } from "#core/log.ts";
 
-/** Refreshes after every change, and retries what failed. */
+/** Refreshes data after every change notification, and retries after a failure. */
 export type ChangeFollower = {
   follow(): void;
-  /** Whether every announced change has been read. */
+  /** Whether all notified changes have been read. */
   isRead(): boolean;
   close(): void;
 };
 
-/** Refreshes on every announced change, and again after `retryMs` where that failed. */
+/** Calls `refresh` after every notification, and again after `retryMs` when it failed. */
 export function openChangeFollower(refresh: () => Promise<void>, retryMs: number): ChangeFollower {
   let isRead = true;
-  /** Only the refresh of the last change counts: one that began earlier may have read older data. */
+  /** Only the refresh of the last notification counts: an earlier one may have read older data. */
   let last: symbol | undefined;
   let retry: NodeJS.Timeout | undefined;
 

@@ -4,17 +4,21 @@ import { type ContentKind, type Stored, tracked } from "#core/content/rows.ts";
 import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
 import type { Queryable } from "#core/db/client.ts";
 
-type Asked = {
-  /** Only rows changed at that instant or later; all without it. */
+type ChangedQuery = {
+  /** Only rows changed at that time or later; all rows when undefined. */
   since?: Date | undefined;
   after?: ChangePlace | undefined;
-  /** Values that columns must have, or that a filter of the kind takes. */
+  /** Required column values, or values for a filter of the kind. */
   equal: Record<string, string | number | boolean | undefined>;
   limit: number;
 };
 
-/** Rows of a kind by the time of their last change, oldest first, for clients that synchronise a copy. */
-export async function listChangedRows<Content>(db: Queryable, kind: ContentKind<Content>, query: Asked) {
+/** Rows of a kind ordered by their last change, oldest first, for clients that synchronise a copy. */
+export async function listChangedRows<Content>(
+  db: Queryable,
+  kind: ContentKind<Content>,
+  query: ChangedQuery,
+) {
   const { id, updated_at } = kind.table;
   const { since, after, equal, limit } = query;
   const rows = await db

@@ -2,10 +2,10 @@ import { and, asc, count, desc, isNotNull, ne } from "drizzle-orm";
 import type { ContentKind } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 
-/** More would help nobody who chooses one. */
+/** A longer list is of no use for choosing. */
 const choicesMax = 200;
 
-/** What rows of a kind already say in a column: at most the 200 used most, each once, in order of the alphabet. */
+/** The distinct values of a column: the 200 most frequent, in alphabetical order. */
 export async function listChoices<Content>(
   db: Queryable,
   { table, columns }: ContentKind<Content>,
@@ -22,7 +22,7 @@ export async function listChoices<Content>(
   return rows.map(({ value }) => String(value)).toSorted((one, other) => one.localeCompare(other, "id"));
 }
 
-/** The English of what rows of a kind say in a column: of each text the one used most, of at most 200 pairs. */
+/** The translations of a column's values: the most frequent translation of each, of at most 200 pairs. */
 export async function listTranslations<Content>(
   db: Queryable,
   { table, columns }: ContentKind<Content>,
@@ -37,6 +37,6 @@ export async function listTranslations<Content>(
     .groupBy(own, translation)
     .orderBy(desc(count()), asc(translation))
     .limit(choicesMax);
-  // The last one of a name stays.
+  // The last entry of a name wins.
   return Object.fromEntries(rows.toReversed().map((row) => [String(row.own), String(row.translation)]));
 }

@@ -1,7 +1,7 @@
 import type { SiteData } from "#core/content/site-data.ts";
 import type { Accreditation } from "#shared/accreditation.ts";
 
-/** The body's names out of the site's settings. */
+/** The names of the certification body, from the site's settings. */
 export function companyName({ settings }: Pick<SiteData, "settings">): string {
   return settings.get("company_name")?.trim() || companyShortName({ settings });
 }
@@ -10,7 +10,7 @@ export function companyShortName({ settings }: Pick<SiteData, "settings">): stri
   return settings.get("company_short_name")?.trim() || settings.get("company_name")?.trim() || "Absah";
 }
 
-/** The accreditation that the body names in its settings, and what it says of it. */
+/** The accreditation as stated in the site's settings. */
 export function bodyAccreditation({ settings }: Pick<SiteData, "settings">): Accreditation {
   const value = (key: string) => settings.get(key)?.trim() ?? "";
   return {
@@ -20,7 +20,7 @@ export function bodyAccreditation({ settings }: Pick<SiteData, "settings">): Acc
   };
 }
 
-/** Who issues certificates, as programs are told. */
+/** The issuer of certificates in machine-readable responses. */
 export function issuerOf({ settings }: Pick<SiteData, "settings">) {
   const accreditation_number = settings.get("accreditation_number")?.trim() || null;
   return { name: companyName({ settings }), accreditation_number };

@@ -8,7 +8,7 @@ import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { type CustomerInput, customerInput } from "#shared/schemas/customer.ts";
 
-/** Customers as staff keep them (specification 2.12 and 7.3). */
+/** Customers in the panel (specification 2.12 and 7.3). */
 export const customerKind: ContentKind<CustomerInput, CustomerSort> = {
   table: customers,
   entity: "customers",
@@ -27,17 +27,17 @@ export type ListedCustomer = {
   category: Bilingual;
   sector: Bilingual;
   logo_url: string | null;
-  /** Of the client that it is in the register: how many certificates are valid, and the name that most of them have. */
+  /** For customers that are clients in the register: the number of valid certificates, and the name that most of them carry. */
   certificates: { valid: number; clientName: string } | undefined;
 };
 
 export type ListedCustomers = { customers: ListedCustomer[]; total: number };
 
 /**
- * The customers that the public sees, by name whatever its case (specification 7.1), and how many there are:
- * above `limits.publicListMax` the page says that it shows only the first.
+ * The public customers, ordered by name case-insensitively (specification 7.1), and their total: above `limits.publicListMax` the page says
+ * that it shows only the first.
  *
- * @param certificates what the register says of them, as `validByCustomer` of core/register does
+ * @param certificates a subquery on the register, as `validByCustomer` of core/register makes it
  */
 export async function listCustomers(db: Queryable, certificates: SQL): Promise<ListedCustomers> {
   const rows = await db
@@ -71,7 +71,7 @@ export async function listCustomers(db: Queryable, certificates: SQL): Promise<L
 
 export type CustomerSector = { category: Bilingual; customers: number; sectors: Bilingual[] };
 
-/** The largest categories of customers: how many are in each, and some of their sectors by name. */
+/** The largest categories of customers: the count of each, and some of their sectors by name. */
 export async function listCustomerSectors(db: Queryable): Promise<CustomerSector[]> {
   const category = sql<string>`btrim(${customers.category})`;
   const rows = await db
@@ -79,7 +79,7 @@ export async function listCustomerSectors(db: Queryable): Promise<CustomerSector
       category,
       category_en: sql<string>`max(btrim(${customers.category_en}))`,
       customers: sql<number>`count(*)::int`,
-      // The translation of a sector is one of those that its customers have.
+      // One of the translations that its customers have.
       sectors: sql<Bilingual[]>`(select coalesce(jsonb_agg(sector order by sector ->> 'id'), '[]') from (
         select jsonb_build_object('id', id, 'en', max(en)) as sector
         from unnest(array_agg(btrim(${customers.sector})), array_agg(btrim(${customers.sector_en}))) as named (id, en)

@@ -1,7 +1,7 @@
 import { type RowKind, type Stored, updateRow } from "#core/content/rows.ts";
 import type { Transaction } from "#core/db/client.ts";
 
-/** One of the rows that a form saves together: as it stands, the version it was opened on, and what it becomes. */
+/** One of the rows that a form saves together: the current row, the version it was opened on, and its new content. */
 type Change<Row, Content> = {
   row: Row;
   version: number;
@@ -10,13 +10,13 @@ type Change<Row, Content> = {
   unseen?: Record<string, unknown>;
 };
 
-/** What became of saving rows together: all of them are saved, or none, since somebody else was faster with these. */
+/** The result of saving rows together: all of them are saved, or none, because somebody else changed these meanwhile. */
 export type EntriesResult<Row> = { outcome: "saved"; rows: Row[] } | { outcome: "conflict"; current: Row[] };
 
 /**
- * Saves rows that the transaction has locked, all or none.
+ * Updates rows that the transaction has locked, all or none.
  *
- * @returns the rows that somebody else changed since the form was opened; none when everything is saved
+ * @returns the rows that were changed since the form was opened; none when everything is saved
  */
 export async function updateRows<Content extends object, Row extends Pick<Stored<unknown>, "id" | "version">>(
   tx: Transaction,

@@ -3,12 +3,11 @@ import type { Queryable } from "#core/db/client.ts";
 import { contentEvents } from "#core/db/schema.ts";
 
 const eventsMax = 200;
-/** Articles with pictures in their text: 200 changes of one could be gigabytes. */
+/** 200 changes of an article with inline images could be gigabytes. */
 const eventsBytesMax = 16 * 1024 * 1024;
 
 /**
- * Who changed a row, what and when, newest first: at most the last 200 changes, and of large rows as many as 16 MB
- * hold, the last one always.
+ * The history of a row, newest first: at most the last 200 changes, and of large rows as many as fit into 16 MB, but always the last one.
  */
 export async function listContentEvents(db: Queryable, entity: string, entityId: string) {
   const bytes = sql`coalesce(pg_column_size(${contentEvents.before}), 0)
@@ -32,7 +31,7 @@ export async function listContentEvents(db: Queryable, entity: string, entityId:
     .orderBy(desc(newest.id));
   return rows.map(({ newer_bytes: _, ...event }, index) => ({
     ...event,
-    // Whatever is older than this belongs to the same key: it was there before.
+    // Older events of the same id mean that the row existed before.
     action: event.action === "added" && index < rows.length - 1 ? "restored" : event.action,
   }));
 }

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { uploads } from "#core/db/schema.ts";
 
-/** What of a picture must be seen: in percent of its width from the left, and of its height from above. */
+/** The point of an image that must stay visible when it is cropped: percent of its width from the left, and of its height from the top. */
 export type FocalPoint = { x: number; y: number };
 
-/** More pictures than a site shows. */
+/** More than a site has images. */
 const pointsMax = 5_000;
 
-/** Of the uploads of which staff said it, by their addresses; the middle is what everybody assumes. */
+/** The focal points of uploads by URL; images without one are cropped around their centre. */
 export async function listFocalPoints(db: Queryable): Promise<ReadonlyMap<string, FocalPoint>> {
   const rows = await db
     .select({ key: uploads.key, x: uploads.focus_x, y: uploads.focus_y })

@@ -8,7 +8,7 @@ import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { type GalleryImageInput, galleryImageInput } from "#shared/schemas/gallery-image.ts";
 
-/** Pictures as staff keep them (specification 2.12 and 7.3). */
+/** Gallery images in the panel (specification 2.12 and 7.3). */
 export const galleryImageKind: ContentKind<GalleryImageInput, GalleryImageSort> = {
   table: galleryImages,
   entity: "gallery_images",
@@ -25,10 +25,10 @@ export type GalleryImage = {
   image_url: string;
 };
 
-/** Two categories that differ only in the spaces around them are one. */
+/** Categories that differ only in surrounding whitespace are the same. */
 const category = sql<string>`btrim(${galleryImages.category})`;
 
-/** The images by display_order (specification 7.1): of one category, or of all when none is named. */
+/** The images by display_order (specification 7.1), of one category or of all. */
 export async function listGalleryImages(db: Queryable, named?: string): Promise<GalleryImage[]> {
   const rows = await db
     .select({
@@ -51,7 +51,7 @@ export async function listGalleryImages(db: Queryable, named?: string): Promise<
   }));
 }
 
-/** The distinct categories with a translation if a picture has one, in the order in which the gallery first shows them. */
+/** The distinct categories, with a translation where an image has one, in the order of their first image in the gallery. */
 export async function listGalleryCategories(db: Queryable): Promise<Bilingual[]> {
   return await db
     .select({ id: category, en: sql<string>`max(btrim(${galleryImages.category_en}))` })

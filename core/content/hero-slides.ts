@@ -10,7 +10,7 @@ import { limits } from "#shared/limits.ts";
 import { type PublicationState, type PublicationTimes, publicationState } from "#shared/publication.ts";
 import { type HeroSlideInput, heroSlideInput } from "#shared/schemas/hero-slide.ts";
 
-/** Slides as staff keep them (specification 2.12 and 7.3). */
+/** Slides in the panel (specification 2.12 and 7.3). */
 export const heroSlideKind: ContentKind<HeroSlideInput, HeroSlideSort> = {
   table: heroSlider,
   entity: "hero_slider",
@@ -25,11 +25,11 @@ export type HeroSlide = {
   title: Bilingual;
   subtitle: Bilingual;
   button_text: Bilingual;
-  /** As staff typed it: the page decides whether a browser may be sent there. */
+  /** As typed by staff: the page checks whether it is a safe link. */
   button_link: string;
 };
 
-/** The active slides whose time it is, by display_order (specification 7.1), at most `limits.heroSlidesMax`. */
+/** The active, currently scheduled slides by display_order (specification 7.1), at most `limits.heroSlidesMax`. */
 export async function listActiveHeroSlides(db: Queryable): Promise<HeroSlide[]> {
   const rows = await db
     .select(shown)
@@ -40,7 +40,7 @@ export async function listActiveHeroSlides(db: Queryable): Promise<HeroSlide[]> 
   return rows.map(asSlide);
 }
 
-/** A slide for its preview, with what keeps it from the public. Who may see it is the page's matter. */
+/** A slide for its preview, with its publication state. The page checks who may see it. */
 export async function findHeroSlide(
   db: Queryable,
   id: string,

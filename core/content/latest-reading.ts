@@ -1,14 +1,14 @@
 export type LatestReading<Value> = {
   current(): Value;
-  /** How often it was read since it was opened; what is current changes with it, at the same moment. */
+  /** The number of reads since it was opened; changes in the same tick as the current value. */
   count(): number;
-  /** Resolves once what there was to read when it was called is current. @throws what the reading throws */
+  /** Resolves once a read that started after the call has finished. @throws what `read` throws */
   refresh(): Promise<void>;
 };
 
 /**
- * Keeps what was read last. Readings run one after the other, or an older one that ends last would win; whoever asks
- * before one has begun shares it.
+ * Caches the last read value. Reads run one after the other, because a slow older read could overwrite a newer one; calls that come before
+ * a read has started share it.
  */
 export async function openLatestReading<Value>(read: () => Promise<Value>): Promise<LatestReading<Value>> {
   let value = await read();

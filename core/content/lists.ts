@@ -7,7 +7,7 @@ import { plainLine } from "#shared/plain-text.ts";
 
 export type ContentQuery = {
   search?: string | undefined;
-  /** Values that columns must have, or that a filter of the kind takes. */
+  /** Required column values, or values for a filter of the kind. */
   equal?: Record<string, string | number | boolean | undefined>;
   sort: string;
   order: "asc" | "desc";
@@ -15,14 +15,14 @@ export type ContentQuery = {
   perPage: number;
 };
 
-/** One page of a list for staff, and how many rows there are in all. `%` and `_` in a search are letters like others. */
+/** One page of a list in the panel, and the total. `%` and `_` in a search are literal. */
 export async function listRows<Content>(db: Queryable, kind: ContentKind<Content>, query: ContentQuery) {
   const { table } = kind;
   const where = and(matching(kind.searched, query.search), ...equalities(kind, query.equal ?? {}));
   const direction = query.order === "asc" ? asc : desc;
   const sort = kind.sorts[query.sort];
   const order = [...(sort ? [direction(sort)] : []), direction(table.id)];
-  // The ids first: an index alone tells them, however deep the page, and only the page's own rows are read.
+  // Ids first, by an index-only scan however deep the page; then only the rows of the page are read.
   const page = db
     .select({ id: table.id })
     .from(table)
@@ -46,7 +46,7 @@ function matching(searched: AnyPgColumn | SQL, search: string | undefined): SQL 
   return term ? like(sql`${searched}`, `%${escapeLike(term)}%`) : undefined;
 }
 
-/** A condition for each value that columns must have, or that a filter of the kind takes. */
+/** A condition for each required column value, or for a filter of the kind. */
 export function equalities<Content>(kind: ContentKind<Content>, values: Record<string, unknown>): SQL[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)

@@ -17,7 +17,7 @@ import { ValidationError } from "#core/validation-error.ts";
 import type { NavigationItemSort } from "#shared/answers/navigation-items.ts";
 import { type NavigationItemInput, navigationItemInput } from "#shared/schemas/navigation-item.ts";
 
-/** Items of the menus as staff keep them (specification 2.12 and 7.3). */
+/** Menu items in the panel (specification 2.12 and 7.3). */
 export const navigationItemKind: ContentKind<NavigationItemInput, NavigationItemSort> = {
   table: navigationItems,
   entity: "navigation_items",
@@ -29,7 +29,7 @@ export const navigationItemKind: ContentKind<NavigationItemInput, NavigationItem
   searched: sql`lower(${navigationItems.label_id} || ' ' || ${navigationItems.label_en})`,
 };
 
-/** @throws ValidationError when the item above it cannot take it */
+/** @throws ValidationError when its parent is not allowed */
 export async function insertNavigationItem(db: Database, item: NavigationItemInput, actor: Actor) {
   return await inTransactionAs(db, actor, async (tx) => {
     await assertParentFits(tx, item);
@@ -37,7 +37,7 @@ export async function insertNavigationItem(db: Database, item: NavigationItemInp
   });
 }
 
-/** @throws ValidationError when the item above it cannot take it, or when it has items below and would move below another */
+/** @throws ValidationError when its parent is not allowed, or when it has children and would itself become a child */
 export async function updateNavigationItem(
   db: Database,
   id: string | number,
@@ -51,7 +51,7 @@ export async function updateNavigationItem(
   });
 }
 
-/** Removes an item with what stands below it, each with its own event; as `removeRow`. */
+/** Removes an item with its children, each with its own event; as `removeRow`. */
 export async function removeNavigationItem(
   db: Database,
   id: string | number,
@@ -71,9 +71,9 @@ export async function removeNavigationItem(
 }
 
 /**
- * Brings a removed item back, and what was removed with it below. Undefined when it is not in the bin.
+ * Restores a removed item, and the children that were removed with it. Undefined when it is not in the bin.
  *
- * @throws ValidationError when the item above it is gone or takes none; else as `insertAgain`
+ * @throws ValidationError when its parent is gone or not allowed; else as `insertAgain`
  */
 export async function restoreNavigationItem(db: Database, id: string | number, actor: Actor) {
   return await inTransactionAs(db, actor, async (tx) => {
@@ -81,7 +81,7 @@ export async function restoreNavigationItem(db: Database, id: string | number, a
     if (!removed) return undefined;
     await assertParentFits(tx, removed.content);
     const item = await insertAgain<NavigationItemInput>(tx, navigationItemKind, id, removed.content);
-    // Events of one transaction have one instant.
+    // Events of one transaction have the same timestamp.
     const { rows: below } = await tx.execute<{ entity_id: string }>(sql`select entity_id from content_events
       where entity = ${navigationItemKind.entity} and action = 'removed' and (before ->> 'parent_id') = ${String(id)}
         and occurred_at = (select max(occurred_at) from content_events
@@ -93,7 +93,7 @@ export async function restoreNavigationItem(db: Database, id: string | number, a
   });
 }
 
-/** The menus have two levels, and an item stands in the menu of the one above it. */
+/** Menus have two levels, and a child belongs to the menu of its parent. */
 async function assertParentFits(tx: Transaction, item: NavigationItemInput, id?: number): Promise<void> {
   const involved = [id, item.parent_id].filter((each) => typeof each === "number");
   const items = await lockItems(tx, inArray(navigationItems.id, involved));
@@ -106,7 +106,7 @@ async function assertParentFits(tx: Transaction, item: NavigationItemInput, id?:
     throw new ValidationError({ parent_id: "Item induk berada di lokasi lain." });
 }
 
-/** Nobody adds below a locked item meanwhile. Always by ascending id, so that two saves wait for each other. */
+/** Prevents that a child is added to a locked item meanwhile. Always locked by ascending id, so that two saves do not deadlock. */
 async function lockItems(tx: Transaction, where: SQL | undefined) {
   const { id, location, parent_id } = navigationItems;
   const rows = await tx

@@ -15,13 +15,13 @@ import type { PageTextContent, PageTextEntry, PageTextType, UnseenUse } from "#s
 
 const written = { content_id: pageContent.content_id, content_en: pageContent.content_en };
 
-/** Whether the English text is as new as the Indonesian one is kept in the history too. */
+/** Histories also record whether the English text is as new as the Indonesian one. */
 const columns = { ...written, is_translation_current: pageContent.is_translation_current };
 
-/** Texts of the pages (specification 2.12 and 7.3): staff write what is in them, not which there are. */
+/** Texts of the pages (specification 2.12 and 7.3): staff edit their content, but cannot add or remove any. */
 export const pageTextKind: RowKind<PageTextContent> = { table: pageContent, entity: "page_content", columns };
 
-/** More than any body has; the default copy has some 300. */
+/** More than any site has; the default copy has some 300. */
 const textsMax = 5_000;
 
 const shown = {
@@ -51,7 +51,7 @@ type StoredText = PageTextContent & {
   version: number;
 };
 
-/** A text with what the default copy says of it: its placeholders, its place on the page, and what it is for if nobody reads it there. */
+/** A text with its metadata from the default copy: placeholders, position on the page, and its use if it is not visible on the page. */
 export type PageText = StoredText & {
   placeholders: string[];
   position: number | null;
@@ -68,16 +68,16 @@ export async function listPageTexts(db: Queryable): Promise<PageText[]> {
   return rows.map(withDefaults);
 }
 
-/** Who changed a text, what and when, newest first. */
+/** The history of a text, newest first. */
 export async function listPageTextEvents(db: Queryable, id: string) {
   return await listContentEvents(db, pageTextKind.entity, id);
 }
 
 /**
- * Saves the texts that changed, all or none. Rich text is made safe; one without any words is saved as empty, so that
- * visitors read the other language (specification 1).
+ * Saves the changed texts, all or none. Rich text is sanitised; one without any words is saved as empty, so that visitors read the other
+ * language (specification 1).
  *
- * @throws ValidationError when a text does not fit its type or is not there, by `{id}.{column}`; as RichText.makeSafe
+ * @throws ValidationError by `{id}.{column}` when a text does not fit its type or does not exist; as RichText.makeSafe
  */
 export async function savePageTexts(
   db: Database,
@@ -88,7 +88,7 @@ export async function savePageTexts(
   const ids = entries.map(({ id }) => id);
   const read = (from: Queryable) =>
     from.select(shown).from(pageContent).where(inArray(pageContent.id, ids)).orderBy(pageContent.id);
-  // Made safe before anything is locked; whoever saves in between has changed the version.
+  // Sanitised before anything is locked; a save in between is detected by the version.
   const errors: Record<string, string> = {};
   const contents = await contentsOf(entries, await read(db), errors, sanitising);
   return await inTransactionAs(db, actor, async (tx) => {
@@ -107,7 +107,7 @@ export async function savePageTexts(
   });
 }
 
-/** A translation that still says what its original does becomes as new as that one. */
+/** A translation counts as current when its original is unchanged. */
 function reviewOf(entry: PageTextEntry, { content_id }: PageTextContent, row: StoredText) {
   const isStale = row.content_en_updated_at < row.content_id_updated_at || content_id !== row.content_id;
   return entry.is_translation_current && isStale ? { content_en_updated_at: sql`now()` } : {};

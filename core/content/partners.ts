@@ -6,7 +6,7 @@ import type { PartnerSort } from "#shared/answers/partners.ts";
 import { limits } from "#shared/limits.ts";
 import { type PartnerInput, partnerInput } from "#shared/schemas/partner.ts";
 
-/** Partners as staff keep them (specification 2.12 and 7.3). */
+/** Partners in the panel (specification 2.12 and 7.3). */
 export const partnerKind: ContentKind<PartnerInput, PartnerSort> = {
   table: partners,
   entity: "partners",

@@ -4,11 +4,15 @@ import { limits } from "#shared/limits.ts";
 
 export type PreviewLimit = ReturnType<typeof createPreviewLimit>;
 
-/** How often one person may have a page drawn. Counted in the memory of staff's worker, which draws all of them. */
+/** Rate limit of previews per person. Counted in the memory of the staff worker, which renders all of them. */
 export function createPreviewLimit() {
   const limit = new RateLimiterMemory({ points: limits.previewsMax, duration: limits.previewsSeconds });
   return {
-    /** Counts a preview. @returns seconds to wait when there were too many, undefined when there were not */
+    /**
+     * Counts a preview.
+     *
+     * @returns seconds to wait when it is refused, undefined when it is allowed
+     */
     take: async (personId: string) => await refusal(limit, personId),
   };
 }

@@ -1,18 +1,18 @@
-/** When something that is published begins or ceases to be public: nothing runs at that moment, whoever asks next is told. */
+/** The times at which scheduled content becomes public or stops being public. No timer fires: the times are compared when it is queried. */
 export type PublicationClock = {
-  /** The last moment that has passed; 0 for none. Another one than before: what was rendered before it is wrong. */
+  /** The last time that has passed, in ms; 0 for none. When it differs from before, what was rendered before is stale. */
   lastMs(): number;
-  /** The next one; infinity for none. */
+  /** The next time, in ms; infinity for none. */
   nextMs(): number;
 };
 
-/** @param momentsMs in order; what is answered follows another list at once */
+/** @param momentsMs sorted times in ms; another array takes effect at once */
 export function publicationClock(momentsMs: () => readonly number[]): PublicationClock {
   let moments: readonly number[] = [];
   let lastMs = 0;
   let nextMs = 0;
 
-  /** Cached between two moments: it is asked hundreds of thousands of times, and searches once. */
+  /** Cached until the next time: it is called for every request, and searches only once in between. */
   function look(): void {
     const nowMs = Date.now();
     if (moments === momentsMs() && lastMs <= nowMs && nowMs < nextMs) return;

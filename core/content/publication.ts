@@ -5,20 +5,17 @@ import type { Queryable } from "#core/db/client.ts";
 import { articles, heroSlider, sitePages } from "#core/db/schema.ts";
 import { type PublicationState, publicationStates } from "#shared/publication.ts";
 
-/** A row's switch and its times: `published` or `is_active`, from when, until when. */
+/** The columns of a row's publication: `published` or `is_active`, start and end. */
 type Publication = { isOn: AnyPgColumn; publish_at: AnyPgColumn; unpublish_at: AnyPgColumn };
 
 export const articlePublication: Publication = { ...articles, isOn: articles.published };
 export const slidePublication: Publication = { ...heroSlider, isOn: heroSlider.is_active };
 export const pagePublication: Publication = { ...sitePages, isOn: sitePages.published };
 
-/** The tables of which something becomes public, or ceases to be, at a time. */
+/** The tables with scheduled publication. */
 export const scheduledTables = new Set(["articles", "hero_slider", "site_pages"]);
 
-/**
- * Whether the public sees a row. The moment is the server's own clock, never the database's: what the page cache keeps
- * until a moment was chosen by the same clock.
- */
+/** Whether a row is public. Uses the server's clock, not the database's: the page cache expires pages by the same clock. */
 export function isPublic({ isOn, publish_at, unpublish_at }: Publication, now = new Date()): SQL | undefined {
   const moment = now.toISOString();
   return and(
@@ -28,7 +25,7 @@ export function isPublic({ isOn, publish_at, unpublish_at }: Publication, now = 
   );
 }
 
-/** A filter of a list by the state that `publicationState` of shared/publication.ts says of one row. */
+/** A list filter by the state that `publicationState` of shared/publication.ts computes for one row. */
 export function inStateOf(publication: Publication): (state: string) => SQL {
   return (state) => inPublicationState(publication, z.enum(publicationStates).parse(state));
 }
@@ -48,8 +45,8 @@ function inPublicationState(publication: Publication, state: PublicationState): 
 }
 
 /**
- * The moments at which something becomes public or ceases to be, in milliseconds and in order: all that are to come, and
- * those of the last day, since clocks differ.
+ * The times at which something becomes public or stops being public, in ms and sorted: all future ones, and those of the last day, because
+ * clocks differ.
  */
 export async function listPublicationMoments(db: Queryable): Promise<number[]> {
   const { rows } = await db.execute<{ moment: string }>(sql`

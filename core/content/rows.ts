@@ -6,34 +6,37 @@ import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 
-/** A row's key, and what optimistic locking needs, beside its content. */
+/** A row's content with its id, and the version for optimistic locking. */
 export type Stored<Content> = Content & { id: string | number; version: number; updated_at: Date };
 
 type ContentTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn; updated_at: AnyPgColumn };
 
-/** Rows that staff keep: which table they fill, and what of them leaves. */
+/** A kind of rows that staff edit: its table, and the columns that are returned. */
 export type RowKind<Content> = {
   table: ContentTable;
-  /** The name of the table, for the history. */
+  /** The table's name, for its history. */
   entity: string;
-  /** What staff write, and what else a history keeps of it (0015_event_triggers.sql); a row has these, its key, its version and its last change. */
+  /**
+   * The columns that staff edit, and further ones that are recorded in the history (0015_event_triggers.sql). Returned with id, version and
+   * time of the last change.
+   */
   columns: Record<string & keyof Content, AnyPgColumn | SQL>;
 };
 
-/** Rows with a list of their own: how that list is asked for. */
+/** Rows with a list in the panel: its sort orders, filters and search. */
 export type ContentKind<Content, Sort extends string = string> = RowKind<Content> & {
   columns: Record<string & keyof Content, AnyPgColumn>;
-  /** The columns of a list, where a whole row would be too much. */
+  /** The columns of a list, where the whole row is too large. */
   listed?: Record<string, AnyPgColumn | SQL>;
-  /** By the names that a list can be asked to be ordered by (#shared/answers). */
+  /** By the sort names of the API (#shared/answers). */
   sorts: Record<Sort, AnyPgColumn | SQL>;
-  /** Filters that ask for something else than a column's value. */
+  /** Filters that are more than equality with a column. */
   filters?: Record<string, (value: string) => SQL>;
-  /** What a search looks in: lower-case text. */
+  /** The searched text, in lower case. */
   searched: AnyPgColumn | SQL;
 };
 
-/** The columns of a table that hold what an input takes, by its names. */
+/** The columns of a table for the fields of an input, by name. */
 export function columnsFor<
   Shape extends z.ZodRawShape,
   Table extends Record<keyof Shape & string, AnyPgColumn>,
@@ -42,13 +45,13 @@ export function columnsFor<
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, keyof Shape & string>;
 }
 
-/** The outcome of a save; `conflict` carries the row as it is now. */
+/** The outcome of a save; `conflict` contains the current row. */
 export type SaveResult<Content> =
   | { outcome: "saved"; row: Stored<Content> }
   | { outcome: "conflict"; current: Stored<Content> }
   | { outcome: "missing" };
 
-/** The row of a kind with this id, and its version; undefined where there is none. */
+/** The row with this id, and its version; undefined when there is none. */
 export async function findRow<Content>(
   db: Queryable,
   kind: RowKind<Content>,
@@ -58,7 +61,11 @@ export async function findRow<Content>(
   return row as Stored<Content> | undefined;
 }
 
-/** Adds a row. `unseen` are columns that no form shows. */
+/**
+ * Inserts a row.
+ *
+ * @param unseen columns that no form shows
+ */
 export async function insertRow<Content extends object>(
   tx: Transaction,
   kind: RowKind<Content>,
@@ -74,8 +81,9 @@ export async function insertRow<Content extends object>(
 }
 
 /**
- * Saves over the version that the form was opened on; what is unchanged is not written again. `unseen` are columns
- * that no form shows.
+ * Updates a row if it still has the version that the form was opened on; an unchanged row is not written.
+ *
+ * @param unseen columns that no form shows
  */
 export async function updateRow<Content extends object>(
   tx: Transaction,
@@ -93,16 +101,16 @@ export async function updateRow<Content extends object>(
   return { outcome: "saved", row: await write(tx, kind, before, { ...content, ...unseen }) };
 }
 
-/** The outcome of a removal, with the row that was removed, or as it is now where its version is another. */
+/** The outcome of a removal, with the removed row, or with the current row when its version differs. */
 export type RemoveResult<Content> =
   | { outcome: "removed"; row: Stored<Content> }
   | { outcome: "conflict"; current: Stored<Content> }
   | { outcome: "missing" };
 
 /**
- * Removes a row; its history stays.
+ * Removes a row; its history is retained.
  *
- * @param version the only one in which it is to be removed; without it, in any
+ * @param version the expected version; any when undefined
  */
 export async function removeRow<Content extends object>(
   tx: Transaction,
@@ -118,8 +126,8 @@ export async function removeRow<Content extends object>(
 }
 
 /**
- * Puts the rows into this order: they share out the places that they had. Rows that are not named keep theirs, and a
- * row that stays where it was is not written.
+ * Reorders rows: they exchange the values of display_order among themselves. Rows that are not named keep theirs, and rows whose position
+ * is the same are not written.
  */
 export async function reorderRows<Content extends { display_order: number }>(
   db: Database,
@@ -128,39 +136,40 @@ export async function reorderRows<Content extends { display_order: number }>(
   actor: Actor,
 ): Promise<void> {
   await inTransactionAs(db, actor, async (tx) => {
-    // Locked in a fixed order, so that two reorderings at once wait for each other and do not deadlock.
+    // Locked in a fixed order, so that two reorderings do not deadlock.
     const found = await select(tx, kind)
       .where(inArray(kind.table.id, ids))
       .orderBy(kind.table.id)
       .for("update");
     const rows = new Map((found as Stored<Content>[]).map((row) => [row.id, row]));
-    const places = distinctPlaces([...rows.values()].map((row) => row.display_order));
+    const positions = distinctPositions([...rows.values()].map((row) => row.display_order));
     const ordered = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
     const moves = ordered
-      .map((row, index) => ({ row, place: places[index] ?? index + 1 }))
-      .filter(({ row, place }) => row.display_order !== place);
-    if (moves.length > 0) await writePlaces(tx, kind, moves);
+      .map((row, index) => ({ row, position: positions[index] ?? index + 1 }))
+      .filter(({ row, position }) => row.display_order !== position);
+    if (moves.length > 0) await writePositions(tx, kind, moves);
   });
 }
 
-/** In one statement, since moving a row from the end of a long list to its start moves all others. */
-async function writePlaces<Content>(
+/** In one statement: moving a row from the end of a long list to its start changes all others. */
+async function writePositions<Content>(
   tx: Transaction,
   kind: ContentKind<Content>,
-  moves: { row: Stored<Content>; place: number }[],
+  moves: { row: Stored<Content>; position: number }[],
 ): Promise<void> {
   const ids = moves.map(({ row }) => String(row.id));
-  const places = moves.map(({ place }) => place);
-  await tx.execute(sql`update ${kind.table} set display_order = moved.place
-    from unnest(${sql.param(ids)}::text[], ${sql.param(places)}::int[]) as moved (id, place)
+  const positions = moves.map(({ position }) => position);
+  await tx.execute(sql`update ${kind.table} set display_order = moved.position
+    from unnest(${sql.param(ids)}::text[], ${sql.param(positions)}::int[]) as moved (id, position)
     where ${kind.table.id}::text = moved.id`);
 }
 
-/** The places in ascending order; where two rows shared one, the later ones move up. */
-function distinctPlaces(taken: number[]): number[] {
-  const places: number[] = [];
-  for (const place of taken.sort((a, b) => a - b)) places.push(Math.max(place, (places.at(-1) ?? -1) + 1));
-  return places;
+/** The positions in ascending order; duplicates are moved up. */
+function distinctPositions(taken: number[]): number[] {
+  const positions: number[] = [];
+  for (const position of taken.sort((a, b) => a - b))
+    positions.push(Math.max(position, (positions.at(-1) ?? -1) + 1));
+  return positions;
 }
 
 async function write<Content extends object>(
@@ -179,7 +188,7 @@ async function write<Content extends object>(
 }
 
 function isDifferent<Content extends object>(before: Stored<Content>, content: Content): boolean {
-  // Not as JSON: the database keeps the names of an object in another order.
+  // Not compared as JSON: jsonb does not retain the order of keys.
   return Object.entries(content).some(
     ([name, value]) => !isDeepStrictEqual(before[name as keyof Content], value),
   );
@@ -198,7 +207,7 @@ function columnsOf<Content>({ table, columns }: RowKind<Content>) {
   return { ...tracked(table), ...(columns as Record<string, AnyPgColumn | SQL>) };
 }
 
-/** What every row has besides its content. */
+/** The columns of every row besides its content. */
 export function tracked({ id, version, updated_at }: ContentTable) {
   return { id, version, updated_at };
 }

@@ -6,9 +6,9 @@ const bodyColumns = ["content_id", "content_en"] as const;
 export type SafeBodies = Record<(typeof bodyColumns)[number], SafeText>;
 
 /**
- * The bodies in both languages, made safe to be stored.
+ * Sanitises the bodies of both languages for storage.
  *
- * @param lengthMax in characters of what is stored
+ * @param lengthMax in characters of the sanitised HTML
  * @throws ValidationError when a body is refused; as RichText.makeSafe
  */
 export async function safeBodies(

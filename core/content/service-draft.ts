@@ -8,9 +8,9 @@ import type { ServiceInput } from "#shared/schemas/service.ts";
 const newId = "baru";
 
 /**
- * What would be offered if a service that is typed were saved and active. Nothing is stored.
+ * The list of services as it would be if an unsaved service were saved and active. Nothing is stored.
  *
- * @returns `id`: of the typed one among them
+ * @returns `id` of the unsaved one among them
  */
 export async function readServiceDraft(
   db: Database,
@@ -22,7 +22,7 @@ export async function readServiceDraft(
   return { offered: others.toSpliced(before, 0, typed), id: typed.id };
 }
 
-/** How many come before it, by the order of the list (core/content/services.ts): a new one is the last of its place. */
+/** Its index in the order of the list (core/content/services.ts): a new one comes last among those with the same display_order. */
 async function countBefore(db: Database, id: string | undefined, { display_order: place }: ServiceInput) {
   const beside: SQL | undefined = and(
     eq(services.display_order, place),

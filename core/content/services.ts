@@ -8,7 +8,7 @@ import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { type ServiceInput, serviceInput } from "#shared/schemas/service.ts";
 
-/** Services as staff keep them (specification 2.12 and 7.3). */
+/** Services in the panel (specification 2.12 and 7.3). */
 export const serviceKind: ContentKind<ServiceInput, ServiceSort> = {
   table: services,
   entity: "services",
@@ -17,17 +17,17 @@ export const serviceKind: ContentKind<ServiceInput, ServiceSort> = {
   searched: sql`lower(${services.title_id} || ' ' || ${services.title_en})`,
 };
 
-/** A row of the table `services` as the public sees it; core/container.ts is what a request is given. */
+/** A row of the table `services` for the public pages; not to be confused with `Services` of core/container.ts. */
 export type OfferedService = {
   id: string;
   title: Bilingual;
   description: Bilingual;
-  /** The name of a lucide icon, as staff typed it. */
+  /** Name of a lucide icon, as typed by staff. */
   icon: string;
   features: Bilingual[];
 };
 
-/** What the body offers: active only, by display_order (specification 2.6). */
+/** The active services by display_order (specification 2.6). */
 export async function listOfferedServices(db: Queryable): Promise<OfferedService[]> {
   const rows = await db
     .select({
@@ -47,10 +47,10 @@ export async function listOfferedServices(db: Queryable): Promise<OfferedService
   return rows.map(offered);
 }
 
-type Kept = Omit<ServiceInput, "is_active" | "display_order"> & { id: string };
+type StoredService = Omit<ServiceInput, "is_active" | "display_order"> & { id: string };
 
-/** A row as the public sees it. */
-export function offered(row: Kept): OfferedService {
+/** A row as the public pages show it. */
+export function offered(row: StoredService): OfferedService {
   return {
     id: row.id,
     title: bilingualOf(row, "title"),
@@ -60,7 +60,7 @@ export function offered(row: Kept): OfferedService {
   };
 }
 
-/** The two lists are kept pairwise (specification 5); one that is shorter leaves the other's text alone. */
+/** The two lists are paired by position (specification 5); the extra entries of the longer one have no translation. */
 function pairs(indonesian: string[], english: string[]): Bilingual[] {
   const length = Math.max(indonesian.length, english.length);
   return Array.from({ length }, (_, index) => ({

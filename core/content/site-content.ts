@@ -8,29 +8,29 @@ import type { Database } from "#core/db/client.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
 
 export type SiteContent = {
-  /** The data that was read last; it stays while the database is down. */
+  /** The last data that was read; stays available while the database is down. */
   current(): SiteData;
-  /** The version of the content that a page rendered now shows; any change of content begins a new one. */
+  /** The version of the content for a page rendered now; incremented by any change of content. */
   contentVersion(): ContentVersion;
-  /** Resolves once the data is as the database holds it now. */
+  /** Resolves once the data is as the database has it now. */
   refresh(): Promise<void>;
-  /** When something becomes public next, or ceases to be; infinity while nothing is scheduled. */
+  /** The next scheduled publication or its end, in ms; infinity when nothing is scheduled. */
   nextChangeMs(): number;
   close(): Promise<void>;
 };
 
 export type ContentVersion = {
-  /** Counts up with every announced or scheduled change, and whenever the data was read again. */
+  /** Incremented by every notified or scheduled change, and whenever the data was read again. */
   number: number;
-  /** The version of the last announced or scheduled change: what is older is stale. */
+  /** The version of the last notified or scheduled change: older pages are stale. */
   changedAt: number;
-  /** Whether announcements arrive and all of them were read; otherwise a page may be of any age. */
+  /** Whether the notifications are connected and all of them were processed; otherwise the age of the data is unknown. */
   isInSync: boolean;
 };
 
 const retryMs = 2_000;
 
-/** Reads the site's data and follows its changes. @throws when it cannot be read at the start */
+/** Reads the site's data and refreshes it on changes. @throws when the first read fails */
 export async function openSiteContent(
   db: Database,
   connectionString: string,
@@ -64,8 +64,8 @@ export async function openSiteContent(
     },
   });
 
-  /** A moment that a row was scheduled for is as good as an announced change. */
-  function passTime(): void {
+  /** A scheduled time that passes counts as a change. */
+  function applySchedule(): void {
     if (clock.lastMs() === passedMs) return;
     passedMs = clock.lastMs();
     changes += 1;
@@ -73,7 +73,7 @@ export async function openSiteContent(
   }
 
   function current(): SiteData {
-    passTime();
+    applySchedule();
     const stored = data.current();
     if (shown.stored !== stored || shown.passedMs !== passedMs)
       shown = { stored, passedMs, data: siteDataAt(stored, Date.now()) };
@@ -83,7 +83,7 @@ export async function openSiteContent(
   return {
     current,
     contentVersion() {
-      passTime();
+      applySchedule();
       const isRead = follower.isRead() && momentsFollower.isRead();
       return { number: number(), changedAt, isInSync: isListening && isRead };
     },

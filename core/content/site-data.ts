@@ -35,27 +35,27 @@ export const siteTables = new Set([
   "uploads",
 ]);
 
-/** What every public page draws from. */
+/** The data that every public page is rendered from. */
 export type SiteData = {
   settings: ReadonlyMap<string, string>;
-  /** Page texts by their address `page.section.content_key`; rich ones are HTML that is safe to show. */
+  /** Page texts by `page.section.content_key`; rich text is sanitised HTML. */
   texts: ReadonlyMap<string, ShownText>;
-  /** Items of the navigation, and after them the pages that are linked there. */
+  /** Menu items, followed by the pages that are linked in that menu. */
   navigation: Record<NavigationLocation, NavigationItem[]>;
-  /** The body's published pages in their order. */
+  /** The published pages in their order. */
   pages: LinkedPage[];
-  /** Invented rows are among what the pages show: each of them says so. */
+  /** Whether demonstration rows are among the content: every page then says so. */
   hasDemonstration: boolean;
-  /** Addresses of the old site that the home page would answer otherwise, as `/?p=123` (WordPress). */
+  /** Post numbers of the old WordPress site, under `/?p=123`, which the home page would answer otherwise. */
   formerPosts: ReadonlySet<string>;
-  /** What of a picture must be seen where it is cut, by its address. */
+  /** Focal points for cropping, by image URL. */
   focalPoints: ReadonlyMap<string, FocalPoint>;
 };
 
-/** What was read: in it the pages whose time is to come or has passed are still among the others. */
+/** The data as read, including pages whose publication has not started or has ended. */
 export type StoredSiteData = Omit<SiteData, "pages"> & { pages: PublishedPage[] };
 
-/** The data as a page of this moment draws from it. */
+/** The data for a page rendered at this time. */
 export function siteDataAt(stored: StoredSiteData, nowMs: number): SiteData {
   const pages = stored.pages.filter((page) => publicationState(true, page, nowMs) === "public");
   const withPages = (location: NavigationLocation) => [
@@ -73,7 +73,7 @@ export function siteDataAt(stored: StoredSiteData, nowMs: number): SiteData {
   };
 }
 
-/** Rows come into the database by other ways than the form: `//host` is a page of this site, wherever it stands. */
+/** Rows may be written by other ways than the form: `//host` is turned into a path of this site. */
 function hrefOf(stored: string | null): string | null {
   const href = stored?.trim() ?? "";
   return /^[/\\]/.test(href) ? ownPath(href) : href || null;
@@ -152,7 +152,7 @@ function itemOf(page: LinkedPage): NavigationItem {
   return { id: slug, label: title, href: sitePageUrl(page), isHeader: false, isDivider: false, children: [] };
 }
 
-/** Made safe when it is read, once for as long as it stays: no page waits for that. */
+/** Sanitised once per read, so that no page waits for it. */
 async function safeToShow({ id, en }: Bilingual, richText: RichText): Promise<Bilingual> {
   return { id: await richText.toShow("page", id), en: await richText.toShow("page", en) };
 }

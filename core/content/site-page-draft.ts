@@ -12,9 +12,9 @@ import { slugOf } from "#shared/schemas/article.ts";
 import { pageBodyLengthMax, type SitePageInput } from "#shared/schemas/site-page.ts";
 
 /**
- * A page that is typed and not saved, as it would be shown once it is public. Nothing is stored.
+ * An unsaved page as it would be shown once published. Nothing is stored.
  *
- * @returns `storedSlug`: where it stands among the pages of the site now
+ * @returns `storedSlug`: its current slug among the pages of the site
  * @throws ValidationError when a body is refused; as RichText.makeSafe
  */
 export async function readSitePageDraft(

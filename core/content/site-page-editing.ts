@@ -5,7 +5,7 @@ import { findRemoved, insertAgain } from "#core/content/bin.ts";
 import { inStateOf, pagePublication } from "#core/content/publication.ts";
 import { type ContentKind, columnsFor, insertRow, type Stored, updateRow } from "#core/content/rows.ts";
 import { type SafeBodies, safeBodies } from "#core/content/safe-bodies.ts";
-import { keepFormerSlugs, type SlugPlace, withUniqueSlug } from "#core/content/slugs.ts";
+import { restoreFormerSlugs, type SluggedTable, withUniqueSlug } from "#core/content/slugs.ts";
 import type { Database } from "#core/db/client.ts";
 import { sitePageFormerSlugs, sitePages } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -14,7 +14,7 @@ import type { ContentRow } from "#shared/answers/content-row.ts";
 import type { ListedSitePage, SitePageSort } from "#shared/answers/site-pages.ts";
 import { pageBodyLengthMax, type SitePageInput, sitePageInput } from "#shared/schemas/site-page.ts";
 
-/** Pages as staff keep them: a list goes without the bodies. */
+/** Pages in the panel; lists omit the bodies. */
 export const sitePageKind: ContentKind<SitePageInput, SitePageSort> = {
   table: sitePages,
   entity: "site_pages",
@@ -45,7 +45,7 @@ export const sitePageKind: ContentKind<SitePageInput, SitePageSort> = {
   searched: sitePages.search_text,
 };
 
-export const pageSlugs: SlugPlace = {
+export const pageSlugs: SluggedTable = {
   entity: "site_pages",
   table: sitePages,
   former: sitePageFormerSlugs,
@@ -55,9 +55,9 @@ export const pageSlugs: SlugPlace = {
 };
 
 /**
- * Adds a page. An empty slug is derived from the Indonesian title and made unique.
+ * Inserts a page. An empty slug is derived from the Indonesian title and made unique.
  *
- * @throws ValidationError when the slug that was typed belongs to another page, or a body is refused; as RichText.makeSafe
+ * @throws ValidationError when the given slug belongs to another page, or a body is refused; as RichText.makeSafe
  */
 export async function insertSitePage(db: Database, page: SitePageInput, actor: Actor, by: Sanitising) {
   return await withSafeContent(db, undefined, page, by, (content) =>
@@ -65,7 +65,7 @@ export async function insertSitePage(db: Database, page: SitePageInput, actor: A
   );
 }
 
-/** Saves a page; its former slug goes on leading to it. @throws ValidationError as `insertSitePage` does */
+/** Saves a page; its former slug redirects to it. @throws ValidationError as `insertSitePage` does */
 export async function updateSitePage(
   db: Database,
   id: string | number,
@@ -80,9 +80,9 @@ export async function updateSitePage(
 }
 
 /**
- * Brings a removed page back under its address; those that it had before lead to it again.
+ * Restores a removed page with its slug; its former slugs redirect to it again.
  *
- * @throws ValidationError when its slug is another page's now; else as `insertAgain` and RichText.makeSafe
+ * @throws ValidationError when another page has its slug by now; else as `insertAgain` and RichText.makeSafe
  */
 export async function restoreSitePage(
   db: Database,
@@ -96,7 +96,7 @@ export async function restoreSitePage(
     inTransactionAs(db, actor, async (tx) => {
       const created_at = sql`${String(removed.before.created_at)}::timestamptz`;
       const row = await insertAgain(tx, sitePageKind, id, content, { created_at });
-      await keepFormerSlugs(tx, pageSlugs, String(id));
+      await restoreFormerSlugs(tx, pageSlugs, String(id));
       return row;
     }),
   );

@@ -8,37 +8,37 @@ import type { Bilingual } from "#shared/language.ts";
 import { type PublicationState, type PublicationTimes, publicationState } from "#shared/publication.ts";
 import type { PagePlacement } from "#shared/site-pages.ts";
 
-/** A page as links name it. */
+/** A page as links show it. */
 export type LinkedPage = Pick<
   SitePage,
   "slug" | "title" | "placement" | "service_id" | "has_complaint_form" | "updated_at"
 >;
 
-/** One with the times between which it is linked. */
+/** With its publication times. */
 export type PublishedPage = LinkedPage & PublicationTimes;
 
 export type SitePage = {
   slug: string;
   title: Bilingual;
   description: Bilingual;
-  /** As it is stored, or empty where it says nothing: RichText.toShow makes HTML for a page of it. */
+  /** As stored, empty when it has no text: RichText.toShow makes HTML for a page of it. */
   content: Bilingual;
   placement: PagePlacement;
-  /** What the register calls the standard that it is about; empty for none. */
+  /** The name of its standard in the register; empty for none. */
   standard: string;
   service_id: string | null;
   has_complaint_form: boolean;
   state: PublicationState;
-  /** When that begins or ends, ISO 8601. */
+  /** The scheduled publication and its end, ISO 8601. */
   publish_at: string | null;
   unpublish_at: string | null;
   updated_at: Date;
 };
 
-/** More are not linked: a menu of thousands would be none. */
+/** More are not linked: a menu of thousands is useless. */
 const linkedMax = 500;
 
-/** The published pages in their order, those among them whose time is to come or has passed. */
+/** The published pages in their order, including those whose publication has not started or has ended. */
 export async function listPublishedPages(db: Queryable): Promise<PublishedPage[]> {
   const rows = await db
     .select({
@@ -59,7 +59,7 @@ export async function listPublishedPages(db: Queryable): Promise<PublishedPage[]
   return rows.map(({ title_id, title_en, ...row }) => ({ ...row, title: { id: title_id, en: title_en } }));
 }
 
-/** The page with this slug, a draft too: who may see it is the page's matter. */
+/** The page with this slug, including drafts: the page itself checks who may see it. */
 export async function findSitePage(db: Queryable, slug: string): Promise<SitePage | undefined> {
   const [row] = await db.select(shown).from(sitePages).where(eq(sitePages.slug, slug)).limit(1);
   if (!row) return undefined;
@@ -79,7 +79,7 @@ export async function findSitePage(db: Queryable, slug: string): Promise<SitePag
   };
 }
 
-/** The page that a former address leads to: its slug now, and whether the public may be told. */
+/** The page that a former slug redirects to: its current slug, and whether it is public. */
 export async function findPageByFormerSlug(
   db: Queryable,
   formerSlug: string,

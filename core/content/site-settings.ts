@@ -15,14 +15,14 @@ import {
   settingValue,
 } from "#shared/schemas/site-setting.ts";
 
-/** Settings of the site (specification 2.12 and 7.3): staff write their values. */
+/** Settings of the site (specification 2.12 and 7.3): staff edit their values. */
 export const siteSettingKind: RowKind<{ value: string }> = {
   table: siteSettings,
   entity: "site_settings",
   columns: { value: siteSettings.value },
 };
 
-/** More than any body has; the default copy has some 20. */
+/** More than any site has; the default copy has some 20. */
 const settingsMax = 500;
 
 const shown = {
@@ -42,16 +42,16 @@ export async function listSiteSettings(db: Queryable) {
   return await db.select(shown).from(siteSettings).orderBy(asc(siteSettings.id)).limit(settingsMax);
 }
 
-/** Who changed a setting, what and when, newest first; undefined when there is no such setting. */
+/** The history of a setting, newest first; undefined when there is no such setting. */
 export async function listSiteSettingEvents(db: Queryable, key: string) {
   const [row] = await db.select({ id: siteSettings.id }).from(siteSettings).where(eq(siteSettings.key, key));
   return row && (await listContentEvents(db, siteSettingKind.entity, String(row.id)));
 }
 
 /**
- * Saves the settings that changed, all or none. A known key that has lost its row gets it back.
+ * Saves the changed settings, all or none. A known key without a row is inserted again.
  *
- * @throws ValidationError when a value does not fit its key, or a key is unknown, by key
+ * @throws ValidationError by key when a value does not fit its key, or a key is unknown
  */
 export async function saveSiteSettings(
   db: Database,
@@ -59,7 +59,7 @@ export async function saveSiteSettings(
   actor: Actor,
 ): Promise<EntriesResult<SiteSetting>> {
   return await inTransactionAs(db, actor, async (tx) => {
-    // All of them: some values only fit together.
+    // All of them are locked: some values depend on each other.
     const rows = new Map((await readAll(tx).for("update")).map((row) => [row.key, row]));
     const fitting = assertFitting(entries, rows);
     const changes = fitting.flatMap(({ key, version, value }) => {

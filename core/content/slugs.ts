@@ -5,30 +5,30 @@ import { isUniqueViolation } from "#core/db/errors.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import { slugLengthMax, slugOf } from "#shared/schemas/article.ts";
 
-/** Rows with an address of their own, and the addresses that they had before. */
-export type SlugPlace = {
+/** A table with slugs, and the table of its former slugs. */
+export type SluggedTable = {
   entity: string;
   table: PgTable & { id: AnyPgColumn; slug: AnyPgColumn };
   former: PgTable & { slug: AnyPgColumn };
-  /** The column of `former` that names the row. */
+  /** The column of `former` that references the row. */
   owner: AnyPgColumn;
-  /** Where a title has no letter that an address can hold. */
+  /** The slug of a title without any letter that a slug may contain. */
   fallback: string;
   taken: string;
 };
 
-/** As often as somebody else may take the slug that was free a moment ago. */
+/** Retries when another transaction takes a free slug first. */
 const attemptsMax = 10;
 
 /**
  * Writes a row with its slug; an empty one is derived from the title and made unique.
  *
  * @param id of the row that is saved; undefined for a new one
- * @throws ValidationError when the slug that was typed belongs to another row
+ * @throws ValidationError when the given slug belongs to another row
  */
 export async function withUniqueSlug<Result>(
   db: Database,
-  place: SlugPlace,
+  place: SluggedTable,
   { id, slug: typed, title }: { id: string | undefined; slug: string; title: string },
   write: (slug: string) => Promise<Result>,
 ): Promise<Result> {
@@ -45,16 +45,16 @@ export async function withUniqueSlug<Result>(
 }
 
 /**
- * The first of "judul", "judul-2", "judul-3", … that no other row has. What one had before goes on leading there
- * and is not given away; only somebody who types it takes it over.
+ * The first of "judul", "judul-2", "judul-3", … that no other row has. Former slugs of other rows are skipped, because they redirect; only
+ * a slug that is typed takes one over.
  */
 export async function freeSlug(
   db: Queryable,
-  { table, former, owner }: SlugPlace,
+  { table, former, owner }: SluggedTable,
   id: string | undefined,
   derived: string,
 ): Promise<string> {
-  // Room for a number within the length of a slug.
+  // Leaves room for the number within the maximum length.
   const stem = derived.slice(0, slugLengthMax - 10);
   const alike = (slug: AnyPgColumn) => or(eq(slug, derived), like(slug, `${stem.replace(/_/g, "\\_")}-%`));
   const present = db
@@ -71,10 +71,10 @@ export async function freeSlug(
   return slug;
 }
 
-/** Of a restored row: the slugs that its history tells of, as far as no other row has or had them since. */
-export async function keepFormerSlugs(
+/** Restores the former slugs of a restored row from its history, except those that other rows have or had since. */
+export async function restoreFormerSlugs(
   tx: Transaction,
-  { entity, table, former, owner }: SlugPlace,
+  { entity, table, former, owner }: SluggedTable,
   id: string,
 ): Promise<void> {
   await tx.execute(sql`insert into ${former} (slug, ${sql.identifier(owner.name)})

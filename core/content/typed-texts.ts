@@ -14,11 +14,11 @@ import {
 
 type StoredText = PageTextContent & { id: number; type: PageTextType };
 
-/** Texts as they would be shown, by their address `page.section.content_key`. */
+/** Texts as they would be shown, by `page.section.content_key`. */
 export type TypedTexts = ReadonlyMap<string, Bilingual>;
 
 /**
- * What is typed and not saved, made as safe as a save would make it. What a save would refuse stays as it is stored.
+ * Unsaved texts, sanitised as a save would do. A text that a save would refuse is shown as stored.
  *
  * @throws as RichText.makeSafe
  */
@@ -55,7 +55,7 @@ export async function readTypedTexts(
   return shown;
 }
 
-/** What is typed was made safe just now; what is stored may have come into the database another way. */
+/** The unsaved one was just sanitised; the stored one may have been written by other ways than the form. */
 async function shownOf(
   column: keyof PageTextContent,
   made: PageTextContent,
@@ -66,7 +66,7 @@ async function shownOf(
   return isSafe ? made[column] : await richText.toShow("page", row[column]);
 }
 
-/** What the entries become, by their id; problems are added to `errors`. One after the other: a form holds hundreds. */
+/** The new contents of the entries by id; problems are added to `errors`. Sequential, because a form has hundreds. */
 export async function contentsOf(
   entries: TypedPageText[],
   rows: StoredText[],
@@ -82,7 +82,7 @@ export async function contentsOf(
   return contents;
 }
 
-/** What is unchanged stays to the letter, so that nothing looks newer than it is. */
+/** An unchanged text is kept byte for byte, so that it does not count as changed. */
 async function contentOf(
   entry: TypedPageText,
   row: StoredText,

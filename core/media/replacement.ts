@@ -1,6 +1,6 @@
 import type { Actor } from "#core/actor.ts";
 import type { Area } from "#core/auth/access.ts";
-import { keepSignatures } from "#core/content/article-editing.ts";
+import { storeSignatures } from "#core/content/article-editing.ts";
 import { findRow, type Stored, updateRow } from "#core/content/rows.ts";
 import { type SafeBodies, safeBodies } from "#core/content/safe-bodies.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
@@ -130,7 +130,7 @@ async function apply(
   }
   const { outcome } = await updateRow(tx, kind, use.id, use.version, content);
   if (outcome !== "saved") throw new ChangedSince();
-  if (bodies && use.entity === "articles") await keepSignatures(tx, use.id, bodies);
+  if (bodies && use.entity === "articles") await storeSignatures(tx, use.id, bodies);
 }
 
 function isReplaced({ entity, fields }: Use): boolean {

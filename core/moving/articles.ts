@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { articleKind, articleSlugs, keepSignatures } from "#core/content/article-editing.ts";
+import { articleKind, articleSlugs, storeSignatures } from "#core/content/article-editing.ts";
 import { insertRow } from "#core/content/rows.ts";
 import type { SafeBodies } from "#core/content/safe-bodies.ts";
 import type { Transaction } from "#core/db/client.ts";
@@ -116,7 +116,7 @@ async function writeArticle(
   const id = isCertificateId(own) ? own : crypto.randomUUID();
   const slug = await assignSlug(tx, context, articleSlugs, { ...content, ref });
   await insertRow(tx, articleKind, { ...content, slug }, { id, created_at, updated_at, user_id });
-  await keepSignatures(tx, id, bodies);
+  await storeSignatures(tx, id, bodies);
   const formerSlug = (article.values.slug ?? "").trim();
   await insertRedirects(tx, findings, articleSlugs, { id, ref, formerSlug, addresses }, slug);
   await recordImported(tx, context, "articles", [{ id: article.id, newId: id }]);

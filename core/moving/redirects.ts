@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { freeSlug, type SlugPlace } from "#core/content/slugs.ts";
+import { freeSlug, type SluggedTable } from "#core/content/slugs.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { formerPath, insertFormerAddresses } from "#core/moving/former-addresses.ts";
 import type { MoveContext } from "#core/moving/move-context.ts";
@@ -15,7 +15,7 @@ type Named = { ref: RowRef; slug: string; title: string };
 export async function assignSlug(
   tx: Transaction,
   { findings }: MoveContext,
-  slugs: SlugPlace,
+  slugs: SluggedTable,
   { slug, title, ref }: Named,
 ): Promise<string> {
   const wanted = slug || slugOf(title) || slugs.fallback;
@@ -37,7 +37,7 @@ type Redirected = {
 export async function insertRedirects(
   tx: Transaction,
   findings: Findings,
-  { table, former, owner }: SlugPlace,
+  { table, former, owner }: SluggedTable,
   { id, ref, formerSlug, addresses }: Redirected,
   slug: string,
 ): Promise<void> {

@@ -15,7 +15,7 @@ const divider: NavigationContent = {
   isDivider: true,
 };
 
-/** The services under their menu item; the anchors are those of the groups on /layanan. */
+/** The services submenu; the fragments are those of the groups on /layanan. */
 const services: NavigationContent[] = [
   sectionHeader("Sertifikasi ISO", "ISO Certification"),
   link("header", "ISO 9001 Mutu", "ISO 9001 Quality", "/layanan#iso"),
@@ -30,7 +30,7 @@ const services: NavigationContent[] = [
   link("header", "Semua Layanan", "All Services", "/layanan"),
 ];
 
-/** No item of the header leads to the verification: its button stands beside the menu (specification 2.2). */
+/** No header item links to the verification: its button is beside the menu (specification 2.2). */
 export const navigation: NavigationContent[] = [
   link("header", "Beranda", "Home", "/"),
   link("header", "Tentang", "About", "/tentang"),

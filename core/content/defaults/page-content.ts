@@ -15,7 +15,7 @@ import { verification } from "./pages/verification.ts";
 import { watching } from "./pages/watching.ts";
 import type { PageTextContent } from "./types.ts";
 
-/** In the order in which the panel shows its tabs. */
+/** In the order of the panel's tabs. */
 const pages = [
   common,
   home,
@@ -33,7 +33,7 @@ const pages = [
   forgery,
 ] as const;
 
-/** Every address that has a default text: what a page asks for is checked when types are. */
+/** Every key that has a default text: keys used by pages are checked at compile time. */
 export type PageTextKey = KeysOf<(typeof pages)[number]>;
 
 export const pageContent: PageTextContent[] = pages.flatMap(textsOf);

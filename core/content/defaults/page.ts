@@ -2,8 +2,8 @@ import type { UnseenUse } from "#shared/schemas/page-text.ts";
 import type { PageTextContent } from "./types.ts";
 
 /**
- * Label for staff, Indonesian, English; a fourth part marks a text whose paragraphs or lists need markup, or one that nobody reads on
- * the page itself: the panel folds it away.
+ * Label for staff, Indonesian, English; a fourth element marks a rich text, or a text that is not visible on the page itself: the panel
+ * collapses those.
  */
 type Entry = readonly [label: string, id: string, en: string, mark?: "rich-text" | UnseenUse];
 
@@ -12,8 +12,8 @@ type Sections = Record<string, Record<string, Entry>>;
 export type Page<Name extends string = string, In extends Sections = Sections> = { name: Name; sections: In };
 
 /**
- * The texts of one page, by section and key, in the order in which a visitor meets them: the panel lists them in it. What it returns knows its
- * addresses as types.
+ * The texts of one page by section and key, in the order in which they appear on the page: the panel lists them in it. The result has its
+ * keys as types.
  */
 export function page<const Name extends string, const In extends Sections>(
   name: Name,
@@ -22,12 +22,12 @@ export function page<const Name extends string, const In extends Sections>(
   return { name, sections };
 }
 
-/** Some sections of a page whose texts stand in several files. */
+/** Some sections of a page whose texts are in several files. */
 export function sections<const In extends Sections>(some: In): In {
   return some;
 }
 
-/** Every address `page.section.content_key` of a page, so that a misspelt one is an error of types. */
+/** Every key `page.section.content_key` of a page, so that a misspelt one is a type error. */
 export type KeysOf<P extends Page> = P extends Page
   ? {
       [Section in keyof P["sections"] &

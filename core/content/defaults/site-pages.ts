@@ -9,7 +9,7 @@ import { terms } from "./site-pages/terms.ts";
 import { useOfMarks } from "./site-pages/use-of-marks.ts";
 import type { SitePageContent } from "./types.ts";
 
-/** What ISO/IEC 17021-1, 8.1 has a body publish, and what a site needs besides; each body makes them its own. */
+/** The pages that ISO/IEC 17021-1, 8.1 requires a body to publish, and those that a site needs besides; each body adapts them. */
 export const sitePages: SitePageContent[] = [
   impartiality,
   accreditationScope,

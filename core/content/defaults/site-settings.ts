@@ -1,8 +1,8 @@
 import type { SiteSettingContent } from "./types.ts";
 
 /**
- * The known keys of specification 3, and those for what its pages show but no key of it names (company name,
- * chat number, map, accreditation number, contact form). The body, its people and its addresses are invented.
+ * The keys of specification 3, and those its pages need besides (company name, chat number, map, accreditation number, contact form). The
+ * body, its people and addresses are invented.
  */
 export const siteSettings: SiteSettingContent[] = [
   { key: "company_name", label: "Nama perusahaan", type: "text", value: "PT Graha Inspeksi Sertifikasi" },

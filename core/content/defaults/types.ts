@@ -4,8 +4,8 @@ import type { PageTextType, UnseenUse } from "#shared/schemas/page-text.ts";
 import type { SettingType } from "#shared/schemas/site-setting.ts";
 
 /*
- * The default copy, as it is written by hand: bilingual values stay together here and become the two columns
- * `…_id` and `…_en` when they are loaded. Positions in a list become `display_order`, counted from 1.
+ * The default copy as it is written: bilingual values are stored in the columns `…_id` and `…_en` when they are loaded. Positions in a list
+ * become `display_order`, starting at 1.
  */
 
 export type SiteSettingContent = {
@@ -19,7 +19,7 @@ export type NavigationLocation = "header" | "footer_main" | "footer_secondary";
 
 export type NavigationContent = {
   label: Bilingual;
-  /** Null for a section header and for a divider. */
+  /** Null for section headers and dividers. */
   href: string | null;
   location: NavigationLocation;
   isHeader?: true;
@@ -31,10 +31,10 @@ export type PageTextContent = {
   page: string;
   section: string;
   content_key: string;
-  /** Indonesian: staff read it in the panel. */
+  /** In Indonesian, for staff. */
   label: string;
   type: PageTextType;
-  /** Undefined for what is read on the page. */
+  /** Undefined for texts that are visible on the page. */
   use: UnseenUse | undefined;
   content: Bilingual;
 };
@@ -46,7 +46,7 @@ export type SitePageContent = {
   content: Bilingual;
   placement: NavigationLocation;
   hasComplaintForm?: true;
-  /** It states what only the body itself can say it has: published with the demonstration alone. */
+  /** States what only the body itself can claim: published with the demonstration only. */
   isClaim?: true;
 };
 
@@ -89,7 +89,7 @@ export type GalleryImageContent = {
 
 export type CertificateContent = CertificateInput & { created_at: Date };
 
-/** An article as it is written; how long ago it came out is counted from the day it is loaded. */
+/** An article of the demonstration; its publication date is relative to the day it is loaded. */
 export type WrittenArticle = {
   title: string;
   title_en: string;

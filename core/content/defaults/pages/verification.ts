@@ -5,7 +5,7 @@ import { fileCheckTexts } from "./verification/file-check.ts";
 import { logTexts } from "./verification/log.ts";
 import { searchTexts } from "./verification/search.ts";
 
-/** The product's face: what a person with a paper in the hand needs to read, in the order of the page. */
+/** The verification page, in the order in which it shows its texts. */
 export const verification = page("verification", {
   ...searchTexts,
   ...certificateTexts,

@@ -1,6 +1,6 @@
 import type { SitePageContent } from "#core/content/defaults/types.ts";
 
-/** What it says of the site is what this product does and tests. */
+/** Statements about the site describe what this product does and tests. */
 export const accessibility: SitePageContent = {
   slug: "aksesibilitas",
   title: { id: "Pernyataan Aksesibilitas", en: "Accessibility Statement" },

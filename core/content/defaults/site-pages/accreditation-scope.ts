@@ -2,7 +2,7 @@ import type { SitePageContent } from "#core/content/defaults/types.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { accreditationScopeSlug } from "#shared/site-pages.ts";
 
-/** A line of the table. Numbers and days are those of the demonstration. */
+/** A row of the table. Numbers and dates are demonstration data. */
 type Scope = {
   scheme: Bilingual;
   standard: string;
@@ -94,8 +94,8 @@ const scopes: Scope[] = [
 ];
 
 /**
- * For what a body is accredited (ISO/IEC 17021-1, 8.1): a claim that only the body itself can make, and a draft until it does. The
- * demonstration shows it with what its invented body has.
+ * The scope of accreditation (ISO/IEC 17021-1, 8.1): a claim that only the body can make, so it is a draft until the body publishes it. The
+ * demonstration shows it with invented data.
  */
 export const accreditationScope: SitePageContent = {
   slug: accreditationScopeSlug,

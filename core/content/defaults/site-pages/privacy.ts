@@ -1,6 +1,6 @@
 import type { SitePageContent } from "#core/content/defaults/types.ts";
 
-/** What it says of the site is what this product does; tests/site-pages.test.ts compares what can be compared. */
+/** Statements about the site describe what this product does; tests/site-pages.test.ts compares what can be compared. */
 export const privacy: SitePageContent = {
   slug: "privasi",
   title: { id: "Privasi", en: "Privacy" },

@@ -1,6 +1,6 @@
 import { sections } from "#core/content/defaults/page.ts";
 
-/** A certificate: its verdict, its fields, what happened to it, and what one can do with the page. */
+/** The page of a certificate: verdict, fields, history and actions. */
 export const certificateTexts = sections({
   detail: {
     back: ["Sertifikat: tautan kembali", "Kembali ke verifikasi", "Back to verification"],

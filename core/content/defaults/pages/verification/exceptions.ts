@@ -1,6 +1,6 @@
 import { sections } from "#core/content/defaults/page.ts";
 
-/** The answers that are no certificate: unknown, removed, not confirmed, not readable now. */
+/** Error states of a certificate's page: unknown, removed, not confirmed, unavailable. */
 export const exceptionsTexts = sections({
   not_found: {
     title: ["Tidak ditemukan: judul", "Sertifikat tidak ditemukan", "Certificate not found"],

@@ -1,6 +1,6 @@
 import { sections } from "#core/content/defaults/page.ts";
 
-/** The answers of "Is this file real?". */
+/** The results of "Is this file real?". */
 export const fileCheckTexts = sections({
   file_refused: {
     title: ["Berkas belum diperiksa: judul", "Berkas ini belum diperiksa", "The file was not checked"],

@@ -1,6 +1,6 @@
 import { sections } from "#core/content/defaults/page.ts";
 
-/** What the transparency log has on record of a certificate, and what is to be kept of a check. */
+/** The transparency log on the page of a certificate, and the proof to download. */
 export const logTexts = sections({
   log: {
     line: [

@@ -1,6 +1,6 @@
 import { sections } from "#core/content/defaults/page.ts";
 
-/** The form, the camera and the file field, what is found, and many numbers at once. */
+/** The search form, camera and file input, results, and the check of many numbers. */
 export const searchTexts = sections({
   meta: {
     title: ["Judul halaman di peramban", "Verifikasi Sertifikat", "Certificate Verification", "search"],
