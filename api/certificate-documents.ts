@@ -134,8 +134,8 @@ export const certificateDocumentsApi = createRouter()
   })
   .openapi(issue, async (c) => {
     const { services, person } = c.var;
-    using place = services.documents.takePlace(person.id);
-    if (!place) return c.json({ message: busyMessage }, 429, busyHeaders);
+    using slot = services.documents.takeSlot(person.id);
+    if (!slot) return c.json({ message: busyMessage }, 429, busyHeaders);
     const opened = { id: c.req.valid("param").id, version: c.req.valid("json").version };
     const actor = { ...actorOf(c), id: person.id };
     try {

@@ -214,8 +214,8 @@ async function withFile<Done>(
   work: (path: string, signal: AbortSignal, folder: string) => Promise<Done | Refused>,
 ): Promise<Done | Refused> {
   const { imports, settings } = c.var.services;
-  using place = imports.takePlace(c.var.person.id);
-  if (!place) return { outcome: "busy" };
+  using slot = imports.takeSlot(c.var.person.id);
+  if (!slot) return { outcome: "busy" };
   await using folder = await makeUploadFolder(settings.DATA_DIR);
   const path = join(folder.path, "certificates");
   const received = await receive(c.req.raw, path);

@@ -24,7 +24,7 @@ import {
   readVersionedReminderSettings,
   saveReminderSettings,
 } from "#core/register/reminders/settings.ts";
-import { listMails, takeAsSent } from "#core/register/reminders/store.ts";
+import { listMails, markAsSent } from "#core/register/reminders/store.ts";
 import { listMailTextEvents, listMailTexts, saveMailText } from "#core/register/reminders/texts.ts";
 import * as answers from "#shared/answers/reminders.ts";
 import { type Language, languages } from "#shared/language.ts";
@@ -222,7 +222,7 @@ export const remindersApi = createRouter()
     const { id } = c.req.valid("param");
     const actor = actorOf(c);
     if (c.req.valid("json").do === "take-as-sent") {
-      const done = await takeAsSent(db, id, actor);
+      const done = await markAsSent(db, id, actor);
       return done ? c.json({ done }, 200) : c.json({ message: messages.mail }, 404);
     }
     const outcome = await reminders.sendAgain(id, actor);

@@ -25,8 +25,8 @@ export const busyHeaders = { "Retry-After": "5" };
 /** After the guard: renders a document as an image. */
 export async function answerDrawing(c: Context<RequestEnv>, document: CertificateDocument) {
   const { documents } = c.var.services;
-  using place = documents.takePlace(c.var.person.id);
-  if (!place) return c.json({ message: busyMessage }, 429, busyHeaders);
+  using slot = documents.takeSlot(c.var.person.id);
+  if (!slot) return c.json({ message: busyMessage }, 429, busyHeaders);
   const drawing = new TextDecoder().decode(await documents.render(document, "svg"));
   return c.body(drawing, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" });
 }

@@ -21,8 +21,8 @@ import { openReplicaReader, type ReplicaReader } from "#core/db/replica-reader.t
 import type { Cards } from "#core/images/cards.ts";
 import { openPostNumbers, type PostNumbers } from "#core/moving/post-numbers.ts";
 import { type CertificateLoader, openCertificateLoader } from "#core/register/certificate-loader.ts";
+import { type CountsReader, openCountsReader } from "#core/register/counts.ts";
 import { type FailedChecks, openFailedChecks } from "#core/register/failed-checks/counter.ts";
-import { type FiguresReader, openFiguresReader } from "#core/register/figures.ts";
 import { createSearchLimit, type SearchLimit } from "#core/register/search/search-limit.ts";
 import { openRichText, type RichText } from "#core/rich-text/rich-text.ts";
 import type { Settings } from "#core/settings.ts";
@@ -33,21 +33,21 @@ import { readWitnesses } from "#core/tlog/witness.ts";
 import { openVisitors, type Visitors } from "#core/visitors.ts";
 import { limits } from "#shared/limits.ts";
 
-/** More searches at once would only wait inside the database; see docs/decisions/0009. */
+/** More parallel searches would only wait inside the database; see docs/decisions/0009. */
 const publicLimits = { connectionsMax: 4, queryMsMax: 3_000, connectMsMax: 2_000 };
 
-/** Everything a request of the public may need, opened once: all that a worker for the public has. */
+/** The services of requests by the public: all that a public worker has. */
 export type PublicServices = {
   settings: Settings;
-  /** For what the public asks: staff's long queries and imports never keep a visitor waiting for a connection. */
+  /** A pool for visitors: long queries and imports of staff never block their connections. */
   publicDb: Database;
-  /** On `publicDb`: what every scanned code asks. */
+  /** On `publicDb`: the lookup of scanned codes. */
   findCertificate: CertificateLoader;
-  /** On `publicDb`: how many certificates are valid, counted now and then. */
-  figures: FiguresReader;
-  /** On `publicDb`: the newest signed tree head, read once a second at most. */
+  /** On `publicDb`: the number of valid certificates, cached. */
+  registerCounts: CountsReader;
+  /** On `publicDb`: the newest signed tree head, read at most once a second. */
   logHead: LogHeadReader;
-  /** For what the public asks and may be a moment old: a replica's answer, where DATABASE_READ_URL names one. */
+  /** For queries of visitors that tolerate a short delay: reads from the replica of DATABASE_READ_URL, if configured. */
   reads: ReplicaReader;
   replica: Replica | undefined;
   files: Files;
@@ -55,12 +55,12 @@ export type PublicServices = {
   cards: Cards;
   richText: RichText;
   siteContent: SiteContent;
-  /** Where addresses such as `/?p=123` of an old WordPress redirect to. */
+  /** Redirects of an old WordPress site's URLs such as `/?p=123`. */
   postNumbers: PostNumbers;
   visitors: Visitors;
-  /** Checks of numbers that the register does not know. */
+  /** Counts checks of numbers that are not in the register. */
   failedChecks: FailedChecks;
-  /** Read when somebody asks for a credential the first time. */
+  /** Read when a credential is requested the first time. */
   credentialKeys(): Promise<CredentialKeys>;
   contactLimit: SendingLimit;
   complaintLimit: SendingLimit;
@@ -83,19 +83,19 @@ export type PublicServices = {
   forgeryDelivery: { deliver(): Promise<void> };
   watching: { refresh(): Promise<void> };
   sessionCookies: SessionCookies;
-  /** The member of staff who reads a page. */
+  /** The signed-in member of staff who requests a page. */
   findReader(headers: Headers): Promise<Person | undefined>;
   close(): Promise<void>;
 };
 
-/** What is done for the public where staff's work is done: signing in, images, mail. */
+/** Services for visitors that run in the staff worker: sign-in, images, mail. */
 export type StaffSide = Pick<
   PublicServices,
   "files" | "variants" | "cards" | "findReader" | "sessionCookies"
 > &
   PublicServices["contactDelivery"];
 
-/** Opens the services on a database that is migrated and seeded. */
+/** Opens the services on a migrated and seeded database. */
 export async function openPublicServices(
   settings: Settings,
   connectionString: string,
@@ -123,7 +123,7 @@ export async function openPublicServices(
     settings,
     publicDb,
     findCertificate: openCertificateLoader(publicDb),
-    figures: openFiguresReader(publicDb),
+    registerCounts: openCountsReader(publicDb),
     logHead: openLogHeadReader(publicDb, readWitnesses(settings)),
     reads: openReplicaReader(publicDb, replica),
     replica,
@@ -164,7 +164,7 @@ export async function openPublicServices(
   };
 }
 
-/** A failed call is retried by the next one. */
+/** Memoizes the first successful result; a failed call is retried by the next one. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let known: Promise<Value> | undefined;
   return () => {

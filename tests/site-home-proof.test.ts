@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { articles, certificates, customers, siteSettings } from "#core/db/schema.ts";
-import { openFiguresReader } from "#core/register/figures.ts";
+import { openCountsReader } from "#core/register/counts.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
-/** What the home page proves: accreditation, figures of the register, clients and articles. */
+/** What the home page proves: accreditation, counts of the register, clients and articles. */
 describe("the home page", () => {
   const product = useProduct();
   const today = dayInJakarta(new Date());
@@ -59,9 +59,9 @@ describe("the home page", () => {
     });
 
     it("counts anew after ten minutes, and when the day is another, and not before", async () => {
-      const reader = openFiguresReader(product.db);
+      const reader = openCountsReader(product.db);
       const noon = new Date(`${today}T12:00:00+07:00`).getTime();
-      const count = async (at: Date) => (await reader.read(at)).figures?.valid;
+      const count = async (at: Date) => (await reader.read(at)).counts?.valid;
       expect(await count(new Date(noon))).toBe(3);
       await product.ownerDb
         .update(certificates)

@@ -5,22 +5,22 @@ import { openSlots } from "#core/processes/slots.ts";
 import { openTaskProcess } from "#core/processes/task-process.ts";
 import { limits } from "#shared/limits.ts";
 
-/** Of the heap, which holds little: the compiler's own memory came to 160 MB with the longest record. */
+/** Heap size, which is little used: the compiler's own memory reached 160 MB with the longest record. */
 const memoryMiB = 96;
 
 export type Documents = ReturnType<typeof openDocuments>;
 
-/** Certificates as PDF: made in a process of their own, one after the other, which comes and goes. */
+/** Renders certificates as PDF, sequentially in a process that is started on demand. */
 export function openDocuments() {
   const worker = openTaskProcess<Task, Uint8Array>("core/documents/document-worker.ts", { memoryMiB });
-  const places = openSlots({ max: limits.documentsWaitingMax, perOwnerMax: limits.documentsPerPersonMax });
+  const slots = openSlots({ max: limits.documentsWaitingMax, perOwnerMax: limits.documentsPerPersonMax });
   const closing = new AbortController();
 
   return {
-    /** Room to wait for a document, to be given back; undefined when too many wait already. */
-    takePlace: (personId: string) => places.take(personId),
+    /** Reserves a slot in the queue, to be disposed of; undefined when it is full. */
+    takeSlot: (personId: string) => slots.take(personId),
 
-    /** @throws DocumentFailed when it takes too long or cannot be made */
+    /** @throws DocumentFailed when it times out or fails */
     async render(document: CertificateDocument, as: Task["as"]): Promise<Uint8Array> {
       const bounds = { msMax: limits.documentMsMax, signal: closing.signal };
       return await worker.run({ document, as }, bounds).catch((error: unknown) => {

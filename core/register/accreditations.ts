@@ -3,7 +3,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { certificateDetails } from "#core/db/schema.ts";
 import type { OwnAccreditation } from "#shared/accreditation.ts";
 
-/** The accreditation that is kept with each of these certificates; none of one that has no number of it. */
+/** The accreditations that are stored with these certificates, by id; absent for those without a number. */
 export async function findAccreditations(
   db: Queryable,
   ids: string[],

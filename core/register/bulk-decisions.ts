@@ -31,17 +31,17 @@ type Shown = { status: string; expiry_date: Day };
 type BulkSample = Named & { before: Shown; after: Shown; effective_on: Day };
 
 export type BulkPreview = {
-  /** The first of those that will change, by their numbers. */
+  /** The first certificates that will change, by number. */
   sample: BulkSample[];
   refused: BulkRefusal[];
-  /** Of each that will change, by its id: a decision names them, so that nothing else is decided than what was seen. */
+  /** The version of each certificate that will change, by id: the decision names them, so that only what was previewed is decided. */
   versions: Record<string, number>;
 };
 
 /**
- * What a decision would do to the certificates that are chosen; nothing is written.
+ * Dry run of a decision on the selected certificates.
  *
- * @returns undefined where more are chosen than may be decided at once
+ * @returns undefined when more are selected than may be decided at once
  */
 export async function previewBulkDecision(
   db: Queryable,
@@ -69,16 +69,16 @@ export async function previewBulkDecision(
 export type BulkResult = {
   decided: number;
   refused: BulkRefusal[];
-  /** Of each that is decided, by its id, as it is now. */
+  /** The version of each decided certificate, by id. */
   versions: Record<string, number>;
 };
 
 /**
- * Records a decision about each of the certificates that has the version it was seen with, in transactions of at most
- * `limits.bulkTransactionMax` under the locks of their rows. What was written before a fault stays; asked again, nothing is
- * decided twice, and what was decided then counts as decided: whoever did not hear the answer learns of it.
+ * Records a decision on each certificate that still has the version it was previewed with, in transactions of at most
+ * `limits.bulkTransactionMax` rows, which are locked. Idempotent: what was committed before a failure stays, and a repeated request decides
+ * nothing twice but reports it as decided, for clients that did not get the response.
  *
- * @param versions by id, as `previewBulkDecision` answered them
+ * @param versions by id, as `previewBulkDecision` returned them
  */
 export async function decideInBulk(
   db: Database,
@@ -88,7 +88,7 @@ export async function decideInBulk(
 ): Promise<BulkResult> {
   const { actor, today, bulkId } = work;
   const result: BulkResult = { decided: 0, refused: [], versions: {} };
-  // Everybody takes the locks in the same order, also across transactions.
+  // A fixed order of locks across transactions prevents deadlocks.
   for (const batch of inBatches(Object.keys(versions).toSorted())) {
     const { written, earlier, refused } = await inTransactionAs(db, actor, async (tx) => {
       const rows = await tx
@@ -101,7 +101,7 @@ export async function decideInBulk(
       const unchanged = rows.filter(({ id, version }) => version === versions[id] && !known.has(id));
       const earlier = rows.filter(({ id, removed_at }) => known.has(id) && !removed_at);
       const changed = rows.filter(({ id, version }) => version !== versions[id] && !known.has(id));
-      // No crowd goes past the second person, also where that was asked for since the dry run.
+      // A bulk decision cannot bypass the second person, even if that was required only after the dry run.
       const judged = await withSecondPerson(tx, await judgeAll(tx, unchanged, decision, today), today);
       const possible = judged.filter((each) => "input" in each);
       const written = await writeAll(tx, possible, work);
@@ -123,7 +123,7 @@ export async function decideInBulk(
   return result;
 }
 
-/** In the order of their numbers, at most one more than may be decided at once. */
+/** Ordered by number, at most one more than may be decided at once. */
 async function selectedIds(db: Queryable, selection: CertificateSelection, today: Day): Promise<string[]> {
   const condition = await selectionCondition(db, selection, today);
   if (!condition) return [];
@@ -140,7 +140,7 @@ type Possible = {
   row: BulkRow;
   input: DecisionInput;
   decisions: Decision[];
-  /** Today. */
+  /** Today's state. */
   before: StateOnDay;
   changes: Decision["changes"];
   edition: number;
@@ -203,22 +203,22 @@ function inputFor({ expiry_date }: StateOnDay, decision: BulkDecision, today: Da
   };
 }
 
-/** What a person who renews one certificate sees for themselves, and nobody does of ninety. */
+/** A check that staff make themselves when they renew a single certificate, but not in bulk. */
 function cannotRenew(
   decisions: Decision[],
   before: StateOnDay,
   { effective_on }: DecisionInput,
 ): BulkRefusalReason | undefined {
-  // One that was decided and undone leaves nothing to wait for.
+  // A renewal that was decided and undone does not count.
   if (stateOn(decisions, lastDay)?.expiry_date !== before.expiry_date) return "already-renewed";
   const atEffect = stateOn(decisions, effective_on) ?? before;
   const statuses = [before, atEffect].map(({ status }) => findKnownStatus(status));
   if (statuses.includes("Dibekukan")) return "suspended";
-  // A word of the body's own, as "in process", is no certificate that runs.
+  // A status in the body's own words, such as "in process", is not a running certificate.
   return statuses.includes(undefined) ? "not-possible" : undefined;
 }
 
-/** Of these certificates those about which it was decided before, when nobody heard the answer. */
+/** Those of these certificates that the same request decided before. */
 async function decidedIn(tx: Transaction, bulkId: string, ids: string[]): Promise<Set<string>> {
   const { bulk_id, certificate_id, kind } = certificateDecisions;
   const rows = await tx
@@ -284,7 +284,7 @@ function shownOn(state: StateOnDay, day: Day): Shown {
   return { status: statusOnDay(state, day).status, expiry_date: state.expiry_date };
 }
 
-/** Removed ones by their names. */
+/** Removed certificates are reported by name. */
 async function missingAmong(db: Queryable, ids: string[], present: Set<string>): Promise<BulkRefusal[]> {
   const others = ids.filter((id) => !present.has(id));
   const removed = await db.select(bulkColumns).from(certificates).where(inArray(certificates.id, others));

@@ -10,18 +10,22 @@ export type BulkWorkDone = {
   recorded_at: Date;
   prepared_by: string | null;
   prepared_by_name: string;
-  /** Certificates about which it was decided, and of them those that were set back. */
+  /** The number of certificates decided on, and of them the undone ones. */
   decided: number;
   undone: number;
-  /** Of those that whoever asks may still set back. */
+  /** The number of those that the requesting person may still undo. */
   undoable: number;
 };
 
-/** Longer ago nobody looks for the button. */
+/** Undoing is not offered for older ones. */
 const daysMax = 90;
 const worksMax = 20;
 
-/** What was decided about many certificates, the last first. @param personId who asks: one's own can be taken back */
+/**
+ * Bulk decisions, most recent first.
+ *
+ * @param personId the requesting person: only their own can be undone
+ */
 export async function listBulkWork(db: Queryable, personId: string): Promise<BulkWorkDone[]> {
   const { rows } = await db.execute<Omit<BulkWorkDone, "recorded_at"> & { recorded_at: string }>(sql`
     select done.*, (select count(*)::int from ${certificates}

@@ -4,7 +4,7 @@ import type { RefusalReason } from "#shared/judge-decision.ts";
 import { limits } from "#shared/limits.ts";
 import type { Day } from "#shared/time.ts";
 
-/** Why one of many is left out. */
+/** Why a certificate is left out of a bulk operation. */
 export type BulkRefusalReason =
   | RefusalReason
   | "missing"
@@ -17,7 +17,7 @@ export type BulkRefusalReason =
 export type Named = { id: string; client_name: string; certificate_number: string };
 export type BulkRefusal = Named & { because: BulkRefusalReason };
 
-/** What work on many reads of each certificate. */
+/** The columns of a certificate that bulk operations read. */
 export const bulkColumns = {
   id: certificates.id,
   client_name: certificates.client_name,
@@ -35,16 +35,16 @@ export function refusalOf(row: Named, because: BulkRefusalReason): BulkRefusal {
   return { ...namesOf(row), because };
 }
 
-/** Whoever asks for work on many, on a day in Jakarta, and what names it in however many parts it is done. */
+/** The person, the day in Jakarta, and the id that all batches of a bulk operation share. */
 export type BulkWork = { actor: Actor; today: Day; bulkId: string };
 
-/** Those of `ids` that no certificate has: nothing else is known of them. */
+/** Those of `ids` that no certificate has; nothing else is known of them. */
 export function unknownAmong(ids: string[], found: Set<string>): BulkRefusal[] {
   const unknown = ids.filter((id) => !found.has(id));
   return unknown.map((id) => ({ id, client_name: "", certificate_number: "", because: "missing" }));
 }
 
-/** As many as one transaction takes, at a time. */
+/** Splits into batches of one transaction each. */
 export function* inBatches(ids: string[]): Generator<string[]> {
   for (let at = 0; at < ids.length; at += limits.bulkTransactionMax)
     yield ids.slice(at, at + limits.bulkTransactionMax);

@@ -20,20 +20,20 @@ import { correctionsUndoing } from "#shared/undone-decisions.ts";
 
 export type UndoResult = {
   undone: number;
-  /** In the last part: those of the whole that stay decided. */
+  /** With the last batch: all certificates that stay decided. */
   refused: BulkRefusal[];
-  /** How many remain to be undone by another call. */
+  /** The number that remain for further calls. */
   left: number;
 };
 
 /**
- * Takes back a part of what somebody decided about many certificates: corrections set back what the decision set, for decisions
- * themselves stay. Only their own, of those about which nothing was decided since. At most `limits.bulkRequestMax` at a
- * time, in one transaction under the locks of their rows; asked again, the next ones, and nothing is undone twice.
+ * Undoes a batch of a person's own bulk decision by corrections, because decisions are append-only. Skips certificates with a later
+ * decision. At most `limits.bulkRequestMax` in one transaction, with their rows locked; repeated calls continue with the rest, and nothing
+ * is undone twice.
  */
 export async function undoInBulk(db: Database, work: BulkWork): Promise<UndoResult> {
   const { bulkId, actor } = work;
-  // A renewal needs no second person, nor what takes it back; of work that is both, a suspension is still one.
+  // A renewal needs no second person, and neither does undoing it; with a suspension among them it does.
   if ((await hasSuspension(db, bulkId)) && (await needsApproval(db)))
     return { undone: 0, left: 0, refused: await listDecided(db, work, "needs-approval") };
   const { undone, failed } = await inTransactionAs(db, actor, async (tx) => {
@@ -49,7 +49,7 @@ export async function undoInBulk(db: Database, work: BulkWork): Promise<UndoResu
     await writeAll(tx, possible, work);
     return { undone: possible.length, failed: judged.filter((each) => "because" in each) };
   });
-  // What cannot be set back would be met again by every further part.
+  // A failure would be repeated by every further batch.
   const left = failed.length > 0 ? 0 : await countUndoable(db, work);
   const refused = left > 0 ? [] : await listDecided(db, work, "changed-since");
   return { undone, refused, left };
@@ -59,7 +59,7 @@ async function countUndoable(db: Queryable, { bulkId, actor }: BulkWork): Promis
   return await db.$count(certificates, sql`removed_at is null and ${isUndoable(bulkId, actor.id)}`);
 }
 
-/** Whether the last decision about the certificate of a row is one of this work, and that person's. */
+/** SQL condition: the last decision on the row's certificate belongs to this bulk operation, and was made by this person. */
 export function isUndoable(bulkId: string | SQL, personId: string | null): SQL {
   return sql`${certificates.id} in (select d.certificate_id from certificate_decisions d
     where d.bulk_id = ${bulkId} and d.kind <> 'corrected' and d.prepared_by = ${personId}
@@ -71,7 +71,7 @@ async function hasSuspension(db: Queryable, bulkId: string): Promise<boolean> {
   return (await db.$count(certificateDecisions, and(eq(bulk_id, bulkId), eq(kind, "suspended")))) > 0;
 }
 
-/** What was decided in this work and is not taken back. @param because why what is in the register cannot be */
+/** The decisions of this operation that are not undone. @param because the reason for those that cannot be */
 async function listDecided(
   db: Queryable,
   { bulkId }: BulkWork,
@@ -112,7 +112,7 @@ async function judgeAll(
     const decisions = all.get(row.id) ?? [];
     const last = decisions.toSorted((one, other) => other.id - one.id)[0];
     const decided_on = last && decided.get(last.id);
-    // Somebody decided since, while the rows were waited for.
+    // Another decision was committed while this transaction waited for the locks.
     if (!last || decided_on === undefined) return refusalOf(row, "changed-since");
     const corrections = correctionsUndoing(decisions, last, today);
     if (!corrections?.length) return refusalOf(row, "changed-since");
@@ -120,7 +120,7 @@ async function judgeAll(
   });
 }
 
-/** When the decisions of this work were made, by their ids; not what took them back, or that would be taken back as well. */
+/** When the decisions of this operation were made, by id; without its own corrections, or those would be undone too. */
 async function decidedOn(db: Queryable, bulkId: string, ids: string[]): Promise<Map<number, string>> {
   const { id, certificate_id, bulk_id, decided_on, kind } = certificateDecisions;
   const rows = await db

@@ -1,20 +1,20 @@
 import type { CalendarEntry } from "#shared/answers/calendar.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
-/** What an entry is called in a calendar, and where it leads. */
+/** Title and link of an entry in a calendar. */
 export type CalendarWords = {
   titleOf: (entry: CalendarEntry) => string;
   urlOf: (entry: CalendarEntry) => string;
-  /** What stands on the last day where there is more after it. */
+  /** The title of the entry on the last day when there are more. */
   cutTitle: string;
 };
 
 /**
- * Days as an iCalendar file (RFC 5545) that other programs subscribe to: whole days, each under the name of what it is about, so
- * that a changed day moves in their calendars. Written here, in fifty lines: it knows neither times nor zones, recurrences nor alarms.
+ * Renders days as an iCalendar feed (RFC 5545) for subscriptions: all-day events, each with a stable UID, so that a changed date moves the
+ * event. Written by hand: it needs no times, time zones, recurrence or alarms.
  *
  * @param name of the calendar
- * @param madeAt the instant that every entry carries as its last change (3.8.7.2)
+ * @param madeAt DTSTAMP of every event (3.8.7.2)
  */
 export function calendarFile(
   name: string,
@@ -50,7 +50,7 @@ function eventOf(name: string, day: Day, stamp: string, lines: string[]): string
     `UID:${name}@absah`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${dateOf(day)}`,
-    // The day after the last one (3.6.1).
+    // DTEND is exclusive (3.6.1).
     `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`,
     ...lines,
     "TRANSP:TRANSPARENT",
@@ -62,14 +62,14 @@ function dateOf(day: string): string {
   return day.replaceAll("-", "");
 }
 
-/** A text (3.3.11): what separates values is not meant, and a line ends the line. */
+/** Escapes a text value (3.3.11). */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n|\r|\n/g, "\\n");
 }
 
 const lineOctetsMax = 75;
 
-/** A line of at most 75 octets, gone on with in the next one behind a blank (3.1); no character is cut in two. */
+/** Folds a line at 75 octets (3.1), never inside a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";

@@ -9,9 +9,8 @@ import type { Day } from "#shared/time.ts";
 type Range = { from: Day; until: Day; today: Day };
 
 /**
- * What the body has to remember in these days, both included, in order: certificates that end and are not renewed, audits of
- * surveillance, suspensions whose time ends (ISO/IEC 17021-1, 9.6.5), decisions that are still to take
- * effect. At most `calendarEntriesMax`, the earliest.
+ * The dates to remember in this period, both days included, sorted: certificates that expire without a renewal, surveillance audits, ends
+ * of suspensions (ISO/IEC 17021-1, 9.6.5), decisions that will take effect. At most `calendarEntriesMax`, earliest first.
  */
 export async function listCalendar(db: Queryable, range: Range): Promise<CalendarEntry[]> {
   const { from, until, today } = range;
@@ -38,7 +37,7 @@ export async function listCalendar(db: Queryable, range: Range): Promise<Calenda
   return [...rows, ...limits].sort((a, b) => a.day.localeCompare(b.day)).slice(0, calendarEntriesMax);
 }
 
-/** A renewal that is decided for a later day has moved the end already. */
+/** Without certificates that are already renewed from a later day on. */
 function expiries({ from, until, today }: Range): SQL {
   return sql`(select expiry_date as day, 'expiry' as kind, id::text as key, id as certificate_id, client_name, certificate_number,
       null as decision, null::date as done_on
@@ -59,7 +58,7 @@ function audits({ from, until, today }: Range): SQL {
     order by planned_on, surveillance_audits.id limit ${calendarEntriesMax})`;
 }
 
-/** Those to come that change something on their day, and are not taken back: they stand in `upcoming`, which few certificates have. */
+/** Future decisions that change something and were not undone: they are in `upcoming`, which is null for most certificates. */
 function decisionsToCome({ from, until, today }: Range): SQL {
   return sql`(select effective_on, 'decision', certificate_decisions.id::text, certificates.id, client_name, certificate_number, kind, null::date
     from certificates join certificate_decisions on certificates.id = certificate_id

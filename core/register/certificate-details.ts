@@ -15,7 +15,7 @@ const columns = {
   version: certificateDetails.version,
 };
 
-/** Before somebody saves them, in version 0. */
+/** The defaults before the first save, version 0. */
 const none: CertificateDetails = {
   scope_codes: [],
   accreditation_body: "",
@@ -25,7 +25,7 @@ const none: CertificateDetails = {
   version: 0,
 };
 
-/** The details of a certificate; undefined where there is no such certificate. */
+/** The details of a certificate; undefined when there is no such certificate. */
 export async function findDetails(db: Queryable, id: string): Promise<CertificateDetails | undefined> {
   const [found] = await db
     .select(columns)
@@ -40,10 +40,10 @@ export type SaveDetailsResult =
   | { outcome: "saved"; details: CertificateDetails }
   | { outcome: "missing" }
   | { outcome: "conflict"; current: CertificateDetails }
-  /** The first cycle began after this one. */
+  /** The first cycle started after this one. */
   | { outcome: "too-late" };
 
-/** Saves over the version that was opened; 0 where there were none. */
+/** Saves if the stored version is the one the form was opened on; 0 when there were none. */
 export async function saveDetails(
   db: Database,
   id: string,

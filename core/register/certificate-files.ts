@@ -16,27 +16,27 @@ type Origin = "issued" | "uploaded";
 
 export type CertificateFile = {
   certificate_id: string;
-  /** Which the certificate had when the file became its PDF, in order. */
+  /** The editions of the certificate while the file was its PDF, in order. */
   editions: number[];
   origin: Origin;
-  /** Which entry of the log tells of the last of these editions; undefined while it waits, for a second at most. */
+  /** The log entry of the last of these editions; undefined until it is logged, for at most a second. */
   logIndex: number | undefined;
-  /** When the last of these editions was printed anew, where this file is not the certificate's PDF any more. */
+  /** When the last of these editions was issued again, if this file is no longer the certificate's PDF. */
   reprintedAt: string | undefined;
 };
 
 export type KnownFile = {
-  /** None of a file that never was a certificate's; several of one that several certificates were given. */
+  /** Empty for a file that was never a certificate's; several if it was attached to several certificates. */
   certificates: CertificateFile[];
-  /** Whether the log knows it as a certificate's of which nothing was left: the demonstration's. */
+  /** The log says that all its certificates were erased with the demonstration. */
   wasRemoved: true | undefined;
-  /** Whether PDFs are still to be read that were uploaded before hashes were kept. */
+  /** False while PDFs that were uploaded before hashes were stored have not been hashed yet. */
   isComplete: boolean;
 };
 
 /**
- * Says that a stored file was issued, before the same transaction makes it the PDF of a certificate: what nobody says that of counts
- * as uploaded. The database records it then, in `certificate_files` and for the log (0035_documents_in_log.sql).
+ * Marks a stored file as issued, before the same transaction attaches it to a certificate; unmarked files count as uploaded. Triggers then
+ * record it in `certificate_files` and for the log (0035_documents_in_log.sql).
  *
  * @param file `path` in the storage, as `uploads.key`
  */
@@ -45,10 +45,10 @@ export async function markIssued(tx: Transaction, { path }: { path: string }): P
 }
 
 /**
- * Whose PDF these bytes are, or were, the first recorded first. What the register has on record is compared with the log.
+ * The certificates whose PDF has or had these bytes, first recorded first. The rows are compared with the log.
  *
- * @param sha256 64 hexadecimal digits, small letters
- * @throws UnconfirmedError when the log does not tell the same
+ * @param sha256 64 hexadecimal digits, lower case
+ * @throws UnconfirmedError when the log says otherwise
  */
 export async function findFile(db: Queryable, sha256: string): Promise<KnownFile> {
   return await compare(db, sha256, await readFiles(db, sha256));
@@ -76,10 +76,10 @@ async function compare(
 }
 
 /**
- * Whether a certificate's PDF may be handed out as what the register has on record: the log tells the same of it, as `/berkas` asks,
- * and no alarm about it stands (docs/decisions/0050).
+ * Whether a certificate's PDF may be served as the recorded one: the log confirms it, as for `/berkas`, and there is no alarm about it
+ * (docs/decisions/0050).
  *
- * @param pdf `sha256` and `path` as they are on record
+ * @param pdf `sha256` and `path` as recorded
  */
 export async function isConfirmedPdf(
   db: Queryable,
@@ -102,7 +102,7 @@ type FoundFile = RecordedFile & { reprinted_at: string | null };
 
 type Found = { files: FoundFile[]; rows: DocumentEntryRow[]; isComplete: boolean; isAlarmed: boolean };
 
-/** All of one moment: a file that is recorded meanwhile is in none of it. @param alarms keys of those that would matter */
+/** One snapshot, so that a file recorded meanwhile is in none of the results. @param alarms keys of relevant alarms */
 async function readFiles(db: Queryable, sha256: string, alarms: string[] = []): Promise<Found> {
   const { rows } = await db.execute<Found>(sql`select
     (select coalesce(json_agg(known), '[]') from (
@@ -117,8 +117,8 @@ async function readFiles(db: Queryable, sha256: string, alarms: string[] = []): 
 }
 
 /**
- * What a certificate's page does not name (the client's address, the accreditation) makes no edition: of one edition there may be
- * several prints, of which the newest is meant; unless the certificate names this one as its PDF (docs/decisions/0050).
+ * Fields that the certificate's page does not show (the client's address, the accreditation) do not start an edition. So an edition may
+ * have several PDFs: the newest one counts, unless the certificate references another (docs/decisions/0050).
  */
 const reprintedAt = sql<string | null>`(select max(o.recorded_at) from certificate_files o
   where o.certificate_id = certificate_files.certificate_id and o.edition = certificate_files.edition
@@ -142,7 +142,7 @@ function byCertificate(files: (FoundFile & { logIndex: number | undefined })[]):
   return [...found.values()];
 }
 
-/** Whether nothing is left of these certificates, and the log says so: only then their files are gone for a reason. */
+/** Whether none of these certificates exists any more and the log says that they were removed: a legitimate reason for missing files. */
 async function areRemoved(db: Queryable, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rows } = await db.execute(
@@ -151,7 +151,7 @@ async function areRemoved(db: Queryable, ids: string[]): Promise<boolean> {
   return rows.length === 0 && (await listLost(db, ids)).length === 0;
 }
 
-/** Nobody knows whether it is ours, whatever the table says; and somebody has to look. */
+/** The table and the log disagree: reported as not confirmed, and an alarm is raised for staff. */
 function unconfirmed(db: Queryable, sha256: string, certificateId: string | undefined): UnconfirmedError {
   raiseAlarm(db, fileAlarm(sha256, certificateId)).catch((error: unknown) =>
     log.warn({ err: error }, "an alarm of the register could not be written down"),
@@ -159,10 +159,7 @@ function unconfirmed(db: Queryable, sha256: string, certificateId: string | unde
   return new UnconfirmedError(`What is on record of the file ${sha256} is not what the log tells of it`);
 }
 
-/**
- * Which PDFs of a certificate are known: whether any of whatever edition, and whether all are that it ever was given by
- * an upload of ours.
- */
+/** The known PDFs of a certificate: whether there are any of any edition, and whether every PDF it ever had was uploaded here. */
 export async function findFilesOf(
   db: Queryable,
   certificateId: string,

@@ -4,18 +4,18 @@ import { certificates } from "#core/db/schema.ts";
 import { type Certificate, certificateRow, withConfirmation } from "#core/register/certificates.ts";
 import { countFiltered, countUpTo } from "#core/register/count-filtered.ts";
 import {
-  asksForAudits,
   type CertificateFilters,
+  countFilters,
   filterCondition,
   filterParts,
-  narrowingCount,
+  filtersByAudits,
   runningParts,
 } from "#core/register/filters.ts";
 import {
   frequentIdsByStatus,
   idsByStatus,
   lateIdsByStatus,
-  placeByStatus,
+  statusRank,
 } from "#core/register/list-by-status.ts";
 import { type SearchCondition, searchCondition } from "#core/register/search-condition.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
@@ -32,10 +32,10 @@ export type CertificateQuery = CertificateFilters & {
   perPage: number;
 };
 
-/** A sort by a column of the table. The status is computed from several. */
+/** A sort by a column of the table; the status is computed from several. */
 type ColumnSort = Exclude<CertificateSort, "status">;
 
-/** A frequent search is counted up to here, or to the end of its page: counting 100,000 matches takes a second. */
+/** A frequent search is counted up to this number, or to the end of the page: counting 100,000 matches takes a second. */
 const countedMax = 1_000;
 
 /**
@@ -70,8 +70,8 @@ async function listPage(db: Queryable, query: CertificateQuery, found: SearchCon
   const few = (await areLikelyFew(db, query, found)) ? await listFew(db, query, found) : undefined;
   if (few && few.total <= fewMax) return few;
   if (frequency === "all") return await listMatching(db, query, where);
-  // A search counts as frequent from some 10,000 matches on: without filters there is nothing to count.
-  const moreThan = narrowingCount(query) === 0 ? countedMax : 0;
+  // A search counts as frequent from about 10,000 matches; without filters the count is not needed.
+  const moreThan = countFilters(query) === 0 ? countedMax : 0;
   return await listFrequent(db, query, testedLast(query, where), { moreThan });
 }
 
@@ -85,14 +85,14 @@ function rowsFound(rows: SQL, { frequency, where }: SearchCondition): SQL {
 
 /** Tests the search after the filters: PostgreSQL does not know that it is by far the most expensive condition. */
 function testedLast(query: CertificateQuery, found: SQL): SQL {
-  // The filter by audits reads another table, and would do so twice.
-  if (narrowingCount(query) === 0 || asksForAudits(query)) return found;
+  // The filter by audits reads another table, which would then be read twice.
+  if (countFilters(query) === 0 || filtersByAudits(query)) return found;
   return sql`case when ${filterCondition(query, query.today)} then ${found} else false end`;
 }
 
-/** Up to so many rows it is faster to read, sort and count all of them than to find a page and count in two statements. */
+/** Up to this many rows it is faster to read, sort and count all of them than to run two statements for page and total. */
 const fewMax = 2_000;
-/** One block in fifty of the table, the same ones each time: 30 matches in them stand for 1,500. */
+/** A sample of one block in fifty, always the same ones: 30 matches in it stand for 1,500. */
 const sampled = { percent: 2, rowsMax: 30 };
 
 /**
@@ -104,7 +104,7 @@ async function areLikelyFew(
   query: CertificateQuery,
   found: SearchCondition,
 ): Promise<boolean> {
-  const conditions = narrowingCount(query) + (found.frequency === "frequent" ? 1 : 0);
+  const conditions = countFilters(query) + (found.frequency === "frequent" ? 1 : 0);
   if (conditions < 2) return false;
   const sample = sql`${certificates} tablesample system (${sql.raw(String(sampled.percent))}) repeatable (0)
     where ${filterCondition(query, query.today)}`;
@@ -135,17 +135,17 @@ async function rowsOfMany(db: Queryable, query: CertificateQuery, found: SQL) {
   return ids ? await readRows(db, ids, today) : await rowsByColumn(db, { ...query, sort }, found);
 }
 
-/** The rows at the beginning of a sort that are tested before the index is read as a whole. */
+/** The number of rows at the start of a sort order that are tested before the whole index is read. */
 const firstMax = 4_000;
-/** Pages that end later than this are not expected among them. */
+/** Later pages are not expected among them. */
 const pageEndMax = 100;
-/** A page that begins so near the end of a sort by status is read from the end. */
+/** A page this close to the end of a sort by status is read backwards. */
 const lateMax = 2_000;
 
 /**
- * The page, if the first rows of the sort already fill it: with very many matches they mostly do, which the planner does not know.
+ * The page, if the first rows of the sort order fill it, which they mostly do when very many rows match; the planner does not know that.
  *
- * @returns undefined where they do not
+ * @returns undefined when they do not
  */
 async function idsAmongFirst(
   db: Queryable,
@@ -162,7 +162,7 @@ async function idsAmongFirst(
   return rows.length === perPage ? rows.map(({ id }) => id) : undefined;
 }
 
-/** By the parts of `filterParts`, of which each has an index. */
+/** By the conditions of `filterParts`, each of which has an index. */
 async function listFew(db: Queryable, query: CertificateQuery, found: SearchCondition): Promise<ListedPage> {
   const { settled, upcoming } = filterParts(query, query.today);
   const parts = [settled, upcoming].map(({ where }) => rowsFound(rowsWhere(where), found));
@@ -174,7 +174,7 @@ const conditionOf = (query: CertificateQuery, found: SQL) => and(filterCondition
 /**
  * Reads the keys of all matches in one statement, then sorts and counts them.
  *
- * @param parts disjoint subsets of the table, each as what stands behind `from`
+ * @param parts disjoint subsets of the table, each an SQL fragment to follow `from`
  * @param end a limit for each part
  */
 async function listMaterialized(
@@ -183,7 +183,7 @@ async function listMaterialized(
   parts: SQL[],
   end = sql``,
 ): Promise<ListedPage> {
-  const place = sort === "status" ? placeByStatus(today) : certificates[sort];
+  const place = sort === "status" ? statusRank(today) : certificates[sort];
   const direction = order === "asc" ? asc : desc;
   const each = parts.map(
     (rows) => sql`(select ${certificates.id} as id, ${place} as place from ${rows} ${end})`,
@@ -197,9 +197,9 @@ async function listMaterialized(
 }
 
 /**
- * One page of what the filters and another condition leave, and the exact total.
+ * One page of the certificates that pass the filters and another condition, and the exact total.
  *
- * @param found the other condition, as `searchCondition` makes one
+ * @param found the other condition, as `searchCondition` makes it
  */
 export async function listMatching(db: Queryable, query: CertificateQuery, found: SQL) {
   const { today, sort } = query;
@@ -223,12 +223,12 @@ export async function listMatching(db: Queryable, query: CertificateQuery, found
 }
 
 /**
- * The page of a sort by status. Near either end it is read without counting each verdict, which takes twice as long as one count of
- * all; in between the counts say where the page lies.
+ * A page of the sort by status. Near either end it is read without counting each verdict, which takes twice as long as a single count; in
+ * between, the counts give the offset.
  */
 async function pageByStatus(db: Queryable, query: CertificateQuery, found: SQL) {
   const { today, page, perPage } = query;
-  if (narrowingCount(query) > 0) return await idsByStatus(db, query, found);
+  if (countFilters(query) > 0) return await idsByStatus(db, query, found);
   if (page * perPage <= pageEndMax) {
     const [ids, total] = await Promise.all([
       frequentIdsByStatus(db, query, found),
@@ -253,7 +253,7 @@ async function readRows(db: Queryable, ids: string[], today: Day) {
   );
 }
 
-/** In a sort by a date what has ended stands together, and an index scan would pass over it row by row. */
+/** In a sort by date all expired certificates are adjacent, and an index scan would skip them row by row. */
 function isByDate(sort: ColumnSort): boolean {
   return sort === "expiry_date" || sort === "issue_date";
 }
@@ -264,16 +264,16 @@ async function rowsByColumn(db: Queryable, query: CertificateQuery & { sort: Col
   const direction = order === "asc" ? asc : desc;
   const { settled, upcoming } = filterParts(query, today);
   const whole = { where: filterCondition(query, today) };
-  // The index of the sort soon fills a page, unless hardly any row matches, or everything that ended comes first.
-  const isNarrowed = query.verdict !== undefined || asksForAudits(query);
+  // The sort's index fills a page quickly, unless hardly any row matches, or all expired ones come first.
+  const isNarrowed = query.verdict !== undefined || filtersByAudits(query);
   const isInParts = query.verdict === "not-yet-valid" || (isByDate(sort) && isNarrowed);
-  // The earliest issued have mostly ended: not materialized, PostgreSQL would walk past all of them by the index of the sort.
+  // The earliest issued have mostly expired: unless materialized, PostgreSQL would scan past all of them by the sort's index.
   const materialized = sql.raw(sort === "issue_date" && isInParts ? "materialized" : "not materialized");
   const listed = (isInParts ? [settled, upcoming] : [whole]).map(({ where }) => {
     return sql`(with matching as ${materialized} (select ${certificates.id} as id, ${place} as place from ${certificates}
       where ${and(where, found)}) select id, place from matching order by ${direction(sql`place`)}, id limit ${page * perPage})`;
   });
-  // Keys first, rows after: for a late page the rows before it are never read.
+  // Keys first: for a late page the rows before it are never fetched.
   const ids = sql`(select id from (${sql.join(listed, sql` union all `)}) listed
     order by ${direction(sql`place`)}, id limit ${perPage} offset ${(page - 1) * perPage})`;
   const rows = await db

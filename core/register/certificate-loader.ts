@@ -10,7 +10,7 @@ import {
   UnconfirmedError,
 } from "#core/tlog/confirmation.ts";
 
-/** There is an alarm already. */
+/** There is an alarm about it already. */
 const inDoubt = (id: string) =>
   new UnconfirmedError(`An alarm of the log is why certificate ${id} is not confirmed`);
 
@@ -20,20 +20,20 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** A second one goes on where the first is slow; more would make each of them smaller. */
+/** Two, so that one slow read does not block the next batch; more would only make the batches smaller. */
 const readsAtOnceMax = 2;
-/** A read takes a millisecond or two: whoever comes meanwhile waits for its end, and is read with all others who did. */
+/** A read takes a millisecond or two: requests that arrive meanwhile wait for it to end, and are read together. */
 const slowMs = 10;
-/** So that one answer stays small. */
+/** Limits the size of a result. */
 const idsMax = 100;
-/** One alarm of a certificate is enough, however many ask for it; whoever looks through all of them finds it anyway. */
+/** One alarm per certificate and minute is enough, however many requests read it; the auditor finds it anyway. */
 const alarmEveryMs = 60_000;
 
 /**
- * Reads certificates by id in batches, like a data loader, but caches nothing: a hundred scans at the same moment cost the database
- * little more than one. Each read begins after all requests that it answers arrived, so it is never older than any of them.
+ * Reads certificates by id in batches, like a data loader, but without a cache: a hundred simultaneous scans cost the database little more
+ * than one. A read starts after all the requests it answers have arrived, so a result is never older than its request.
  *
- * @returns a function that reads one certificate, removed ones included; it throws UnconfirmedError where the log says otherwise
+ * @returns a function that reads one certificate, including removed ones; it throws UnconfirmedError when the log says otherwise
  */
 export function openCertificateLoader(db: Database) {
   let waiting: Waiting[] = [];
@@ -73,7 +73,7 @@ export function openCertificateLoader(db: Database) {
     }
   }
 
-  /** What arrives in the same turn of the event loop is read together. */
+  /** Requests of the same turn of the event loop are read together. */
   function plan() {
     if (isPlanned || reads >= readsAtOnceMax) return;
     isPlanned = true;
@@ -83,7 +83,7 @@ export function openCertificateLoader(db: Database) {
     });
   }
 
-  /** It is not known, whatever the row says; and somebody has to look. */
+  /** The row cannot be trusted; an alarm is raised for staff. */
   function unconfirmed(id: string): UnconfirmedError {
     if (!raised.has(id)) {
       raised.set(id, true);
@@ -103,11 +103,11 @@ export function openCertificateLoader(db: Database) {
   }
 
   /**
-   * The certificate with this id, a removed one included: `removed_at` tells.
+   * The certificate with this id, including removed ones (`removed_at`).
    *
    * @param id a UUID in lower case
-   * @throws UnconfirmedError when the row is not what was last written down of it
-   * @throws what the database throws, for all who were read together
+   * @throws UnconfirmedError when the row does not match its last log entry
+   * @throws the database's error, for all requests of the batch
    */
   return (id: string): Promise<CertificateFound | undefined> =>
     new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import type { ClientSite } from "#shared/schemas/client.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
-/** The columns that are read of a certificate. */
+/** The columns of a certificate that are read. */
 export const certificateRow = {
   id: certificates.id,
   client_name: certificates.client_name,
@@ -64,27 +64,29 @@ export type Certificate = {
   version: number;
   removed_at: Date | null;
   client_id: string | null;
-  /** Of the paper. */
+  /** Of the printed certificate. */
   edition: number;
-  /** What takes effect after the row was last written: `inForce` is what holds today. */
+  /** Decided changes that take effect after the row was last written: `inForce` computes today's state. */
   upcoming: UpcomingStep[] | null;
 };
 
 export type CertificateFound = Certificate & {
-  /** The numbers that it had before, the last one first. */
+  /** Its previous numbers, most recent first. */
   former_numbers: string[];
   decisions: PublicDecision[];
   /** See `packedCommitment`. */
   commitment: Buffer | null;
-  /** The places that it names itself, beside the client's address. */
+  /** The sites it lists itself, besides the client's address. */
   sites: ClientSite[];
-  /** Its stored PDF is not the one that was recorded, or is gone (docs/decisions/0050). */
+  /** Its stored PDF differs from the recorded one, or is missing (docs/decisions/0050). */
   has_pdf_alarm: boolean;
-  /** Of which edition its stored PDF is (docs/decisions/0048); null for none, for one that lies elsewhere, and where there is one edition only. */
+  /**
+   * The edition of its stored PDF (docs/decisions/0048); null without a PDF, for one stored elsewhere, and when there is only one edition.
+   */
   pdf_edition: number | null;
 };
 
-/** The certificate with this id as it is today, a removed one included: `removed_at` tells. */
+/** The certificate with this id in its state of today, including removed ones (`removed_at`). */
 export async function find(db: Queryable, id: string) {
   const [found] = await findAll(db, [id]);
   if (!found) return undefined;
@@ -94,16 +96,16 @@ export async function find(db: Queryable, id: string) {
   return { ...certificate, suspended_since: suspendedSince(decisions, today), is_confirmed };
 }
 
-/** The certificates with these ids as their rows say, in no order; removed ones included. */
+/** The certificates with these ids as stored, unordered, including removed ones. */
 export async function findAll(db: Queryable, ids: string[]): Promise<CertificateFound[]> {
   const statement = findStatements.get(db) ?? prepareFind(db);
   return await withTreeEntries(db, await statement.execute({ ids }));
 }
 
-/** So that one statement, and what it answers, stays small. */
+/** Limits the size of a statement and its result. */
 const comparedMax = 500;
 
-/** Rows with whether each is what the log tells of it, by the comparison of their pages. */
+/** Rows with whether each matches the log, by the same comparison as their pages. */
 export async function withConfirmation<Row extends { id: string }>(
   db: Queryable,
   rows: readonly Row[],
@@ -116,7 +118,7 @@ export async function withConfirmation<Row extends { id: string }>(
   return rows.map((row) => ({ ...row, is_confirmed: confirmed.has(row.id) }));
 }
 
-/** Every scanned QR code asks this: written once per database and planned once per connection. */
+/** Runs for every scanned QR code: built once per database, and planned once per connection. */
 const findStatements = new WeakMap<Queryable, ReturnType<typeof prepareFind>>();
 
 function prepareFind(db: Queryable) {
@@ -131,14 +133,14 @@ function prepareFind(db: Queryable) {
       pdf_edition: pdfEdition,
     })
     .from(certificates)
-    // PostgreSQL plans anew for every array that it sees, for six times what the reading takes; this one it does not see.
+    // PostgreSQL replans a statement for every array parameter it sees, which takes six times as long as reading; it does not see this one.
     .where(sql`${certificates.id} = any((select ${sql.placeholder("ids")}::uuid[])::uuid[])`)
     .prepare("find_certificates");
   findStatements.set(db, statement);
   return statement;
 }
 
-/** The numbers that a certificate had before, the last one first. */
+/** The previous numbers of a certificate, most recent first. */
 export const formerNumbers = sql<string[]>`array(select n.certificate_number from certificate_numbers n
   where n.certificate_id = certificates.id and n.until is not null order by n.until desc, n.number_key)`;
 
@@ -148,21 +150,24 @@ const coveredSites = sql<ClientSite[]>`coalesce(
 const hasPdfAlarm = sql<boolean>`exists (
   select from log_alarms where key = 'pdf ' || certificate_pdf_key(certificates.pdf_url))`;
 
-/** Looked up where there was, or is to be, an edition before the one in force. Bytes that were issued again lie at another address than the one on record. */
+/**
+ * Only looked up when there was, or will be, an edition before the current one. Identical bytes that were issued again have another path
+ * than the recorded one.
+ */
 const pdfEdition = sql<number | null>`case when certificates.pdf_url is not null
     and (certificates.edition > 1 or certificates.upcoming is not null)
   then (select max(f.edition) from certificate_files f
     where f.certificate_id = certificates.id and (f.path = certificate_pdf_key(certificates.pdf_url)
       or f.sha256 = (select u.sha256 from uploads u where u.key = certificate_pdf_key(certificates.pdf_url)))) end`;
 
-/** The certificate with this number, whatever its case, spaces and dashes; a removed one included. */
+/** The certificate with this number, ignoring case, spaces and dashes, including removed ones. */
 export async function findByNumber(db: Queryable, number: string): Promise<Certificate | undefined> {
   const key = certificateNumberKey(number);
   const [found] = await db.select(certificateRow).from(certificates).where(eq(certificates.number_key, key));
   return found;
 }
 
-/** The certificate that had this number before it was given another one. */
+/** The certificate that had this number before it got another one. */
 export async function findByFormerNumber(db: Queryable, number: string): Promise<Certificate | undefined> {
   const isFormer = and(
     eq(certificateNumbers.number_key, certificateNumberKey(number)),
@@ -176,14 +181,14 @@ export async function findByFormerNumber(db: Queryable, number: string): Promise
   return found;
 }
 
-/** Adds a certificate. @throws an error that `isNumberTaken` knows when the number is, or was, another certificate's */
+/** Inserts a certificate. @throws an error that `isNumberTaken` recognises when another certificate has or had the number */
 export async function insert(db: Database, input: CertificateInput, actor: Actor): Promise<Certificate> {
   return await inTransactionAs(db, actor, async (tx) => await insertRow(tx, input));
 }
 
-/** `insert` in a transaction that names the actor already. */
+/** `insert` in a transaction that has set the actor already. */
 export async function insertRow(tx: Transaction, input: CertificateInput): Promise<Certificate> {
-  // Before the client is looked up: imports and merges, which lock the table, are then not waited for in a ring.
+  // Locked before the client is looked up: imports and merges lock the table, and the opposite order would deadlock.
   await tx.execute(sql`lock table certificates in row exclusive mode`);
   const client_id = await clientNamed(tx, input.client_name);
   const [added] = await tx
@@ -194,7 +199,7 @@ export async function insertRow(tx: Transaction, input: CertificateInput): Promi
   return added;
 }
 
-/** Whether a write failed because the number is, or was, another certificate's. */
+/** Whether a write failed because another certificate has or had the number. */
 export function isNumberTaken(error: unknown): boolean {
   return (
     isUniqueViolation(error, "certificates_number_key") ||
@@ -202,21 +207,21 @@ export function isNumberTaken(error: unknown): boolean {
   );
 }
 
-/** What became of a save: done, somebody else was faster (with what stands now), or no such certificate. */
+/** The result of a save: done, a conflict (with the current row), or no such certificate. */
 export type SaveResult =
   | { outcome: "saved"; certificate: Certificate }
   | { outcome: "conflict"; current: Certificate }
   | { outcome: "missing" }
-  /** A second person has to approve it: it is refused here, and proposed as a decision. */
+  /** A second person has to approve it: refused here, and to be proposed as a decision. */
   | { outcome: "needs-approval"; field: keyof CertificateInput }
-  /** Its dates do not go together with what is decided for a later day. */
+  /** Its dates conflict with a decision that takes effect later. */
   | { outcome: "period-lost"; field: "issue_date" | "expiry_date" };
 
 /**
- * Saves over the version that the form was opened on; an unchanged certificate is not written again.
+ * Saves if the row has the version the form was opened on; an unchanged certificate is not written.
  *
- * @param askedKind what staff say that the change is; what cannot be that is what the database makes of it
- * @throws an error that `isNumberTaken` knows when the number is, or was, another certificate's
+ * @param askedKind the kind of change that staff selected; when it does not apply, the database derives the kind
+ * @throws an error that `isNumberTaken` recognises when another certificate has or had the number
  */
 export async function update(
   db: Database,
@@ -230,16 +235,16 @@ export async function update(
 }
 
 /**
- * Takes the certificate out of the register; its row and history stay and its address answers 410.
+ * Removes the certificate from the register; its row and history are retained and its URL answers 410.
  *
- * @param version the only one in which it is to be removed; without it, in any
+ * @param version the expected version; any when undefined
  */
 export async function remove(db: Database, id: string, actor: Actor, version?: number): Promise<SaveResult> {
   const expected = { isRemoved: false, ...(version !== undefined && { version }) };
   return await change(db, id, actor, { removed_at: new Date() }, expected);
 }
 
-/** Brings a removed certificate back, with the id that is printed on paper. */
+/** Restores a removed certificate with its id, which is printed on paper. */
 export async function restore(db: Database, id: string, actor: Actor): Promise<SaveResult> {
   return await change(db, id, actor, { removed_at: null }, { isRemoved: true });
 }
@@ -255,7 +260,7 @@ async function change(
   { version, isRemoved, askedKind }: Expected,
 ): Promise<SaveResult> {
   return await inTransactionAs(db, actor, async (tx) => {
-    // The day on which the transaction began, as the triggers have it: the lock may be waited for past midnight.
+    // The day of the transaction's start, as in the triggers: waiting for the lock may pass midnight.
     const today = dayInJakarta(new Date());
     const [row] = await tx
       .select(certificateRow)
@@ -275,7 +280,7 @@ async function change(
         outcome: "period-lost",
         field: before.issue_date === values.issue_date ? "expiry_date" : "issue_date",
       };
-    // What took effect is in the row before the form is, so that the form's decision names only what the form changed.
+    // Due decisions are written into the row first, so that the form's decision only contains the form's changes.
     if (before !== row) await writeState(tx, id, today);
     await tx.execute(sql`select set_config('absah.decision_kind', ${kind ?? ""}, true)`);
     const [after] = await tx
@@ -290,7 +295,7 @@ async function change(
   });
 }
 
-/** Whether a save of the form gives or takes validity; with a longer period it renews, where nobody says otherwise. */
+/** Whether a save of the form extends or ends validity; a longer period counts as a renewal unless stated otherwise. */
 function changesValidity(
   before: Certificate,
   after: CertificateInput,
@@ -317,7 +322,7 @@ function firstDifference(before: Certificate, after: CertificateInput): keyof Ce
   return fields.find((field) => before[field] !== after[field]) ?? "issue_date";
 }
 
-/** Another name may be another client's. */
+/** Another name may belong to another client. */
 async function renaming(tx: Transaction, before: Certificate, values: Partial<CertificateInput>) {
   const { client_name } = values;
   if (client_name === undefined || client_name === before.client_name) return {};
@@ -328,7 +333,7 @@ function isDifferent(before: Certificate, values: object): boolean {
   return Object.entries(values).some(([field, value]) => before[field as keyof Certificate] !== value);
 }
 
-/** A list of choices, not of everything that was ever typed. */
+/** A list of choices, not of every value ever entered. */
 const standardsMax = 200;
 
 /** The standards in use, the most frequent first, and how many certificates each has. */

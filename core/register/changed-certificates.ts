@@ -10,19 +10,19 @@ import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import type { Day } from "#shared/time.ts";
 
-/** What a program is told that holds: only `valid` may be relied on, as of the public answers. */
+/** The status in machine-readable responses: only `valid` may be relied on, as in the public ones. */
 export type PublicVerdict = Verdict | "unconfirmed" | "removed";
 
 export type ChangedCertificates = {
-  /** What changed at that instant or later; without it, all of them. */
+  /** Changed at that time or later; all certificates when undefined. */
   since?: Date | undefined;
   after?: ChangePlace | undefined;
-  /** Exactly: the number in any case and with any separators, the others as they are stored. */
+  /** Exact matches: the number ignoring case and separators, the others as stored. */
   number?: string | undefined;
   client_id?: string | undefined;
   standard?: string | undefined;
   category?: string | undefined;
-  /** Only those of which this is told today; not of removed ones, nor of those that the log does not confirm. */
+  /** Only those with this public verdict today; excludes removed and unconfirmed certificates. */
   verdict?: Verdict | undefined;
   /** First and last day, both included. */
   expiresFrom?: Day | undefined;
@@ -32,10 +32,10 @@ export type ChangedCertificates = {
 };
 
 /**
- * Certificates in the order of their last changes, the oldest first, removed ones included, each with what is told of it today: for
- * whoever keeps a copy.
+ * Certificates ordered by their last change, oldest first, including removed ones, each with its public state of today: for clients that
+ * synchronise a copy.
  *
- * @returns `row` is undefined where the place in the order counts, but the certificate is none of those that were asked for
+ * @returns `row` is undefined for a position in the order whose certificate does not match the query
  */
 export async function listChanged(db: Queryable, query: ChangedCertificates) {
   const { today, verdict } = query;
@@ -73,7 +73,7 @@ function conditionOf(query: ChangedCertificates) {
   );
 }
 
-/** A certificate as it is on a day, and what its page says of it then. */
+/** A certificate in its state of a day, with its public verdict. */
 function publicRowOn(found: CertificateFound, on: Day) {
   const {
     decisions: _,
@@ -88,7 +88,7 @@ function publicRowOn(found: CertificateFound, on: Day) {
   return { ...row, ...publicVerdict({ ...row, is_confirmed }, on), is_confirmed };
 }
 
-/** The verdict of a day, beside the day itself: what was removed or is not confirmed has none that may be relied on. */
+/** The public verdict of a day: removed and unconfirmed certificates have none that may be relied on. */
 export function publicVerdict(
   certificate: Pick<Certificate, "issue_date" | "expiry_date" | "status" | "removed_at"> & {
     is_confirmed: boolean;

@@ -7,10 +7,10 @@ import { dayInJakarta } from "#shared/time.ts";
 import { neverInEffect } from "#shared/undone-decisions.ts";
 
 const shownMax = 20;
-/** Of a client with hundreds of certificates the last ones are read. */
+/** Of a client with hundreds of certificates only the most recent are read. */
 const readMax = 2_000;
 
-/** What was decided about the certificates of a client, the latest effect first, without what was taken back before it held. */
+/** The decisions on a client's certificates, latest effective date first, without those that were undone before they took effect. */
 export async function listClientDecisions(db: Queryable, clientId: string) {
   const { certificate_id, recorded_at, id } = certificateDecisions;
   const rows = await db

@@ -4,7 +4,7 @@ import { clients } from "#core/db/schema.ts";
 import type { ClientSort } from "#shared/answers/clients.ts";
 import { type ClientInput, clientInput } from "#shared/schemas/client.ts";
 
-/** Clients as staff keep them. */
+/** Clients in the panel. */
 export const clientKind: ContentKind<ClientInput, ClientSort> = {
   table: clients,
   entity: "clients",

@@ -18,7 +18,7 @@ import { type ClientInput, clientInput, otherNamesMax } from "#shared/schemas/cl
 import { comparableName } from "#shared/search-words.ts";
 import type { Day } from "#shared/time.ts";
 
-/** The certificates of a client, those that were removed last, the newest first: one page, and how many there are. */
+/** A page of a client's certificates and their total: newest first, removed ones last. */
 export async function listCertificates(
   db: Queryable,
   clientId: string,
@@ -53,13 +53,13 @@ export async function listCertificates(
   return { data, total: counted?.total ?? 0 };
 }
 
-/** Clients in the order of their last changes, the oldest first: for whoever keeps a copy. */
+/** Clients ordered by their last change, oldest first, for clients of the API that synchronise a copy. */
 export async function listChanged(
   db: Queryable,
   query: {
     since?: Date | undefined;
     after?: ChangePlace | undefined;
-    /** Exactly so. */
+    /** An exact match. */
     legal_name?: string | undefined;
     identity_number?: string | undefined;
     limit: number;
@@ -88,13 +88,13 @@ export async function listChanged(
   return rows;
 }
 
-/** From so many letters and digits on: fewer would list all clients. */
+/** The minimum of letters and digits: with fewer the suggestions would list all clients. */
 const lettersMin = 3;
 const offeredMax = 10;
 
 /**
- * What a name that is being typed may become: the names of at most ten clients that are called so in part, or have words
- * that begin so, those that begin so first; whose name it is as it stands; and where nobody is called so, who is called the same but for the legal form.
+ * Suggestions while a name is typed: the names of at most ten clients that match a prefix of the name, or prefixes of its words, names that
+ * start with it first; when no client matches, those with the same name except for the legal form.
  */
 export async function suggestNames(db: Queryable, typed: string) {
   const name = plainLine(typed);
@@ -131,16 +131,16 @@ async function namesLike(db: Queryable, name: string): Promise<string[]> {
   return [...new Set(rows.map((row) => row.name))];
 }
 
-/** Whose name is the same but for its legal form, as the search compares names: "P.T. Uji Satu, Tbk" and "PT Uji Satu". */
+/** Matches names that are equal except for the legal form, as the search compares names: "P.T. Uji Satu, Tbk" and "PT Uji Satu". */
 function isComparable(name: string): SQL {
   return sql`certificate_search_name(${clients.legal_name}) collate "C" = certificate_search_name(${name}::text)`;
 }
 
-/** Whose name has words that begin so, in any order: legal forms, case and accents do not count. */
+/** Matches names with words of these prefixes, in any order, ignoring legal forms, case and accents. */
 function hasWords(name: string): SQL | undefined {
   const compared = sql`certificate_search_name(${clients.legal_name})`;
   const words = comparableName(name).split(" ").map(escapeLike);
-  // The index knows the words by themselves, the second condition where one begins.
+  // The index knows whole words; the second condition matches their prefixes.
   return and(
     ...words.flatMap((word) => [
       sql`${compared} like ${`%${word}%`}`,
@@ -149,19 +149,18 @@ function hasWords(name: string): SQL | undefined {
   );
 }
 
-/** Whoever is called so, however it is spelled. */
+/** Matches a client by any of its names, ignoring spelling differences. */
 function isNamed(name: string): SQL {
   return sql`${clients.name_keys} @> array[client_name_key(${name}::text)]`;
 }
 
-/** Where several clients are called so. */
+/** The order when several clients have the name. */
 const oldest = [asc(clients.created_at), asc(clients.id)];
 
 /**
- * The client that is called so, the oldest of several, or a new one. Of several writers that name a new client at once, one
- * makes it.
+ * The client with this name (the oldest of several), or a new one. When several transactions name the same new client, only one inserts it.
  *
- * @param tx which holds a lock on `certificates` or one of its rows: imports and merges keep all such writers away
+ * @param tx holds a lock on `certificates` or one of its rows: imports and merges exclude those
  */
 export async function clientNamed(tx: Transaction, name: string): Promise<string> {
   const known = (await findNamed(tx, name)) ?? (await findNamedAlone(tx, name));
@@ -172,10 +171,10 @@ export async function clientNamed(tx: Transaction, name: string): Promise<string
 }
 
 /**
- * The client of a certificate that is given another name: its own where that is called so too, else whoever is; nobody is, and
- * the name becomes another name of its own client.
+ * The client of a certificate whose name changes: its own one if that has the name, else another client with it; if there is none, the name
+ * is added to its own client's other names.
  *
- * @param tx as of `clientNamed`
+ * @param tx as in `clientNamed`
  */
 export async function clientOfRenamed(
   tx: Transaction,
@@ -188,12 +187,12 @@ export async function clientOfRenamed(
   await tx
     .update(clients)
     .set({ other_names: sql`${clients.other_names} || ${name}::text` })
-    // One that has had so many names can do without: the certificate stays with it all the same.
+    // A client with that many names does not get another one; the certificate stays with it all the same.
     .where(and(eq(clients.id, clientId), sql`cardinality(${clients.other_names}) < ${otherNamesMax}`));
   return clientId;
 }
 
-/** Locked, so that nobody removes the client before the certificate is written. */
+/** Locks the client, so that it cannot be removed before the certificate is written. */
 async function findNamed(tx: Transaction, name: string, preferred?: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: clients.id })
@@ -205,7 +204,7 @@ async function findNamed(tx: Transaction, name: string, preferred?: string): Pro
   return found?.id;
 }
 
-/** Once more, when nobody else can be making a client of this name. */
+/** Looks again under a lock that excludes inserts of the same name. */
 async function findNamedAlone(tx: Transaction, name: string): Promise<string | undefined> {
   await lockName(tx, name);
   return await findNamed(tx, name);
@@ -218,9 +217,9 @@ async function lockName(tx: Transaction, name: string): Promise<void> {
 }
 
 /**
- * Removes a client to whom nothing is granted; its history stays. Undefined when there was none.
+ * Removes a client without certificates; its history is retained. Undefined when there is none.
  *
- * @throws ValidationError while certificates are, those included that were removed from the register
+ * @throws ValidationError while it has certificates, including removed ones
  */
 export async function remove(
   db: Database,
@@ -240,10 +239,10 @@ export async function remove(
 }
 
 /**
- * Brings a removed client back; one that was merged into another with its certificates and names, as far as they are still there.
- * Undefined when it is not in the bin.
+ * Restores a removed client; one that was merged gets its certificates and names back, as far as they still exist. Undefined when it is not
+ * in the bin.
  *
- * @throws ValidationError when another client is called so now; else as `insertAgain`
+ * @throws ValidationError when another client has the name by now; else as `insertAgain`
  */
 export async function restore(
   db: Database,
@@ -251,14 +250,14 @@ export async function restore(
   actor: Actor,
 ): Promise<Stored<ClientInput> | undefined> {
   return await inTransactionAs(db, actor, async (tx) => {
-    // As a merge does, which this may take back.
+    // The same lock as for a merge, which this may revert.
     await tx.execute(sql`lock table certificates in exclusive mode`);
     const removed = await findRemoved<ClientInput>(tx, clientKind, id);
     if (!removed) return undefined;
     const merged = await findMerge(tx, String(id));
     if (merged) await restoreKeptClient(tx, merged);
     const { legal_name, other_names, customer_id } = removed.content;
-    // In one order, so that two restores wait for each other and not in a ring.
+    // A fixed order, so that two restores do not deadlock.
     for (const name of [legal_name, ...other_names].toSorted()) await lockName(tx, name);
     const names = sql`client_name_keys(${legal_name}::text, ${sql.param(other_names)}::text[])`;
     const [namesake] = await tx
@@ -284,19 +283,19 @@ function stillGranted({ all, removed }: { all: number; removed: number }): strin
     : `Klien ini masih memiliki ${all} sertifikat (${removed} di antaranya sudah dihapus dari register) dan tidak dapat dihapus. Gabungkan dengan klien lain jika keduanya sama.`;
 }
 
-/** What became of a merge: done, too much for one client, or one of them is not there. */
+/** The result of a merge: done, too much for one client, or one of them does not exist. */
 export type MergeResult =
   | { outcome: "merged"; client: Stored<ClientInput> }
   | { outcome: "too-large" }
   | { outcome: "missing" };
 
 /**
- * Makes one client of two that are the same organisation: the certificates of `id` become those of `into`, which takes over what
- * it did not know (`mergeClients`), and `id` is removed. Events tell each of these.
+ * Merges two clients that are the same organisation: the certificates of `id` are moved to `into`, which also gets the fields it lacks
+ * (`mergeClients`), and `id` is removed. Each change is recorded as an event.
  */
 export async function merge(db: Database, id: string, into: string, actor: Actor): Promise<MergeResult> {
   return await inTransactionAs(db, actor, async (tx) => {
-    // As an import does: whoever writes a certificate ends first or waits, and nobody waits in a ring.
+    // The same lock as an import: waits for writers of certificates, and prevents deadlocks with them.
     await tx.execute(sql`lock table certificates in exclusive mode`);
     await tx.execute(sql`select 1 from clients where id in (${id}, ${into}) order by id for update`);
     const other = await findRow<ClientInput>(tx, clientKind, id);

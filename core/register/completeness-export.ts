@@ -14,8 +14,8 @@ import type { Day } from "#shared/time.ts";
 const rowsPerBatch = 500;
 
 /**
- * The register without removed certificates as CSV with these columns, in the order of the numbers, as each certificate is `today`.
- * Read in parts, as `exportCertificates` does.
+ * The register without removed certificates as CSV with these columns, ordered by number, each certificate in its state of `today`. Read in
+ * batches, as in `exportCertificates`.
  */
 export async function* exportColumnsOf(
   db: Queryable,
@@ -90,7 +90,7 @@ type RowInForce = Omit<Batch, "certificate"> & Batch["certificate"] & { is_confi
 function cellsOf(row: RowInForce, today: Day, publicUrl: string): Record<ExportField, string | null> {
   const { client, details, id, number_key: _, upcoming: __, is_confirmed: ___, edition, ...printed } = row;
   const { verdict, status } = statusOnDay(row, today);
-  // Nobody is to hand on as true what the register itself does not confirm.
+  // An unconfirmed status must not be passed on as true.
   const shownStatus = row.is_confirmed
     ? { status, status_en: english[verdict] ?? status }
     : { status: unconfirmedStatus, status_en: "Cannot be confirmed" };
@@ -120,7 +120,7 @@ const emptyOfClient = {
   country: "",
 };
 
-/** The words of IAF CertSearch; it has none for what is to come. */
+/** The terms of IAF CertSearch, which has none for future states. */
 const english: Record<Verdict, string | undefined> = {
   valid: "Active",
   "not-yet-valid": "Inactive",

@@ -7,7 +7,7 @@ import { type CompletenessField, completenessFields } from "#shared/completeness
 import { inForce } from "#shared/decisions.ts";
 import type { Day } from "#shared/time.ts";
 
-/** SQL by hand may have left a blank where the form leaves nothing; the index `certificates_valid_without_scope` is of this. */
+/** SQL by hand may store blanks where the form stores nothing; matches the predicate of the index `certificates_valid_without_scope`. */
 const lacksScope = sql`coalesce(btrim(scope), '') = ''`;
 
 const ofClient = sql`clients where clients.id = valid.client_id`;
@@ -15,7 +15,7 @@ const ofDetails = sql`certificate_details where certificate_details.id = valid.i
 
 type JoinedField = Exclude<CompletenessField, "scope">;
 
-/** Where it is kept beside the certificate, and when it is there. */
+/** The joined table of each field, and the condition that the field is filled in. */
 const joins: Record<JoinedField, { in: SQL; isGiven: SQL }> = {
   identity_number: { in: ofClient, isGiven: sql`clients.identity_number <> ''` },
   address: { in: ofClient, isGiven: sql`clients.address <> ''` },
@@ -35,8 +35,8 @@ const joined = sql`left join clients on clients.id = valid.client_id
   left join certificate_details on certificate_details.id = valid.id`;
 
 /**
- * Of a large part of the register each row is met: tables are read once, in their order, and not row by row, which the planner
- * prefers because it takes the valid certificates for few.
+ * Most rows are read anyway: sequential scans are faster than index scans, which the planner prefers because it underestimates the number
+ * of valid certificates.
  */
 async function readAtOnce<Row>(
   db: Database,
@@ -53,7 +53,7 @@ async function readAtOnce<Row>(
   );
 }
 
-/** How many certificates are valid today, and how many of them lack what. */
+/** The number of certificates that are valid today, and of those that lack each field. */
 export async function countMissing(db: Database, today: Day): Promise<Completeness> {
   const counts = joinedFields.map(
     (field) =>
@@ -70,7 +70,7 @@ export async function countMissing(db: Database, today: Day): Promise<Completene
 
 type Page = { page: number; perPage: number };
 
-/** Those of them that lack it, which expire first: one page, with all that each lacks, and how many there are. */
+/** The valid certificates that lack a field, earliest expiry first: one page with all fields that each lacks, and the total. */
 export async function listIncomplete(
   db: Database,
   field: CompletenessField,

@@ -3,7 +3,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import {
   type CertificateFilters,
-  conditionButVerdict,
+  conditionWithoutVerdict,
   filterParts,
   followingFrom,
   runningParts,
@@ -32,7 +32,7 @@ async function countParts(db: Queryable, parts: (SQL | undefined)[], found: SQL)
   return rows[0]?.total ?? 0;
 }
 
-/** `countFiltered` up to `max`, so that no more rows than that are read. */
+/** `countFiltered` up to `max`, so that no more rows are read. */
 export async function countUpTo(
   db: Queryable,
   filters: CertificateFilters,
@@ -50,7 +50,7 @@ export async function countUpTo(
   return { total: Math.min(total, max), isMore: total > max };
 }
 
-/** `countFiltered` for each verdict. */
+/** `countFiltered` per verdict. */
 export async function countByVerdict(
   db: Queryable,
   filters: CertificateFilters,
@@ -75,12 +75,12 @@ export async function countByVerdict(
 
 type Counted = { verdict: Verdict; total: number };
 
-/** Certificates without a step to come, in groups that share their verdict. */
+/** Certificates without pending changes, grouped by the values that determine their verdict. */
 function settledGroups(filters: CertificateFilters, found: SQL, today: Day): SQL {
   const { status, issue_date, expiry_date, upcoming } = certificates;
   const others = and(
     isNull(upcoming),
-    conditionButVerdict(filters, today),
+    conditionWithoutVerdict(filters, today),
     followingFrom(verdictsOf(filters), today),
     found,
   );
@@ -89,14 +89,14 @@ function settledGroups(filters: CertificateFilters, found: SQL, today: Day): SQL
     group by ${status}, ${issue_date} <= ${today}::date, ${expiry_date} < ${today}::date`;
 }
 
-/** The verdict depends on the status and two comparisons: it is computed once for each group, not for each row. */
+/** The verdict depends on the status and two comparisons: computed once per group, not per row. */
 async function countSettled(db: Queryable, filters: CertificateFilters, found: SQL, today: Day) {
   const verdicts = verdictsOf(filters);
   if (!verdicts) {
     const [all] = await db
       .select({ total: count() })
       .from(certificates)
-      .where(and(isNull(certificates.upcoming), conditionButVerdict(filters, today), found));
+      .where(and(isNull(certificates.upcoming), conditionWithoutVerdict(filters, today), found));
     return all?.total ?? 0;
   }
   const { rows } = await db.execute<{ total: number }>(sql`

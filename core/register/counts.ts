@@ -4,27 +4,27 @@ import { log } from "#core/log.ts";
 import { validOn } from "#core/register/valid.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
-export type RegisterFigures = {
-  /** Certificates that are valid at `countedAt`. */
+export type RegisterCounts = {
+  /** The number of certificates valid at `countedAt`. */
   valid: number;
-  /** Of which standards, the most frequent first. */
+  /** Their standards, most frequent first. */
   standards: { standard: string; valid: number }[];
   countedAt: Date;
 };
 
-/** A count goes through all that is valid: it is made this often at most, and asked for again no sooner after it failed. */
-const figuresAgeMsMax = 10 * 60 * 1000;
+/** A count reads all valid certificates: cached for this long, and retried no sooner than this after a failure. */
+const cacheMsMax = 10 * 60 * 1000;
 const retryMs = 60 * 1000;
 const standardsMax = 6;
 
-export type FiguresReader = {
-  /** The figures, at most ten minutes old and of today (undefined while they cannot be counted), and until when to take them. */
-  read(now: Date): Promise<{ figures: RegisterFigures | undefined; until: Date }>;
+export type CountsReader = {
+  /** The counts, at most ten minutes old and of today (undefined while counting fails), and their expiry. */
+  read(now: Date): Promise<{ counts: RegisterCounts | undefined; until: Date }>;
 };
 
-/** Counts the register for the home page: once however many ask, and never in the way of the page when it fails. */
-export function openFiguresReader(db: Database): FiguresReader {
-  let counting: { day: Day; untilMs: number; figures: Promise<RegisterFigures | undefined> } | undefined;
+/** Counts the register for the home page: shared by concurrent requests, and never failing the page. */
+export function openCountsReader(db: Database): CountsReader {
+  let counting: { day: Day; untilMs: number; counts: Promise<RegisterCounts | undefined> } | undefined;
 
   return {
     async read(now) {
@@ -32,8 +32,8 @@ export function openFiguresReader(db: Database): FiguresReader {
       if (counting?.day !== day || counting.untilMs <= now.getTime()) {
         const begun = {
           day,
-          untilMs: now.getTime() + figuresAgeMsMax,
-          figures: countRegister(db, now).catch((error: unknown) => {
+          untilMs: now.getTime() + cacheMsMax,
+          counts: countRegister(db, now).catch((error: unknown) => {
             log.warn({ err: error }, "the valid certificates could not be counted");
             begun.untilMs = now.getTime() + retryMs;
             return undefined;
@@ -41,13 +41,13 @@ export function openFiguresReader(db: Database): FiguresReader {
         };
         counting = begun;
       }
-      const { figures } = counting;
-      return { figures: await figures, until: new Date(counting.untilMs) };
+      const { counts } = counting;
+      return { counts: await counts, until: new Date(counting.untilMs) };
     },
   };
 }
 
-async function countRegister(db: Database, now: Date): Promise<RegisterFigures> {
+async function countRegister(db: Database, now: Date): Promise<RegisterCounts> {
   const { rows } = await db.execute<{ standard: string; valid: number; total: number }>(sql`
     select standard, count(*)::int as valid, (sum(count(*)) over ())::int as total
       from (${validOn(dayInJakarta(now), sql`standard`)}) valid

@@ -3,8 +3,8 @@ import { validOn } from "#core/register/valid.ts";
 import type { Day } from "#shared/time.ts";
 
 /**
- * A table for `listCustomers`: of each customer that is a client of the register (`customer_id`) the printed name that most of
- * its valid certificates have (`client_name`), and of how many (`valid`). Each client is asked for by its own index.
+ * A subquery for `listCustomers`: for each customer that is a client in the register (`customer_id`), the printed name that most of its
+ * valid certificates have (`client_name`) and the number of them (`valid`). One index scan per client.
  */
 export function validByCustomer(today: Day): SQL {
   const valid = validOn(today, sql`client_name`, sql`client_id = client.id`);

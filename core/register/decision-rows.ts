@@ -4,18 +4,18 @@ import { certificateDecisions, decisionReasons } from "#core/db/schema.ts";
 import type { Decision } from "#shared/decisions.ts";
 import type { Day } from "#shared/time.ts";
 
-/** A decision as visitors may read it. */
+/** A decision as visitors see it. */
 export type PublicDecision = Decision & {
-  /** The calendar day in Jakarta on which the register learned of it. */
+  /** The day in Jakarta on which it was recorded. */
   recorded_on: Day;
   public_note_id: string;
   public_note_en: string;
-  /** Where the body made it public; empty otherwise. */
+  /** Empty unless the body publishes it. */
   reason_id: string;
   reason_en: string;
 };
 
-/** Of the certificate of a row: its decisions in no order, as JSON, for visitors. */
+/** A column: the decisions on the row's certificate for visitors, as unordered JSON. */
 export const publicDecisions = sql<
   PublicDecision[]
 >`(select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind,
@@ -44,7 +44,7 @@ const columns = {
   approved_by_name: certificateDecisions.approved_by_name,
 };
 
-/** All decisions about a certificate for staff, in the order in which they take effect. */
+/** All decisions on a certificate for staff, by effective date. */
 export async function listDecisions(db: Queryable, certificateId: string) {
   return await db
     .select(columns)
@@ -54,7 +54,7 @@ export async function listDecisions(db: Queryable, certificateId: string) {
     .orderBy(asc(certificateDecisions.effective_on), asc(certificateDecisions.id));
 }
 
-/** The reasons that the body gives, in its order; those that are not offered any more too. */
+/** The body's reasons in its order, including those that are no longer offered. */
 export async function listReasons(db: Queryable) {
   return await db
     .select({
@@ -69,12 +69,12 @@ export async function listReasons(db: Queryable) {
     .orderBy(asc(decisionReasons.kind), asc(decisionReasons.display_order), asc(decisionReasons.code));
 }
 
-/** All decisions about a certificate, in no order. */
+/** All decisions on a certificate, unordered. */
 export async function decisionsOf(tx: Queryable, id: string): Promise<Decision[]> {
   return (await decisionsOfAll(tx, [id])).get(id) ?? [];
 }
 
-/** What a certificate's state is made of. */
+/** The columns that a certificate's state is computed from. */
 export const decisionColumns = {
   id: certificateDecisions.id,
   certificate_id: certificateDecisions.certificate_id,
@@ -85,7 +85,7 @@ export const decisionColumns = {
   recorded_on: sql<Day>`(${certificateDecisions.recorded_at} at time zone 'Asia/Jakarta')::date::text`,
 };
 
-/** All decisions about each of these certificates, in no order. */
+/** All decisions on each of these certificates, unordered. */
 export async function decisionsOfAll(db: Queryable, ids: string[]): Promise<Map<string, Decision[]>> {
   const rows = await db
     .select(decisionColumns)

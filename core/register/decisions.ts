@@ -19,10 +19,10 @@ export type DecideResult =
   | { outcome: "refused"; refusal: DecisionRefusal };
 
 /**
- * Records a decision; from its effective day on it holds by itself. The row follows at once where that day has come.
+ * Records a decision, which takes effect on its date without further action. The row is updated at once when that date has come.
  *
  * @param version of the certificate on which the form was opened
- * @throws an error that `isNumberTaken` knows when a corrected number is, or was, another certificate's
+ * @throws an error that `isNumberTaken` recognises when another certificate has or had a corrected number
  */
 export async function decide(
   db: Database,
@@ -42,7 +42,7 @@ export async function decide(
 
 type Recording = { actor: Actor; today: Day; approvedBy?: Actor };
 
-/** `decide` in a transaction that holds the lock of the certificate's row already. */
+/** `decide` in a transaction that already holds the lock of the certificate's row. */
 export async function record(
   tx: Transaction,
   id: string,
@@ -79,7 +79,7 @@ export async function record(
   return { outcome: "decided", version: await writeState(tx, id, today) };
 }
 
-/** Whether it gives or takes validity: on its effective day, or on any day since, for which everybody may ask (`?on=`). */
+/** Whether it extends or ends validity on its effective day or any day since, which visitors can query (`?on=`). */
 export function changesValidity(
   decisions: readonly Decision[],
   { kind, effective_on, changes, edition }: Omit<Decision, "id" | "recorded_on">,
@@ -94,7 +94,7 @@ export function changesValidity(
   });
 }
 
-/** Whether the reason that a decision names is one of the body's for it. */
+/** Whether the given reason is not among the body's reasons for this kind of decision. */
 export async function unknownReason(
   tx: Queryable,
   { kind, reason }: Pick<DecisionInput, "kind" | "reason">,

@@ -4,7 +4,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import type { ExportParts } from "#core/exports.ts";
 import { withConfirmation } from "#core/register/certificates.ts";
-import { placeByStatus } from "#core/register/list-by-status.ts";
+import { statusRank } from "#core/register/list-by-status.ts";
 import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
 import { type SheetCell, workbookOf } from "#core/workbook.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
@@ -23,18 +23,18 @@ export type CertificateExport = {
   which: CertificateSelection;
   columns: readonly CertificateColumn[];
   format: ExportFormat;
-  /** Of a workbook's headings; CSV is headed as programs name columns. */
+  /** Of the headings of a workbook; CSV has column names for programs. */
   language: Language;
-  /** As a list shows them; without one, by their numbers. */
+  /** The order of a list; by number when undefined. */
   ordering?: Ordering | undefined;
 };
 
 type Ordering = { sort: CertificateSort; order: "asc" | "desc" };
 
 /**
- * Certificates as a file that an import reads back without a change, as far as its columns go, each with what it is
- * `today`. Each part is read when the last was taken, so a slow reader holds no connection and of the certificates at most
- * their ids; what is saved meanwhile may or may not be in it.
+ * Exports certificates in their state of `today`, in a format that an import reads back without changes, as far as the columns are
+ * included. Batches are read on demand, so that a slow client holds no connection and at most the ids in memory; concurrent changes may or
+ * may not be included.
  */
 export async function exportCertificates(
   db: Queryable,
@@ -81,7 +81,7 @@ const widths: Record<CertificateColumn, number> = {
   updated_at: 12,
 };
 
-/** Of the longest rows 7 MB, and never long enough to keep other requests waiting. */
+/** 7 MB of the longest rows, and short enough not to block other requests. */
 const rowsPerBatch = 500;
 
 const fields = {
@@ -116,9 +116,9 @@ async function* rowsByNumber(db: Queryable, which: SQL) {
   }
 }
 
-/** Keys first, 10 MB of 100,000 certificates: no index has every order, and each part would sort them anew. */
+/** Keys first, 10 MB for 100,000 certificates: not every order has an index, and each batch would sort again. */
 async function* rowsInOrder(db: Queryable, which: SQL, { sort, order }: Ordering, today: Day) {
-  const place = sort === "status" ? placeByStatus(today) : certificates[sort];
+  const place = sort === "status" ? statusRank(today) : certificates[sort];
   const direction = order === "asc" ? asc : desc;
   const found = await db
     .select({ id: certificates.id })
@@ -150,7 +150,7 @@ async function* cellsOf(
         ...row,
         issue_date: { day: row.issue_date },
         expiry_date: { day: row.expiry_date },
-        // Nobody is to take it from a file for what the register confirms.
+        // An unconfirmed status must not be exported as confirmed.
         ...(!row.is_confirmed && { status: unconfirmedStatus }),
         status_today: row.is_confirmed ? statusOnDay(row, today).status : unconfirmedStatus,
         created_at: { day: dayInJakarta(row.created_at) },

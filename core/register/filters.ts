@@ -5,7 +5,7 @@ import type { MissingData } from "#shared/answers/certificates.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
-/** The filters of the staff's list of certificates. Those that are left out filter nothing. */
+/** The filters of the staff's list of certificates; undefined ones are not applied. */
 export type CertificateFilters = {
   /** Searched in name, number, standard, category (specification 2.12), sub-category and scope, and among former numbers. */
   search?: string | undefined;
@@ -32,7 +32,7 @@ export type CertificateFilters = {
 };
 
 /**
- * The SQL condition of all filters but the search, which `searchCondition` makes.
+ * The SQL condition of all filters except the search, which `searchCondition` makes.
  *
  * @param verdictToday the expression for a row's verdict
  */
@@ -42,11 +42,11 @@ export function filterCondition(
   verdictToday = verdictOn(today),
 ): SQL | undefined {
   const verdicts = verdictsOf(filters);
-  return and(conditionButVerdict(filters, today), verdicts && inArray(verdictToday, verdicts));
+  return and(conditionWithoutVerdict(filters, today), verdicts && inArray(verdictToday, verdicts));
 }
 
-/** The condition of all filters but those by verdict and search. */
-export function conditionButVerdict(filters: CertificateFilters, today: Day): SQL | undefined {
+/** The condition of all filters except verdict and search. */
+export function conditionWithoutVerdict(filters: CertificateFilters, today: Day): SQL | undefined {
   const { issue_date, expiry_date } = certificates;
   const { category, standard, issuedFrom, issuedTo, expiresFrom, expiresTo } = filters;
   return and(
@@ -65,27 +65,27 @@ export function conditionButVerdict(filters: CertificateFilters, today: Day): SQ
   );
 }
 
-/** How many filters are set, besides the search. */
-export function narrowingCount(filters: CertificateFilters): number {
+/** The number of filters that are set, besides the search. */
+export function countFilters(filters: CertificateFilters): number {
   const { verdict, clientId, category, standard, missing, hasPdf } = filters;
   const given = [verdict, clientId, category, standard, missing, hasPdf].filter((each) => each !== undefined);
   const { issuedFrom, issuedTo, expiresFrom, expiresTo, removed, isExpiring } = filters;
-  const days = [issuedFrom || issuedTo, expiresFrom || expiresTo, asksForAudits(filters)];
+  const days = [issuedFrom || issuedTo, expiresFrom || expiresTo, filtersByAudits(filters)];
   return [...days, removed, isExpiring].filter(Boolean).length + given.length;
 }
 
-/** The verdicts with which audits are still to come, as in the calendar: the last day is today or later. */
+/** The verdicts with which audits are pending, as in the calendar: the last day is today or later. */
 const running: readonly Verdict[] = ["valid", "not-yet-valid", "suspended"];
 
-/** The verdicts that pass the filters; undefined where all do. */
+/** The verdicts that pass the filters; undefined when all do. */
 export function verdictsOf(filters: CertificateFilters): Verdict[] | undefined {
   const { verdict } = filters;
-  if (!asksForAudits(filters)) return verdict && [verdict];
+  if (!filtersByAudits(filters)) return verdict && [verdict];
   return running.filter((each) => !verdict || each === verdict);
 }
 
-/** Whether a filter is about audits, which leaves the certificates with a verdict in `running` alone. */
-export function asksForAudits({
+/** Whether a filter is about audits, which limits the result to the verdicts in `running`. */
+export function filtersByAudits({
   surveillanceFrom,
   surveillanceTo,
   isSurveillanceOverdue,
@@ -93,10 +93,10 @@ export function asksForAudits({
   return Boolean(surveillanceFrom || surveillanceTo || isSurveillanceOverdue);
 }
 
-/** Whether an open audit is planned on these days. */
+/** Whether an open audit is planned in this period. */
 function awaitsAudit(filters: CertificateFilters, today: Day): SQL | undefined {
   const { surveillanceFrom: from, surveillanceTo: to, isSurveillanceOverdue } = filters;
-  if (!asksForAudits(filters)) return undefined;
+  if (!filtersByAudits(filters)) return undefined;
   const { certificate_id, planned_on, done_on } = surveillanceAudits;
   const isAsked = and(
     isNull(done_on),
@@ -108,8 +108,8 @@ function awaitsAudit(filters: CertificateFilters, today: Day): SQL | undefined {
 }
 
 /**
- * `filterCondition` as two disjoint conditions. Certificates without a step to come (`upcoming` is null), which are most, are counted and
- * sorted by the index `certificates_listed` alone, without reading their rows (docs/performance.md).
+ * `filterCondition` as two disjoint conditions. Certificates without pending changes (`upcoming` is null), which are most of them, are
+ * counted and sorted by an index-only scan of `certificates_listed` (docs/performance.md).
  */
 export function filterParts(filters: CertificateFilters, today: Day) {
   const [settled, upcoming] = [verdictOfSettledOn(today), verdictOn(today)];
@@ -129,10 +129,10 @@ export function filterParts(filters: CertificateFilters, today: Day) {
   };
 }
 
-/** Verdicts that follow from the stored status alone, but for a suspension's last day. */
+/** Verdicts that follow from the stored status alone, except for the last day of a suspension. */
 const saidByWord: readonly Verdict[] = ["suspended", "withdrawn", "other"];
 
-/** Conditions on the stored status and dates that these verdicts imply, for an index to use. */
+/** Conditions on the stored status and dates that these verdicts imply, so that an index can be used. */
 export function followingFrom(verdicts: readonly Verdict[] | undefined, today: Day): SQL | undefined {
   const { status, issue_date, expiry_date } = certificates;
   if (!verdicts) return undefined;
@@ -146,18 +146,18 @@ export function followingFrom(verdicts: readonly Verdict[] | undefined, today: D
 }
 
 /**
- * `filterCondition` as disjoint conditions where a filter is about audits and none about the verdict: what is stored as valid or suspended
- * and has not ended passes, so the verdict need not be computed, and each of the two has an index of its own. Else undefined.
+ * `filterCondition` as disjoint conditions when a filter is about audits and none about the verdict: stored as valid or suspended and not
+ * expired is enough, so that the verdict need not be computed, and each condition has its own index. Otherwise undefined.
  */
 export function runningParts(filters: CertificateFilters, today: Day): (SQL | undefined)[] | undefined {
-  if (!asksForAudits(filters) || filters.verdict) return undefined;
+  if (!filtersByAudits(filters) || filters.verdict) return undefined;
   const { upcoming, expiry_date } = certificates;
-  const runs = and(isNull(upcoming), conditionButVerdict(filters, today), gte(expiry_date, today));
+  const runs = and(isNull(upcoming), conditionWithoutVerdict(filters, today), gte(expiry_date, today));
   const settled = (["valid", "suspended"] as const).map((word) => and(runs, isStoredAs(word)));
   return [...settled, filterParts(filters, today).upcoming.where];
 }
 
-/** By the stored status alone, spelled as the predicates of the partial indexes are. */
+/** By the stored status alone, spelled exactly like the predicates of the partial indexes. */
 export function isStoredAs(word: "valid" | "suspended" | "withdrawn" | "other"): SQL {
   return sql`certificate_verdict(${certificates.status}, null, null, null) = ${sql.raw(`'${word}'`)}`;
 }
@@ -170,12 +170,12 @@ const lacks: Record<MissingData, SQL> = {
   client: sql`${certificates.client_id} is null`,
 };
 
-/** How long before its last day a certificate counts as expiring. */
+/** The period before the last day in which a certificate counts as expiring. */
 const expiringWithinDays = 90;
 
-/** The last day comes within 90 days, today and the ninetieth included. What has ended is not expiring. */
+/** The last day is within 90 days, today and the ninetieth included; expired certificates are not expiring. */
 export function expiresSoon(today: Day): SQL {
-  // One that is already renewed from a later day on needs no action.
+  // Without those that are already renewed from a later day on.
   return sql`${certificates.expiry_date} between ${today} and ${addDays(today, expiringWithinDays)}
     and coalesce(not jsonb_path_exists(${certificates.upcoming}, '$[*].changes.expiry_date'), true)
     and ${verdictOn(today)} not in ('expired', 'withdrawn')`;

@@ -11,9 +11,9 @@ import { type Day, dayInJakarta } from "#shared/time.ts";
 type Grant = { kind: GrantKind; preparer: Actor; approver?: Actor; today: Day };
 
 /**
- * Adds a certificate: granted by the body, or taken over from another one (IAF MD 2), for which it answers from today on.
+ * Adds a certificate that was granted by the body, or transferred from another one (IAF MD 2) and its responsibility from today on.
  *
- * @throws an error that `isNumberTaken` knows when the number is, or was, another certificate's
+ * @throws an error that `isNumberTaken` recognises when another certificate has or had the number
  */
 export async function add(
   db: Database,
@@ -26,7 +26,7 @@ export async function add(
   return await inTransactionAs(db, actor, (tx) => grant(tx, input, { kind, preparer: actor, today }));
 }
 
-/** A grant that was decided today holds from that day on, not before (ISO/IEC 17021-1, 8.2). */
+/** A grant is effective from the day of the decision, not before (ISO/IEC 17021-1, 8.2). */
 export async function grant(
   tx: Transaction,
   input: CertificateInput,

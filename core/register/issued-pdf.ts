@@ -18,11 +18,11 @@ type KnownPdf = {
 };
 
 export type FoundPdf = KnownPdf & {
-  /** Where it is not, nobody is to be given it: somebody has to look (`isConfirmedPdf`). */
+  /** If false it must not be served, and staff have to look at it (`isConfirmedPdf`). */
   is_confirmed: boolean;
 };
 
-/** A certificate's PDF as it was recorded when it became that; undefined for none, and for one that lies elsewhere. */
+/** A certificate's PDF as recorded when it was attached; undefined without a PDF, and for one stored elsewhere. */
 export async function findPdf(db: Queryable, certificateId: string): Promise<FoundPdf | undefined> {
   const { sha256, edition, origin, path, size, recorded_at, certificate_id } = certificateFiles;
   const [found] = await db
@@ -30,7 +30,7 @@ export async function findPdf(db: Queryable, certificateId: string): Promise<Fou
     .from(certificateFiles)
     .innerJoin(certificates, eq(certificates.id, certificate_id))
     .where(and(eq(certificate_id, certificateId), or(eq(path, key), eq(sha256, uploadedHash))))
-    // What was issued counts as uploaded too when somebody saves its address again for a later edition.
+    // An issued PDF counts as uploaded too when its URL is saved again for a later edition.
     .orderBy(desc(edition))
     .limit(1);
   return found && { ...found, is_confirmed: await isConfirmedPdf(db, certificateId, found) };
@@ -38,21 +38,24 @@ export async function findPdf(db: Queryable, certificateId: string): Promise<Fou
 
 const key = sql`certificate_pdf_key(${certificates.pdf_url})`;
 
-/** The same bytes that were issued again lie at another address than the one on record. */
+/** Identical bytes that were issued again have another path than the recorded one. */
 const uploadedHash = sql`(select u.sha256 from uploads u where u.key = ${key})`;
 
-/** Where the bytes of a row of `certificate_files` lie, read with its certificate: where that names them, if it does. */
+/**
+ * The storage path of the bytes of a row of `certificate_files`, joined with its certificate: the path that the certificate references, if
+ * it has those bytes.
+ */
 export const presentPath = sql<string>`case when ${certificateFiles.sha256} = ${uploadedHash} then ${key} else ${certificateFiles.path} end`;
 
 export type IssuedFile = Omit<KnownPdf, "recorded_at"> & { version: number };
 
 type NewFile = Omit<KnownPdf, "recorded_at" | "origin"> & {
   certificate_id: string;
-  /** Of the certificate, when its document was made. */
+  /** The version of the certificate from which its document was made. */
   version: number;
 };
 
-/** Makes a stored file the PDF of its certificate, if nobody changed that in between. */
+/** Attaches a stored file to its certificate, unless the certificate changed meanwhile. */
 export async function setIssuedPdf(
   db: Database,
   { version, ...file }: NewFile,
@@ -72,9 +75,9 @@ export async function setIssuedPdf(
     if (!row || row.removed_at) return { outcome: "missing" };
     if (row.version !== version) return { outcome: "conflict" };
     const today = dayInJakarta(new Date());
-    // The row says what took effect before it gets the PDF of that.
+    // Due decisions are written into the row before it gets the PDF of that state.
     if (row.upcoming?.some((step) => step.on <= today)) await writeState(tx, id, today);
-    // Midnight may have begun another edition than the one that it was made of.
+    // A new edition may have started at midnight since the PDF was made.
     const isOfEdition = and(eq(certificates.id, id), eq(certificates.edition, file.edition));
     if ((await tx.$count(certificates, isOfEdition)) === 0) return { outcome: "conflict" };
     await markIssued(tx, file);

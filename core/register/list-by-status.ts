@@ -15,17 +15,17 @@ export type StatusQuery = CertificateFilters & {
 };
 
 /**
- * The ids of a page in the sort by status (verdict, then id), and the total. A count for each verdict says on which ones the page lies:
- * rows of the others are not sorted, and of a verdict never more than half, since it is read from its nearer end.
+ * The ids of a page in the sort by status (verdict, then id), and the total. The counts per verdict tell which verdicts the page contains:
+ * rows of others are not sorted, and of a verdict never more than half, because it is read from its nearer end.
  */
 export async function idsByStatus(db: Queryable, query: StatusQuery, found: SQL) {
   const { order, page, perPage } = query;
   const counts = await countByVerdict(db, query, found, query.today);
-  const places = inOrder(order);
+  const verdicts = inOrder(order);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const ids: string[] = [];
   let before = 0;
-  for (const verdict of places) {
+  for (const verdict of verdicts) {
     const count = counts.get(verdict) ?? 0;
     const offset = Math.max(0, (page - 1) * perPage - before);
     const limit = Math.min(perPage - ids.length, count - offset);
@@ -43,20 +43,23 @@ export async function idsByStatus(db: Queryable, query: StatusQuery, found: SQL)
 }
 
 /**
- * The same page without counting, for frequent searches and early pages of the whole list: reads verdict by verdict until the pages up
- * to this one are full.
+ * The same page without counting, for frequent searches and early pages of the whole list: reads verdict by verdict until the page is full.
  */
 export async function frequentIdsByStatus(db: Queryable, query: StatusQuery, found: SQL): Promise<string[]> {
   const { order, page, perPage } = query;
   const ids = await firstIdsOf(db, query, found, {
-    places: inOrder(order),
+    verdicts: inOrder(order),
     from: "start",
     max: page * perPage,
   });
   return ids.slice((page - 1) * perPage);
 }
 
-/** The same page near the end of the list, read backwards from the end. @param total how many the list has */
+/**
+ * The same page near the end of the list, read backwards.
+ *
+ * @param total of the list
+ */
 export async function lateIdsByStatus(
   db: Queryable,
   query: StatusQuery,
@@ -65,16 +68,16 @@ export async function lateIdsByStatus(
 ): Promise<string[]> {
   const { order, page, perPage } = query;
   const max = Math.max(0, total - (page - 1) * perPage);
-  const places = inOrder(order).toReversed();
-  const ids = await firstIdsOf(db, query, found, { places, from: "end", max });
+  const verdicts = inOrder(order).toReversed();
+  const ids = await firstIdsOf(db, query, found, { verdicts, from: "end", max });
   return ids.slice(Math.max(0, max - perPage)).reverse();
 }
 
-type FirstOnes = { places: readonly Verdict[]; from: "start" | "end"; max: number };
+type FirstOnes = { verdicts: readonly Verdict[]; from: "start" | "end"; max: number };
 
-async function firstIdsOf(db: Queryable, query: StatusQuery, found: SQL, { places, from, max }: FirstOnes) {
+async function firstIdsOf(db: Queryable, query: StatusQuery, found: SQL, { verdicts, from, max }: FirstOnes) {
   const ids: string[] = [];
-  for (const verdict of places) {
+  for (const verdict of verdicts) {
     const isAsked = !query.verdict || query.verdict === verdict;
     const part = { verdict, from, skipped: 0, limit: max - ids.length, share: 1 };
     if (isAsked && ids.length < max) ids.push(...(await idsOf(db, query, found, part)));
@@ -82,8 +85,8 @@ async function firstIdsOf(db: Queryable, query: StatusQuery, found: SQL, { place
   return ids;
 }
 
-/** A sort key: the verdict's place in this order. */
-export function placeByStatus(today: Day): SQL {
+/** A sort key: the verdict's position in this order. */
+export function statusRank(today: Day): SQL {
   return sql`array_position(${sql.param([...verdicts])}::text[], ${verdictOn(today)})`;
 }
 
@@ -93,23 +96,23 @@ function inOrder(order: StatusQuery["order"]): readonly Verdict[] {
 
 type Part = {
   verdict: Verdict;
-  /** From which end the ids are read; from the end, the last come first. */
+  /** The direction of reading; from the end, the last ids come first. */
   from: "start" | "end";
   skipped: number;
   limit: number;
-  /** How large a part of all matches has this verdict, 0 to 1. */
+  /** The share of this verdict among all matches, 0 to 1. */
   share: number;
 };
 
-/** Up to so many rows it is faster to walk along the ids than to sort the matches of the filter's index. */
-const walkedMax = 5_000;
+/** Up to this many rows scanning by id is faster than sorting the matches of the filter's index. */
+const scannedMax = 5_000;
 
 async function idsOf(db: Queryable, query: StatusQuery, found: SQL, part: Part): Promise<string[]> {
   const { verdict, from, skipped, limit, share } = part;
   const direction = sql.raw(from === "end" ? "desc" : "asc");
   const { settled, upcoming } = filterParts({ ...query, verdict }, query.today);
-  // PostgreSQL does not know how rare a verdict is, and would walk along the ids for any.
-  const isRare = verdict === "expired" && (skipped + limit) / share > walkedMax;
+  // PostgreSQL does not know how rare a verdict is, and would always scan by id.
+  const isRare = verdict === "expired" && (skipped + limit) / share > scannedMax;
   const materialized = sql.raw(isRare ? "materialized" : "not materialized");
   const parts = [and(settled.where, storedFor(verdict)), upcoming.where];
   const listed = parts.map(
@@ -121,7 +124,7 @@ async function idsOf(db: Queryable, query: StatusQuery, found: SQL, part: Part):
   return rows.map(({ id }) => id);
 }
 
-/** The stored status that a verdict implies; what has expired may be stored as anything. */
+/** The stored status that a verdict implies; expired certificates can have any stored status. */
 function storedFor(verdict: Verdict): SQL | undefined {
   if (verdict === "expired") return undefined;
   return isStoredAs(verdict === "not-yet-valid" ? "valid" : verdict);

@@ -4,32 +4,33 @@ import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 
 /**
- * Hands out mails in the transaction that notes them, and has this server look at the queue as soon as that is
- * committed; what another server handed out is found by the poll.
+ * Enqueues mails in the transaction that inserts them, and polls this server's queue right after the commit; other servers find them at
+ * their next poll.
  *
- * @param note notes them @returns ids of those to be sent, which may have waited before
+ * @param note inserts the mails
+ * @returns ids to be sent, including mails that waited before
  * @returns the same ids
  */
 export type HandOut = (note: (tx: Transaction) => Promise<string[]>) => Promise<string[]>;
 
-/** Fetched together and sent one after the other; of many mails the next batch follows two seconds later: ten mails a second at most. */
+/** Fetched together and sent sequentially; with many mails the next batch follows two seconds later: at most ten mails a second. */
 const batchSize = 20;
-/** Longer than a batch of mails may take, each at most half a minute. */
+/** Longer than a batch can take, at most half a minute per mail. */
 const batchSecondsMax = 900;
-/** Tried so often, over about four hours: a minute after the first attempt, then 2, 4, 8, 16, 32, and from there on every hour. */
+/** Over about four hours: retried a minute after the first attempt, then after 2, 4, 8, 16, 32 minutes, and then every hour. */
 export const attemptsMax = 10;
 const retry = { retryLimit: attemptsMax, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600 };
 
 type Sending = {
   queue: string;
-  /** One of what is sent, for the log. */
+  /** What is sent, for log messages. */
   noun: string;
-  /** `later` is asked for again by the queue. */
+  /** `later` makes the queue retry. */
   send(id: string): Promise<string>;
   isStopping(): boolean;
 };
 
-/** Works on a queue of mails, each named by its id. */
+/** Processes a queue of mails, each identified by its id. */
 export async function workOnMails(
   db: Database,
   boss: PgBoss,
@@ -41,7 +42,7 @@ export async function workOnMails(
     { batchSize, perJobResults: true },
     async (jobs: Job<{ id: string }>[]) => {
       const results: JobResult[] = [];
-      // What is left out is asked for again, by this server or another.
+      // Jobs that are skipped are retried by this server or another.
       for (const { id, data } of isStopping() ? [] : jobs) {
         results.push({ id, status: await statusOf(send(data.id), noun) });
         if (isStopping()) break;

@@ -12,9 +12,9 @@ export type MoveResult =
   | { outcome: "no-client" };
 
 /**
- * Says whose certificate it is, whatever is printed on it: nothing is decided, and the paper stays as it is. Mails about it go along.
+ * Assigns a certificate to another client, whatever name is printed on it: no decision and no new edition. Mails about it move too.
  *
- * @param version of the certificate that whoever asks has seen
+ * @param version of the certificate that the user has seen
  */
 export async function moveCertificate(
   db: Database,
@@ -26,7 +26,7 @@ export async function moveCertificate(
     const row = await lockRow(tx, id);
     if (!row || row.removed_at) return { outcome: "missing" };
     if (row.version !== version) return { outcome: "conflict" };
-    // Locked, so that nobody removes the client before the certificate is written.
+    // Locked, so that the client cannot be removed before the certificate is written.
     const [client] = await tx
       .select({ id: clients.id })
       .from(clients)

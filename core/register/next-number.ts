@@ -7,13 +7,13 @@ import { certificateLengths } from "#shared/schemas/certificate.ts";
 import type { Day } from "#shared/time.ts";
 
 /**
- * The number after the greatest of a pattern on that day: those of removed certificates, former ones and those that wait for a
- * second person count, so that nobody else has it at this moment. Undefined where there is none within a number's length.
+ * The number after the greatest one of a pattern on that day. Numbers of removed certificates, former numbers and pending proposals count,
+ * so that the number is free at this moment. Undefined when the next one would be too long.
  */
 export async function nextNumber(db: Queryable, pattern: string, day: Day): Promise<string | undefined> {
   const { before, after } = aroundNumber(pattern, day);
   const [first, last] = [certificateNumberKey(before), certificateNumberKey(after)];
-  // In byte order the digits stand together, and the colon comes after them.
+  // In byte order digits are contiguous, and the colon follows them.
   const { rows } = await db.execute<{ greatest: string | null }>(sql`
     select max(digits::bigint)::text as greatest from (
       select substr(key, length(${first}::text) + 1, length(key) - length(${first + last}::text)) as digits from (
@@ -33,7 +33,7 @@ export async function nextNumber(db: Queryable, pattern: string, day: Day): Prom
   return isTooLarge || number.length > certificateLengths.certificate_number ? undefined : number;
 }
 
-/** The next free number in place of one that is taken: by the body's pattern that it was made by, if it was by one. */
+/** The next free number instead of one that is taken, if that follows the body's pattern. */
 export async function numberInstead(db: Queryable, taken: string, days: Day[]): Promise<string | undefined> {
   const { number_patterns } = await readRegisterSettings(db);
   for (const day of days) {

@@ -5,9 +5,9 @@ import { type CertificateQuery, listMatching } from "#core/register/certificate-
 import { searchCondition } from "#core/register/search-condition.ts";
 
 export type PrintListQuery = Omit<CertificateQuery, "page" | "perPage"> & {
-  /** Only these of what the filters leave. */
+  /** Only these of the filtered certificates. */
   ids?: string[] | undefined;
-  /** All that the filters leave but these. */
+  /** All filtered certificates except these. */
   except: string[];
 };
 

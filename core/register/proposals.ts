@@ -20,7 +20,7 @@ import { type DecisionInput, decisionInput } from "#shared/schemas/decision.ts";
 import { type UndoDecisionInput, undoDecisionInput } from "#shared/schemas/undo-decision.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-/** Who may close a proposal: somebody else, who is signed in. */
+/** The person who may close a proposal: signed in, and not the one who prepared it. */
 export type Approver = Actor & { id: string };
 
 export type DecideOrProposeResult =
@@ -28,7 +28,7 @@ export type DecideOrProposeResult =
   | { outcome: "proposed"; id: string }
   | { outcome: "waits-already" };
 
-/** Decides, or keeps what somebody wants to decide until a second person approves it. */
+/** Records a decision, or stores it as a proposal until a second person approves it. */
 export async function decideOrPropose(
   db: Database,
   certificateId: string,
@@ -47,7 +47,7 @@ export type UndoOrProposeResult =
   | { outcome: "proposed"; id: string }
   | { outcome: "waits-already" };
 
-/** Undoes a decision that has not taken effect yet, or proposes that where a second person has to approve it. */
+/** Undoes a decision that has not taken effect yet, or proposes that when a second person has to approve it. */
 export async function undoOrPropose(
   db: Database,
   certificateId: string,
@@ -63,7 +63,11 @@ export async function undoOrPropose(
   return id ? { outcome: "proposed", id } : { outcome: "waits-already" };
 }
 
-/** Proposes to grant a new certificate. @returns the proposal's id; undefined where nobody else has to approve it */
+/**
+ * Proposes to grant a new certificate.
+ *
+ * @returns the proposal's id; undefined when no approval is required
+ */
 export async function proposeGrant(
   db: Database,
   input: CertificateInput,
@@ -74,7 +78,7 @@ export async function proposeGrant(
   return await propose(db, { certificate_id: null, kind, input }, actor);
 }
 
-/** @returns its id; undefined where the certificate waits for another approval already */
+/** @returns its id; undefined when another proposal for the certificate is pending */
 async function propose(
   db: Queryable,
   proposal: {
@@ -94,22 +98,22 @@ async function propose(
   return added?.id;
 }
 
-/** Of the certificate, or of what is to become one. */
+/** The certificate, or the client and number of a certificate to be granted. */
 const whose = {
   client_name: sql<string>`coalesce(${certificates.client_name}, ${decisionProposals.input} ->> 'client_name')`,
   certificate_number: sql<string>`coalesce(${certificates.certificate_number}, ${decisionProposals.input} ->> 'certificate_number')`,
 };
 
 export type ProposalQuery = {
-  /** What waits, the longest first, or what became of the others, the newest first. */
+  /** Pending proposals, oldest first, or closed ones, newest first. */
   which: "pending" | "closed";
   certificateId?: string | undefined;
-  /** Those that come behind this one in the list, whatever became of it since. */
+  /** Proposals after this one in the list, whatever its state is now. */
   after?: string | undefined;
   limit: number;
 };
 
-/** At most so many proposals. */
+/** At most `limit` proposals. */
 export async function listProposals(db: Queryable, { which, certificateId, after, limit }: ProposalQuery) {
   const { state, prepared_at, id, certificate_id } = decisionProposals;
   const isPending = which === "pending";
@@ -132,7 +136,7 @@ export async function listProposals(db: Queryable, { which, certificateId, after
     .limit(limit);
 }
 
-/** A proposal, whatever became of it. */
+/** A proposal in any state. */
 export async function findProposal(db: Queryable, id: string) {
   const [found] = await db
     .select(shown)
@@ -158,7 +162,7 @@ const shown = {
   ...whose,
 };
 
-/** The first of those that wait, and how many there are: what waits longest comes first. */
+/** The first pending proposals, oldest first, and their total. */
 export async function listWaiting(db: Queryable, max: number) {
   const isPending = eq(decisionProposals.state, "pending");
   const [rows, [counted]] = await Promise.all([
@@ -189,8 +193,8 @@ export type CloseResult =
   | { outcome: "not-undone"; because: UndoRefusal };
 
 /**
- * Ends a proposal: approved, it is decided at once; what it said of the day from which it holds stays, as far as it is still to come.
- * Nobody approves or rejects their own; nobody but whoever prepared it cancels it.
+ * Closes a proposal. An approved one is recorded at once; its effective date stays if it is still in the future. Nobody approves or rejects
+ * their own proposal; only the person who prepared it can cancel it.
  */
 export async function closeProposal(
   db: Database,

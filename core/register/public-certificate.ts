@@ -7,13 +7,13 @@ import { inForce } from "#shared/decisions.ts";
 import { isPdfUrl } from "#shared/schemas/certificate.ts";
 import type { Day } from "#shared/time.ts";
 
-/** Whose register it is, and where. */
+/** The issuer of the register, and the site's URL. */
 export type PublicIssuer = PublicCertificate["issuer"] & { publicUrl: string };
 
 /**
- * What anyone is told of a certificate as it stands on a day, without the sentences that the page says beside it.
+ * The public data of a certificate in its state of a day, without the page's explanations.
  *
- * @param found of the register, confirmed and not removed
+ * @param found a confirmed certificate that is not removed
  */
 export function publicCertificateOn(
   found: CertificateFound,
@@ -48,7 +48,7 @@ export function publicCertificateOn(
   };
 }
 
-/** Where anyone may fetch its PDF: empty for none, and for one that is not the file on record. */
+/** The public URL of its PDF; empty when there is none, or when the stored file is not the recorded one. */
 export function publicPdfUrl({
   pdf_url,
   has_pdf_alarm,

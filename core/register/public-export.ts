@@ -8,7 +8,7 @@ import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
 import type { CertificateAnswer, PublicCertificate } from "#shared/answers/public-certificate.ts";
 import { certificatePath } from "#shared/certificate-address.ts";
 
-/** Lists in one cell: no name of a place and no number has this sign in it often. */
+/** Separates list items within a cell; rare in site names and numbers. */
 const listSeparator = "; ";
 
 const columns: Record<string, (certificate: PublicCertificate) => string | number | null> = {
@@ -44,10 +44,10 @@ export type PublicExportFormat = "csv" | "jsonl";
 const rowsPerBatch = 500;
 
 /**
- * What the public is told of every certificate in the register today, in the words of the answer of its page and with the same
- * comparison with the log: of what cannot be confirmed nothing but the id is told. Each part is read when the last was taken.
+ * The public data of every certificate in the register today, in the format of its page's API response and with the same comparison with
+ * the log: of unconfirmed ones only the id. Batches are read on demand.
  *
- * @param answerOf what its page answers of a certificate that is confirmed
+ * @param answerOf the response of the page of a confirmed certificate
  */
 export async function* exportPublicRegister(
   db: Queryable,

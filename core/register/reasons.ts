@@ -17,7 +17,7 @@ import type { ReasonSort } from "#shared/answers/decision-reasons.ts";
 import { type DecisionReasonInput, decisionReasonInput } from "#shared/schemas/decision-reason.ts";
 import { formatCount } from "#shared/time.ts";
 
-/** Why the body decides, as staff keep the list. */
+/** The reasons for decisions in the panel. */
 export const reasonKind: ContentKind<DecisionReasonInput, ReasonSort> = {
   table: decisionReasons,
   entity: "decision_reasons",
@@ -30,9 +30,10 @@ export const reasonKind: ContentKind<DecisionReasonInput, ReasonSort> = {
 };
 
 /**
- * Saves over the version that the form was opened on. What was decided for a reason follows its words; its kind stays.
+ * Saves if the row has the version the form was opened on. Existing decisions show the new wording; the kind cannot change once decisions
+ * use the reason.
  *
- * @throws ValidationError where another kind is asked of a reason that decisions name
+ * @throws ValidationError when the kind of a used reason would change
  */
 export async function update(
   db: Database,
@@ -49,7 +50,7 @@ export async function update(
   });
 }
 
-/** @throws ValidationError where decisions name it */
+/** @throws ValidationError when decisions use it */
 export async function remove(
   db: Database,
   id: string | number,
@@ -66,7 +67,7 @@ export async function remove(
   });
 }
 
-/** By how many decisions a reason is named. */
+/** The number of decisions that use a reason. */
 async function countDecided(tx: Queryable, id: string | number): Promise<number> {
   const [counted] = await tx
     .select({ count: sql<number>`count(*)::int` })

@@ -15,9 +15,9 @@ const columns = {
 };
 
 /**
- * How the body keeps its register.
+ * The settings of the register.
  *
- * @param lock for whoever changes it in this transaction
+ * @param lock the row, to change it in this transaction
  */
 export async function readRegisterSettings(db: Queryable, lock?: "update"): Promise<RegisterSettings> {
   const query = db.select(columns).from(registerSettings);
@@ -26,7 +26,7 @@ export async function readRegisterSettings(db: Queryable, lock?: "update"): Prom
   return row;
 }
 
-/** The settings with the version of each. */
+/** The settings, each with its version. */
 export async function readVersionedSettings(db: Queryable): Promise<VersionedRegisterSettings> {
   return withVersions(await readRegisterSettings(db));
 }
@@ -34,13 +34,13 @@ export async function readVersionedSettings(db: Queryable): Promise<VersionedReg
 type Changes = { [Name in keyof RegisterSettings]?: RegisterSettings[Name] | undefined };
 type Versions = { [Name in keyof RegisterSettings]?: string | undefined };
 
-/** What became of a save, and the settings as they are after it. */
+/** The outcome of a save, and the settings after it. */
 export type SettingsResult = { outcome: "saved" | "conflict"; settings: VersionedRegisterSettings };
 
 /**
- * Changes the settings that are given. A trigger records them (docs/decisions/0081).
+ * Changes the given settings; a trigger records it (docs/decisions/0081).
  *
- * @param opened the versions that they were opened on; where one of them is no longer the setting's, nothing is changed
+ * @param opened the versions that the form was opened on; when one of them is outdated, nothing is changed
  */
 export async function saveRegisterSettings(
   db: Database,
@@ -70,13 +70,13 @@ function namesOf<Named extends object>(named: Named): (keyof Named)[] {
   return Object.keys(named) as (keyof Named)[];
 }
 
-/** Who changed one of the settings and when, newest first. */
+/** The history of one setting, newest first. */
 export async function listRegisterSettingEvents(db: Queryable, name: keyof RegisterSettings) {
   const current = { [name]: (await readRegisterSettings(db))[name] };
   return await listSettingEvents(db, { subject: "register_settings", current, initial: current });
 }
 
-/** Whether what gives or takes validity waits for a second person. */
+/** Whether decisions that extend or end validity require a second person. */
 export async function needsApproval(db: Queryable): Promise<boolean> {
   return (await readRegisterSettings(db)).two_person_approval;
 }

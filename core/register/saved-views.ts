@@ -6,10 +6,13 @@ import type { SavedView } from "#shared/answers/saved-views.ts";
 import { limits } from "#shared/limits.ts";
 import type { SavedViewInput } from "#shared/schemas/saved-view.ts";
 
-/** Who asks. A view is seen by its owner and, shared, by all; changed by its owner and, shared, by administrators. */
+/**
+ * The requesting person. A view is visible to its owner and, when shared, to everybody; it may be changed by its owner and, when shared, by
+ * administrators.
+ */
 export type Reader = { id: string; isAdministrator: boolean };
 
-/** The views that a person sees, their own first, and which of them they may change. */
+/** The views visible to a person, their own first, with whether they may change each. */
 export async function list(db: Queryable, reader: Reader): Promise<SavedView[]> {
   const isOwn = eq(savedViews.owner_id, reader.id);
   const rows = await select(db, reader).orderBy(desc(isOwn), asc(savedViews.name), asc(savedViews.id));
@@ -20,14 +23,18 @@ export type SavedViewResult =
   | { outcome: "saved" }
   | { outcome: "name-taken" | "too-many" | "missing" | "forbidden" };
 
-/** Saves a view; `too-many` beyond `limits.savedViewsMax` of one person, `name-taken` where they have one of this name. */
+/**
+ * Saves a view.
+ *
+ * @returns `too-many` above `limits.savedViewsMax` per person, `name-taken` when they have one of this name
+ */
 export async function insert(db: Database, input: SavedViewInput, owner: Reader): Promise<SavedViewResult> {
   const [own] = await db.select({ count: count() }).from(savedViews).where(eq(savedViews.owner_id, owner.id));
   if ((own?.count ?? 0) >= limits.savedViewsMax) return { outcome: "too-many" };
   return await unlessTaken(db.insert(savedViews).values({ ...input, owner_id: owner.id }));
 }
 
-/** Its owner stays, whoever changes it. */
+/** The owner does not change, whoever updates it. */
 export async function update(
   db: Database,
   id: string,
@@ -65,7 +72,7 @@ function mayChange(
   return is_own || (is_shared && isAdministrator);
 }
 
-/** One that is not shared does not exist for others. */
+/** Views of others that are not shared count as missing. */
 async function refusalOf(db: Queryable, id: string, reader: Reader): Promise<SavedViewResult | undefined> {
   const [row] = await select(db, reader, eq(savedViews.id, id));
   if (!row) return { outcome: "missing" };

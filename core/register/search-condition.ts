@@ -6,17 +6,21 @@ import { idsOf, isInSample, isMatch, type Match, matchesOf } from "#core/registe
 import { parseQuery } from "#core/register/search/query.ts";
 import { foldText } from "#shared/search-words.ts";
 
-/** Up to so many matches are looked up by the index of the search; with more, each row is tested. */
+/** Up to this many matches are looked up by the search index; with more, each row is tested. */
 const lookedUpMax = 10_000;
 
 /** The search as a condition on `certificates`. */
 export type SearchCondition = {
   where: SQL;
-  /** With a frequent one a page fills soon in any sort, and counting all matches would take longer than anything else. */
+  /** `frequent`: a page fills quickly in any sort order, and counting all matches would take longer than anything else. */
   frequency: "all" | "frequent" | "rare";
 };
 
-/** The condition of a search term. @returns undefined where nothing in the register matches, removed or not */
+/**
+ * The condition of a search term.
+ *
+ * @returns undefined when nothing in the register matches, not even removed certificates
+ */
 export async function searchCondition(
   db: Queryable,
   term: string,
@@ -27,8 +31,8 @@ export async function searchCondition(
   const matches = parsed ? await matchesOf(db, parsed, "staff") : [];
   if (matches.length === 0) return undefined;
   const isFrequent = await areVeryMany(db, matches);
-  // The planner cannot know how many rows match. For the first condition it assumes half of them, and walks along the index of the sort
-  // until a page is full; for the second ten, and looks them up once.
+  // The planner cannot know how many rows match. For the first form it assumes half of them, and scans the sort's index until a page is
+  // full; for the second it assumes ten, and looks them up once.
   const among = removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at);
   const where = isFrequent
     ? sql`coalesce(${isMatch(matches)}, false)`
@@ -37,10 +41,12 @@ export async function searchCondition(
 }
 
 const inSample = sql`certificates.removed_at is null and ${isInSample}`;
-/** One block in a hundred of the table, the same ones each time: a scan reads blocks faster than single rows. */
+/** A sample of one block in a hundred, always the same ones: reading blocks is faster than single rows. */
 const sampledBlocks = { percent: 1, rowsMax: lookedUpMax / 100 };
 
-/** Whether more than `lookedUpMax` match in any one way, by a sample: one certificate of sixteen, or one block of a hundred. */
+/**
+ * Estimates whether more than `lookedUpMax` rows match in any one way, by a sample: one certificate in sixteen, or one block in a hundred.
+ */
 async function areVeryMany(db: Queryable, matches: Match[]): Promise<boolean> {
   const asked = matches
     .filter(({ mayBeFrequent }) => mayBeFrequent)

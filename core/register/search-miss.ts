@@ -6,8 +6,8 @@ import { searchCondition } from "#core/register/search-condition.ts";
 import type { SearchMiss } from "#shared/answers/certificates.ts";
 
 /**
- * Why a search of staff's list shows nothing: what it finds without the list's other filters, and where that is nothing, what is
- * like the term.
+ * Explains an empty result in the staff's list: the number of matches without the other filters, and if there are none, similar names or
+ * numbers.
  */
 export async function explainMiss(db: Queryable, term: string): Promise<SearchMiss> {
   const present = await countFound(db, term, { removed: false });

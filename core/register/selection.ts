@@ -5,10 +5,10 @@ import { type CertificateFilters, filterCondition } from "#core/register/filters
 import { searchCondition } from "#core/register/search-condition.ts";
 import type { Day } from "#shared/time.ts";
 
-/** Certificates that staff chose: some by their ids, or all that a list shows but a few. */
+/** The certificates selected in the panel: by ids, or all of a filtered list with exceptions. */
 export type CertificateSelection = { ids: string[] } | { filters: CertificateFilters; except: string[] };
 
-/** @returns the condition for what is chosen; undefined where nothing can be */
+/** @returns the condition of the selection; undefined when it is empty */
 export async function selectionCondition(
   db: Queryable,
   selection: CertificateSelection,
@@ -23,7 +23,7 @@ export async function selectionCondition(
   return and(filterCondition(filters, today), found.where, isLeftOut && not(isLeftOut));
 }
 
-/** @returns what is chosen in the order of the numbers; undefined where that are more than `max` */
+/** @returns the selected certificates ordered by number; undefined when there are more than `max` */
 export async function listNumbers(db: Queryable, selection: CertificateSelection, max: number, today: Day) {
   const condition = await selectionCondition(db, selection, today);
   if (!condition) return [];

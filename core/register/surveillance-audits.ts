@@ -17,10 +17,10 @@ const columns = {
   version: surveillanceAudits.version,
 };
 
-/** Around an audit that is planned or done, no other is proposed for so many days. */
+/** No audit is proposed within this many days of a planned or completed one. */
 const proposalDistanceDays = 180;
 
-/** The audits of a certificate by their days, and the days that the body's rule proposes beside them; undefined where there is no such certificate. */
+/** The audits of a certificate by date, and the dates proposed by the body's rule; undefined when there is no such certificate. */
 export async function listAudits(db: Queryable, certificateId: string) {
   const [certificate] = await db
     .select({ issue_date: certificates.issue_date, expiry_date: certificates.expiry_date })
@@ -39,7 +39,7 @@ export async function listAudits(db: Queryable, certificateId: string) {
   return { data, proposed: proposedDays(certificate, surveillance_months, planned) };
 }
 
-/** Months after the issue date, before the last day, and not near an existing audit. */
+/** Months after the issue date, before the expiry, and not near an existing audit. */
 function proposedDays(
   { issue_date, expiry_date }: { issue_date: Day; expiry_date: Day },
   months: readonly number[],
@@ -51,10 +51,10 @@ function proposedDays(
     .filter((day) => planned.every((each) => Math.abs(daysBetween(day, each)) > proposalDistanceDays));
 }
 
-/** How many days ahead the dashboard lists audits. */
+/** The dashboard lists audits this many days ahead. */
 const daysAhead = 60;
 
-/** Audits that are not held yet of certificates that run: those whose day is past and of the next 60 days, the earliest `max`. */
+/** Open audits of running certificates: overdue ones and those of the next 60 days, the earliest `max`. */
 export async function listDueAudits(db: Queryable, today: Day, max: number) {
   const { rows } = await db.execute<DueAudit & { total: number; overdue: number }>(sql`
     select certificates.id, client_name, certificate_number, planned_on::text as planned_on,
@@ -78,7 +78,7 @@ export type AuditResult =
   | { outcome: "conflict" }
   | { outcome: "taken" };
 
-/** Plans an audit of a certificate that is in the register. */
+/** Plans an audit of a certificate in the register. */
 export async function insertAudit(
   db: Database,
   certificateId: string,
@@ -98,7 +98,7 @@ export async function insertAudit(
   );
 }
 
-/** Another day, or that it was done. @param version on which it was opened */
+/** Changes the date, or marks it as done. @param version that the form was opened on */
 export async function updateAudit(
   db: Database,
   { certificateId, id, version }: { certificateId: string; id: string; version: number },
@@ -121,7 +121,7 @@ export async function updateAudit(
   );
 }
 
-/** Takes an audit away that was planned by mistake; what was done stays in the history. @returns whether it was there */
+/** Removes an audit that was planned by mistake; the history is retained. @returns whether there was one */
 export async function removeAudit(
   db: Database,
   certificateId: string,

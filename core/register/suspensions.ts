@@ -8,15 +8,15 @@ export type Suspension = {
   id: string;
   client_name: string;
   certificate_number: string;
-  /** The first day of the suspension; null for one that was imported suspended, until somebody records the day. */
+  /** The first day of the suspension; null when it was imported as suspended and nobody has recorded the day. */
   since: Day | null;
-  /** `since` plus the months that a suspension may last: by then it is restored, reduced or withdrawn (ISO/IEC 17021-1, 9.6.5). */
+  /** `since` plus the maximum duration of a suspension: by then it is restored, reduced or withdrawn (ISO/IEC 17021-1, 9.6.5). */
   due: Day | null;
 };
 
 /**
- * The certificates that are suspended on `today`, the longest suspended first and those since an unknown day last; how many are overdue,
- * and after how many months. The first day comes from their decisions (docs/decisions/0042).
+ * The certificates that are suspended on `today`, longest suspension first and unknown start last; the number of overdue ones, and the
+ * maximum duration in months. The start follows from their decisions (docs/decisions/0042).
  */
 export async function listSuspended(db: Queryable, today: Day, max: number) {
   const { suspension_months: months } = await readRegisterSettings(db);
@@ -42,8 +42,8 @@ export async function listSuspended(db: Queryable, today: Day, max: number) {
 }
 
 /**
- * Since when a certificate is suspended on that day, as `suspendedSince` of shared/decisions.ts has it: of several decisions of one day
- * the last one counts, and one that came suspended has no such day.
+ * The start of a certificate's suspension on that day, as `suspendedSince` of shared/decisions.ts: of several decisions of a day the last
+ * one counts; null for imported suspensions.
  */
 function beginningOf(id: SQL, today: Day): SQL {
   return sql`select case when came_so then null else effective_on end as since from (
@@ -59,7 +59,7 @@ function beginningOf(id: SQL, today: Day): SQL {
     order by effective_on desc limit 1`;
 }
 
-/** Whether a stored status says so, whatever the dates. */
+/** Whether a stored status means suspended, regardless of dates. */
 function isSuspended(status: SQL): SQL {
   return sql`${verdictOfStored(status)} = 'suspended'`;
 }

@@ -21,10 +21,10 @@ export type UndoDecisionResult =
   | { outcome: "refused"; because: UndoRefusal };
 
 /**
- * Undoes a decision that has not taken effect yet by corrections from the same day on: decisions are append-only. Everything else
- * that was decided holds as if it had not been made (docs/decisions/0075).
+ * Undoes a decision that has not taken effect yet, by corrections with the same effective date, because decisions are append-only. Other
+ * decisions hold as if it had not been made (docs/decisions/0075).
  *
- * @param version of the certificate that whoever asks has seen
+ * @param version of the certificate that the user has seen
  */
 export async function undoDecision(
   db: Database,
@@ -43,7 +43,7 @@ export async function undoDecision(
 
 type Recording = { actor: Actor; today: Day; approvedBy?: Actor };
 
-/** `undoDecision` in a transaction that holds the lock of the certificate's row already. */
+/** `undoDecision` in a transaction that already holds the lock of the certificate's row. */
 export async function recordUndo(
   tx: Transaction,
   id: string,

@@ -7,20 +7,20 @@ import { clientKind } from "#core/register/client-kind.ts";
 import type { ClientInput } from "#shared/schemas/client.ts";
 
 export type Merge = {
-  /** The client that stayed. */
+  /** The id of the client that was kept. */
   kept: string;
-  /** What it was before and after, where it took something over. */
+  /** The kept client before and after the merge, if its fields were changed. */
   before: ClientInput | null;
   after: ClientInput | null;
-  /** Certificates that were the other one's. */
+  /** The ids of certificates that were moved to it. */
   moved: string[];
 };
 
 /**
- * The merge by which a client was removed, as histories tell it: what one transaction did has one instant. Undefined for one that was
- * removed by itself, or is there.
+ * The merge that removed a client, reconstructed from the histories: events of one transaction have the same timestamp. Undefined when it
+ * was removed otherwise, or exists.
  *
- * @param tx which holds the lock of the certificates, as `merge` does
+ * @param tx holds the lock on the certificates, as in `merge`
  */
 export async function findMerge(tx: Transaction, id: string): Promise<Merge | undefined> {
   const { rows } = await tx.execute<{ kept: string | null } & Omit<Merge, "kept">>(sql`
@@ -37,24 +37,24 @@ export async function findMerge(tx: Transaction, id: string): Promise<Merge | un
   return merge?.kept ? { ...merge, kept: merge.kept } : undefined;
 }
 
-/** Takes from the kept client what it took over in the merge. What staff changed since stays. */
+/** Removes from the kept client the fields it got in the merge. Later changes by staff stay. */
 export async function restoreKeptClient(tx: Transaction, { kept, before, after }: Merge): Promise<void> {
-  // Held until the end: whoever saves it at this moment has ended, or comes after.
+  // Locked until the end: a concurrent save comes before or after.
   await tx.execute(sql`select 1 from clients where id = ${kept} for update`);
   const row = await findRow<ClientInput>(tx, clientKind, kept);
   if (!row || !before || !after) return;
   const { id, version, updated_at: _, ...content } = row;
-  const { outcome } = await updateRow(tx, clientKind, id, version, withoutTaken(content, before, after));
+  const { outcome } = await updateRow(tx, clientKind, id, version, revertTakenFields(content, before, after));
   if (outcome !== "saved") throw new Error(`The client ${id} has not given back what it took over`);
 }
 
-/** Gives the removed client its certificates and mails back, as far as the kept one still has them. */
+/** Moves the certificates and mails back to the restored client, as far as the kept one still has them. */
 export async function moveCertificatesBack(
   tx: Transaction,
   id: string,
   { kept, moved }: Merge,
 ): Promise<void> {
-  // A message of staff is about no certificate: its key names whom it was written to.
+  // Messages of staff are not about a certificate: their key contains the client they were written to.
   const isWrittenTo = like(clientMails.key, `message:%:${id}:%`);
   await tx
     .update(clientMails)
@@ -66,11 +66,14 @@ export async function moveCertificatesBack(
     .where(and(inArray(certificates.id, moved), eq(certificates.client_id, kept)));
 }
 
-/** A city belongs to its address: whoever wrote one of them since meant them all. */
+/** The parts of an address belong together: if one was changed since, none is reverted. */
 const ofAddress = ["address", "city", "province", "postal_code", "country"] as const;
 
-/** @param before, after what the client was before the merge and after it */
-function withoutTaken(content: ClientInput, before: ClientInput, after: ClientInput): ClientInput {
+/**
+ * @param before the client before the merge
+ * @param after the client after the merge
+ */
+function revertTakenFields(content: ClientInput, before: ClientInput, after: ClientInput): ClientInput {
   const isUntouched = (field: keyof ClientInput) => isDeepStrictEqual(content[field], after[field]);
   const isAddressUntouched = ofAddress.every(isUntouched);
   const isGivenBack = (field: string) =>

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "#shared/time.ts";
 
 /**
- * What is valid today, as the public is told, by the index `certificates_valid` alone where it has the columns; but what
- * something takes effect for later, which is judged one by one. A test holds it against `verdictOn`.
+ * The publicly valid certificates of today, by an index-only scan of `certificates_valid` if it has the columns; those with pending changes
+ * are computed row by row. A test compares it with `verdictOn`.
  */
 export function validOn(today: Day, columns: SQL, where = sql`true`): SQL {
   return sql`

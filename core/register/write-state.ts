@@ -11,7 +11,7 @@ import { systemActors } from "#shared/system-actors.ts";
 import type { Day } from "#shared/time.ts";
 
 /**
- * Brings the row of a certificate to what its decisions say today, and names the steps that are to come.
+ * Updates a certificate's row to the state of its decisions today, and its `upcoming` changes.
  *
  * @returns the version of the row afterwards
  */
@@ -32,7 +32,7 @@ export async function writeState(tx: Transaction, id: string, today: Day): Promi
   return written.version;
 }
 
-/** `writeState` for many certificates, by one statement. Without the name, which only a correction of a single one changes. */
+/** `writeState` for many certificates in one statement, except for the name, which only a correction of a single one changes. */
 export async function writeStates(
   tx: Transaction,
   decided: { id: string; decisions: Decision[] }[],
@@ -55,7 +55,7 @@ export async function writeStates(
   return rows;
 }
 
-/** A correction of the name may name another client. */
+/** Correcting the name may change the client. */
 async function clientFor(tx: Transaction, id: string, name: string): Promise<string | null> {
   const { client_id, client_name } = certificates;
   const [row] = await tx.select({ client_id, client_name }).from(certificates).where(eq(certificates.id, id));
@@ -63,16 +63,16 @@ async function clientFor(tx: Transaction, id: string, name: string): Promise<str
   return await clientOfRenamed(tx, row.client_id, name);
 }
 
-/** Rows in one transaction, so that nobody waits long for their locks. */
+/** Rows per transaction, so that their locks are short. */
 const dueMax = 500;
 
 const register: Actor = { id: null, name: systemActors.dueDecisions, email: null };
 
 /**
- * Writes into the register's rows what took effect since they were written, for whoever reads the table itself: every answer of the
- * product knows it without. Several servers may do it at once.
+ * Writes due decisions into the register's rows, for readers of the table itself: every response of the product computes them anyway. Safe
+ * to run on several servers.
  *
- * @returns how many were written
+ * @returns the number of written rows
  */
 export async function writeDueSteps(db: Database, today: Day): Promise<number> {
   return await inTransaction(db, async (tx) => {
@@ -86,7 +86,7 @@ export async function writeDueSteps(db: Database, today: Day): Promise<number> {
   });
 }
 
-/** Writes in a savepoint: a row that the database refuses, as one with dates changed by SQL, holds up no other. */
+/** Writes in a savepoint: a row that the database rejects, such as one whose dates were changed by SQL, does not block the others. */
 async function isWritten(tx: Transaction, id: string, today: Day): Promise<boolean> {
   try {
     await tx.transaction((own) => writeState(own, id, today));
@@ -98,7 +98,7 @@ async function isWritten(tx: Transaction, id: string, today: Day): Promise<boole
   }
 }
 
-/** Takes the lock of a certificate's row, under which decisions about it are recorded one after the other. */
+/** Locks a certificate's row, so that decisions on it are recorded sequentially. */
 export async function lockRow(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ version: certificates.version, removed_at: certificates.removed_at })

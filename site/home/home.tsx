@@ -3,7 +3,7 @@ import { type ListedArticle, listNewestArticles } from "#core/content/articles.t
 import { type CustomerSector, listCustomerSectors } from "#core/content/customers.ts";
 import { findHeroSlide, type HeroSlide, listActiveHeroSlides } from "#core/content/hero-slides.ts";
 import { type ListedPartner, listPartners } from "#core/content/partners.ts";
-import type { RegisterFigures } from "#core/register/figures.ts";
+import type { RegisterCounts } from "#core/register/counts.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { limits } from "#shared/limits.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
@@ -32,22 +32,22 @@ type Shown = {
   partners: ListedPartner[];
   sectors: CustomerSector[];
   articles: ListedArticle[];
-  figures: RegisterFigures | undefined;
+  counts: RegisterCounts | undefined;
 };
 
 /** The home page (specification 2.4): what could not be read is left out of it, as if there were none. */
 export async function answerHome(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const preview = await readPreview(c, page);
-  const [listed = [], partners = [], sectors = [], articles = [], { figures, until }] = await Promise.all([
+  const [listed = [], partners = [], sectors = [], articles = [], { counts, until }] = await Promise.all([
     publicRead(c, "the hero slides", listActiveHeroSlides),
     publicRead(c, "the partners", listPartners),
     publicRead(c, "the sectors of customers", listCustomerSectors),
     publicRead(c, "the latest articles", (db) => listNewestArticles(db, limits.homeArticlesMax)),
-    c.var.services.figures.read(new Date()),
+    c.var.services.registerCounts.read(new Date()),
   ]);
   const slides = preview ? [preview, ...listed.filter(({ id }) => id !== preview.id)] : listed;
-  // Figures grow old without any change of the content: the page cache keeps the page no longer than they may be.
+  // Counts expire without a change of the content: the page cache expires the page with them.
   c.header("Expires", until.toUTCString());
   return answerPage(c, page, {
     sheet: "home",
@@ -57,7 +57,7 @@ export async function answerHome(c: Context<SiteEnv>) {
     isHidden: preview !== undefined,
     cacheControl: preview ? undefined : contentCacheControl,
     preloadImage: slides[0] && { address: slideImage(slides[0]), sizes: slideSizes },
-    main: <HomePage page={page} shown={{ preview, slides, partners, sectors, articles, figures }} />,
+    main: <HomePage page={page} shown={{ preview, slides, partners, sectors, articles, counts }} />,
   });
 }
 
@@ -70,14 +70,14 @@ async function readPreview(c: Context<SiteEnv>, page: PageContext): Promise<Prev
 
 function HomePage({ page, shown }: { page: PageContext; shown: Shown }) {
   const { text } = page;
-  const { preview, slides, partners, sectors, articles, figures } = shown;
+  const { preview, slides, partners, sectors, articles, counts } = shown;
   return (
     <>
       <div className="home-opening">
         <Hero page={page} slides={slides} notice={preview && <StateNotice text={text} row={preview} />} />
         <CheckCard text={text} />
       </div>
-      <Facts page={page} figures={figures} />
+      <Facts page={page} counts={counts} />
       <About text={text} />
       <Services page={page} />
       {sectors.length > 0 && <Clients page={page} sectors={sectors} />}

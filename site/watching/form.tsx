@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { CertificateFound } from "#core/register/certificates.ts";
-import { askToWatch } from "#core/register/watching/store.ts";
+import { requestWatch } from "#core/register/watching/store.ts";
 import { watchWish } from "#shared/schemas/watch-wish.ts";
 import { honeypotName } from "#site/form/honeypot.tsx";
 import { readFields } from "#site/form/read-fields.ts";
@@ -56,7 +56,7 @@ async function keep(
     }
     // An address that was mailed often enough is left alone, and nobody learns that it was.
     if ((await watchConfirmationLimit.take(email)) !== undefined) return undefined;
-    await askToWatch(publicDb, { certificateId: id, email, language });
+    await requestWatch(publicDb, { certificateId: id, email, language });
     void watching.refresh();
     return undefined;
   } catch (error) {

@@ -7,25 +7,25 @@ import { dayInJakarta } from "#shared/time.ts";
 
 export type FailedChecks = {
   /**
-   * Counts a check of something that the register does not know, where that looks like a number. Never waits.
+   * Counts a check of an unknown number or file, if the input looks like a number. Does not block.
    *
-   * @param kind whether it was asked for, which is what is meant without it, or stands in a file that is none of ours
+   * @param kind whether the number was entered (the default) or read from a file that is not ours
    */
   note(typed: string, kind?: FailedCheckKind): void;
-  /** How many different numbers wait to be written. */
+  /** The number of distinct numbers not written yet. */
   waiting(): number;
-  /** Writes what waits. */
+  /** Writes the pending counts. */
   write(): Promise<void>;
-  /** Writes what is left. */
+  /** Writes the remaining counts. */
   close(): Promise<void>;
 };
 
-/** Nobody's answer waits for it: what was counted is written in batches, as visits are. */
+/** Requests do not wait for it: counts are written in batches, like visits. */
 const writeEveryMs = 5_000;
 
 /**
- * Counts what visitors check in vain. It holds no more than `limits.failedChecksWaitingMax` different numbers: of more, those go that
- * were asked for once, the oldest first.
+ * Counts failed checks in memory, at most `limits.failedChecksWaitingMax` distinct numbers; beyond that, numbers that were checked once are
+ * dropped, oldest first.
  */
 export function openFailedChecks(db: Database): FailedChecks {
   let counted = openBatch();
@@ -67,7 +67,7 @@ export function openFailedChecks(db: Database): FailedChecks {
   };
 }
 
-/** Numbers asked for once apart from the others, so that what goes first is found without looking for it. */
+/** Numbers checked once are stored separately, so that the next one to drop is found without a scan. */
 function openBatch() {
   const once = new Map<string, FailedCheck>();
   const repeated = new Map<string, FailedCheck>();

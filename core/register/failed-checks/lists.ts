@@ -18,8 +18,8 @@ export type FailedCheckQuery = {
 type Range = { sort: FailedCheckSort; order: "asc" | "desc"; page: number; perPage: number };
 
 /**
- * Numbers that were checked in vain, each beside what is known of it: reports of the same number, certificates whose number is like
- * it, the one that has it since.
+ * Numbers that failed the check, each with related data: reports of the same number, certificates with a similar number, and the
+ * certificate that has the number since.
  */
 export async function listFailedChecks(db: Queryable, query: FailedCheckQuery, range: Range) {
   const where = matching(query);
@@ -36,19 +36,19 @@ export async function listFailedChecks(db: Queryable, query: FailedCheckQuery, r
   return { data: await withRegister(db, rows), total: counted?.total ?? 0 };
 }
 
-/** One of them. */
+/** A single one. */
 export async function findFailedCheck(db: Queryable, id: string) {
   const rows = await db.select(columns).from(failedChecks).where(eq(failedChecks.id, id));
   const [found] = await withRegister(db, rows);
   return found;
 }
 
-/** How many numbers, unknown still and judged by nobody, were asked for on more than one day. */
+/** The number of unknown numbers without a judgement that were checked on more than one day. */
 export async function countRepeatedFailedChecks(db: Queryable): Promise<number> {
   return await db.$count(failedChecks, and(isOpen, sql`${failedChecks.days} > 1`));
 }
 
-/** The list as CSV, without the notes of staff: a file is passed on more easily than a page is. */
+/** The list as CSV, without internal notes, because files are shared more easily than pages. */
 export function exportFailedChecks(db: Queryable, query: FailedCheckQuery) {
   const headings = [...exported, "registered", "forgery_reports", "similar"];
   return csvOfPages(headings, exportedPerPage, async (page) => {
@@ -63,7 +63,7 @@ export function exportFailedChecks(db: Queryable, query: FailedCheckQuery) {
   });
 }
 
-/** Each row is compared with all numbers like it. */
+/** Each row is compared with all similar numbers. */
 const exportedPerPage = 100;
 const exported = ["number", "checks", "days", "first_on", "last_on", "state", "kind"] as const;
 
@@ -83,7 +83,7 @@ const columns = {
   version: failedChecks.version,
 };
 
-/** That the number of a file is registered is what a forged copy is like, and settles nothing. */
+/** For a file, a registered number settles nothing: a forged copy has one too. */
 const isRegisteredNow = sql`(${failedChecks.kind} = 'number' and ${isRegistered(sql`${failedChecks.number_key}`)})`;
 const isOpen = and(eq(failedChecks.state, "open"), not(isRegisteredNow));
 
@@ -102,7 +102,7 @@ function matching({ search, state, kind }: FailedCheckQuery): SQL | undefined {
   );
 }
 
-/** What deserves attention first: nobody judged it, somebody reported it, and it comes again on other days. */
+/** Those that need attention first: not judged, reported, and repeated on other days. */
 function orderOf({ sort, order }: Range): SQL[] {
   const direction = order === "asc" ? asc : desc;
   const { days, checks, last_on, id } = failedChecks;

@@ -6,17 +6,16 @@ import type { FailedCheckKind, UnknownNumber } from "#shared/failed-checks.ts";
 import { limits } from "#shared/limits.ts";
 import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
 
-/** How often a number was asked for, or stood in a file. */
+/** The number of checks of a number, entered or read from files. */
 export type FailedCheck = UnknownNumber & { kind: FailedCheckKind; checks: number };
 
-/** A certificate has, or had, the number `key` compares as. An index answers it. */
+/** SQL condition: a certificate has or had the number with this comparison key; index lookup. */
 export const isRegistered = (key: ReturnType<typeof sql>) =>
   sql`exists (select from certificate_numbers where certificate_search_number(certificate_number) = ${key})`;
 
 /**
- * Adds what was counted to what is kept, but for numbers that the register knows: those are failed checks only where they stand
- * in a file that is none of ours. Beyond `limits.failedChecksMax` the rarest and
- * oldest go. What staff have judged is never dropped for that.
+ * Adds the counts to the stored ones, except for numbers that the register knows: those only count when read from a file that is not ours.
+ * Beyond `limits.failedChecksMax` the rarest and oldest are deleted, except those that staff have judged.
  *
  * @param today in Jakarta
  */
@@ -32,7 +31,7 @@ export async function writeFailedChecks(
     counted.map((each) => each.checks),
   ];
   await inTransaction(db, async (tx) => {
-    // One writer at a time: two never meet in the same rows, and together they keep to the maximum.
+    // One writer at a time: prevents deadlocks on the same rows, and keeps to the maximum.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah failed checks'))`);
     await tx.execute(sql`
       insert into failed_checks (number_key, kind, number, checks, days, first_on, last_on)
@@ -51,14 +50,14 @@ export async function writeFailedChecks(
   });
 }
 
-/** Erases what nobody asked for within the time that the privacy page names, with what staff noted about it. */
+/** Deletes checks older than the retention period stated on the privacy page, with the notes of staff. */
 export async function removeOldFailedChecks(db: Queryable, now: Date): Promise<void> {
   const oldest = addDays(dayInJakarta(now), -limits.failedCheckKeptDays);
   await db.delete(failedChecks).where(lt(failedChecks.last_on, oldest));
 }
 
 /**
- * Notes what staff make of a number.
+ * Saves the judgement of staff on a number.
  *
  * @param version that the form was opened on
  */

@@ -7,18 +7,18 @@ type Certificate = { id: string; certificate_number: string };
 type Report = Pick<typeof forgeryReports.$inferSelect, "id" | "reference" | "state">;
 
 type Known = {
-  /** Suspected forgeries that were reported of the same number, the newest first. */
+  /** Forgery reports of the same number, newest first. */
   reports: Report[];
-  /** Certificates whose number differs in one slip. */
+  /** Certificates whose number differs by one typo. */
   nearest: LikeNumber[];
-  /** The certificate that has, or had, the number since. */
+  /** The certificate that has or had the number since. */
   registered: Certificate | null;
 };
 
-/** The neighbours of so many numbers are asked for at once. */
+/** The number of numbers whose neighbours are looked up by one statement. */
 const comparedAtOnce = 25;
 
-/** Numbers beside what register and reports have of them. */
+/** Adds the related data of register and reports to numbers. */
 export async function withRegister<Row extends { number_key: string }>(
   db: Queryable,
   rows: Row[],

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
 
 /**
- * What the file says of accreditation that the register does not know yet, into the table `import_details`. What staff typed stays: only
- * empty fields are filled.
+ * Collects the file's data on accreditation that the register lacks, in the table `import_details`. Only empty fields are filled, so that
+ * input of staff stays.
  */
 export async function planDetails(tx: Transaction): Promise<void> {
   await tx.execute(sql`create temp table import_details on commit drop as
@@ -22,7 +22,7 @@ const names = ["scope_codes", "accreditation_body", "accreditation_number", "ori
 const fields = sql.raw(names.join(", "));
 const given = sql.raw(names.map((name) => `given.${name}`).join(", "));
 
-/** Fills what the certificates of these lines lack, after they are there. */
+/** Fills in what the certificates of these lines lack, after they are inserted. */
 export async function completeDetails(tx: Transaction, from: number, before: number): Promise<void> {
   await tx.execute(sql`insert into certificate_details as stored (id, ${fields})
     select id, coalesce(scope_codes, '{}'), coalesce(accreditation_body, ''), coalesce(accreditation_number, ''), original_issue_date

@@ -10,16 +10,16 @@ import { paperFields } from "#shared/decisions.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 import type { Day } from "#shared/time.ts";
 
-/** Keeps each statement far below the pool's time limit for a query, whatever the size of the file. */
+/** Keeps each statement well below the pool's statement timeout, whatever the size of the file. */
 const linesPerStatement = 10_000;
 
 type Writing = { actor: Actor; lastLine: number; today: Day };
 
-/** Writes what is planned; the database writes an event and a decision for every new and every changed certificate. */
+/** Executes the plan; triggers record an event and a decision for every new and every changed certificate. */
 export async function applyPlan(tx: Transaction, { actor, lastLine, today }: Writing): Promise<void> {
   const starts = Array.from({ length: Math.floor(lastLine / linesPerStatement) + 1 }, (_, part) => part);
   const parts = starts.map((part) => [part * linesPerStatement, (part + 1) * linesPerStatement] as const);
-  // A certificate may be granted to a client that a later line brings.
+  // A certificate may be granted to a client that only a later line introduces.
   for (const [from, before] of parts) await writeClients(tx, from, before);
   const assignments = await assignmentsOf(tx);
   for (const [from, before] of parts) {
@@ -34,10 +34,10 @@ export async function applyPlan(tx: Transaction, { actor, lastLine, today }: Wri
   await writeSteps(tx, today);
 }
 
-/** Whether the file says more of a change than the decision that the database makes of it. */
+/** The file gives a reason that the trigger's decision would not have. */
 const saysWhy = sql`(reason is not null or reference is not null)`;
 
-/** A microsecond a line keeps the file's order in the register's list, which begins with the newest (a million lines: one second). */
+/** One microsecond per line: the register's list, newest first, then has the order of the file (a million lines: one second). */
 const createdInOrder = sql`now() - plan.line * interval '1 microsecond'`;
 
 async function insertNew(tx: Transaction, part: SQL): Promise<void> {
@@ -47,7 +47,7 @@ async function insertNew(tx: Transaction, part: SQL): Promise<void> {
     where outcome = 'new' and ${part} order by plan.line`);
 }
 
-/** Only fields that change in some row: the database computes anew what the search compares from each that is assigned. */
+/** Only columns that change in some row: assigning a column makes the database recompute the search columns of every row. */
 async function assignmentsOf(tx: Transaction): Promise<SQL> {
   const differences = certificateFields.map(
     (field) => `coalesce(bool_or(plan.${field} is distinct from stored.${field}), false) as ${field}`,
@@ -65,7 +65,7 @@ const fromChanged = (part: SQL) => sql`from import_plan plan
   left join import_clients client on client.name_key = plan.client_key
   where plan.id = certificates.id and outcome = 'changed' and ${part}`;
 
-/** What comes or changes with a reason, the number of a decision, or the day of a suspension. */
+/** Rows with a reason, a reference of the decision, or a day of suspension. */
 async function applyWithDecisions(
   tx: Transaction,
   part: SQL,
@@ -85,7 +85,7 @@ type Deciding = { who: SQL; today: Day };
 const columns = sql`certificate_id, kind, decided_on, effective_on, changes, edition, reason, internal_note, reference,
   prepared_by, prepared_by_name`;
 
-/** The body's own reason where the file's words are one of its list for such a decision; any other words are an internal note. */
+/** One of the body's own reasons when the text matches one for this kind of decision; other texts become an internal note. */
 const reasonFor = (
   kind: SQL,
 ) => sql`lateral (select case when code is null then coalesce(plan.reason, '') else '' end as note, code
@@ -93,13 +93,13 @@ const reasonFor = (
     and lower(btrim(plan.reason)) in (lower(r.label_id), lower(nullif(r.label_en, '')), lower(r.code))
     order by r.is_active desc, r.display_order, r.code limit 1)) known (code)) given_reason`;
 
-/** What the status of a certificate that comes in says of why it has it. */
+/** The kind of decision that explains a new certificate's status. */
 const kindOfStatus = sql`case certificate_verdict(certificate.status, null, null, null)
   when 'suspended' then 'suspended' when 'withdrawn' then 'withdrawn' end`;
 
 /**
- * Of a day of suspension: valid from the issue date and suspended from that day on. Without one only today's status is known, as
- * the database's own trigger has it (0024).
+ * With a day of suspension: valid from the issue date and suspended from that day on. Without one only today's status is known, as in the
+ * database's own trigger (0024).
  */
 async function decideAboutNew(tx: Transaction, part: SQL, { who, today }: Deciding): Promise<void> {
   const planned = sql`import_plan plan join certificates certificate using (id)`;
@@ -115,7 +115,7 @@ async function decideAboutNew(tx: Transaction, part: SQL, { who, today }: Decidi
   await insertSuspensions(tx, sql`outcome = 'new' and ${part} and suspended_since is not null`, who);
 }
 
-/** Of certificates that came suspended earlier: since when they are. */
+/** Records since when certificates are suspended that were imported as suspended earlier. */
 async function dateSuspensions(tx: Transaction, part: SQL, who: SQL): Promise<void> {
   await insertSuspensions(tx, sql`outcome = 'changed' and ${part} and sets_since`, who);
 }
@@ -128,7 +128,7 @@ async function insertSuspensions(tx: Transaction, which: SQL, who: SQL): Promise
     where ${which} order by line`);
 }
 
-/** The same change, edition and kind of decision as the triggers count_edition and record_certificate_decisions (0052, 0024) make. */
+/** Computes the same change, edition and kind of decision as the triggers count_edition and record_certificate_decisions (0052, 0024). */
 async function updateWithDecisions(
   tx: Transaction,
   part: SQL,

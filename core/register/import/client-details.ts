@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
 
-/** What a file's `client_…` columns fill. */
+/** The fields that the `client_…` columns of a file fill. */
 const fields = ["address", "city", "province", "postal_code", "country", "identity_number"] as const;
 const names = sql.raw(fields.join(", "));
 const each = (write: (field: string) => string) => sql.raw(fields.map(write).join(", "));
 
 /**
- * What the file says of clients that the register does not know yet, into the table `import_client_details`: of each the first
- * that a row says. What staff typed stays: only empty fields are filled, and a contact is added where there is none.
+ * Collects the file's data on clients that the register lacks, in the table `import_client_details`: per client the first value in the
+ * file. Only empty fields are filled, so that input of staff stays, and a contact is added if there is none.
  */
 export async function planClientDetails(tx: Transaction): Promise<void> {
   await tx.execute(sql`create temp table import_client_details on commit drop as
@@ -21,7 +21,7 @@ export async function planClientDetails(tx: Transaction): Promise<void> {
   await tx.execute(sql`analyze import_client_details`);
 }
 
-/** By client. Who answers an address or a telephone without a name is the organisation itself. */
+/** Grouped by client. An e-mail address or telephone without a name belongs to the organisation itself. */
 const clientsOfFile = sql`select coalesce(named.id, plan.client_id) as id, min(plan.line) as line,
     ${sql.join(
       fields.map((field) => sql`${first(sql.raw(`client_${field}`))} as ${sql.raw(field)}`),
@@ -41,7 +41,7 @@ function first(value: ReturnType<typeof sql>) {
   return sql`(array_agg(${value} order by plan.line) filter (where ${value} is not null))[1]`;
 }
 
-/** Fills what clients lack, as far as they lack it still: staff may have saved one since. */
+/** Fills in what clients still lack: staff may have saved one since. */
 export async function completeClients(tx: Transaction, from: number, before: number): Promise<void> {
   await tx.execute(sql`update clients set
       ${each((field) => `${field} = coalesce(nullif(clients.${field}, ''), details.${field}, '')`)},
@@ -50,7 +50,7 @@ export async function completeClients(tx: Transaction, from: number, before: num
     where is_known and clients.id = details.id and line >= ${from} and line < ${before}`);
 }
 
-/** The clients of `import_clients` that are new, with what the file says of them. */
+/** Inserts the new clients of `import_clients`, with the file's data on them. */
 export async function insertClients(tx: Transaction, from: number, before: number): Promise<void> {
   await tx.execute(sql`insert into clients (id, legal_name, ${names}, contacts)
     select id, legal_name, ${each((field) => `coalesce(${field}, '')`)}, coalesce(contacts, '[]')

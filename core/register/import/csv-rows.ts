@@ -10,17 +10,16 @@ import { limits } from "#shared/limits.ts";
 type CsvForm = {
   encoding: TextEncoding;
   delimiter: string;
-  /** Whether a lone carriage return ends its rows, as in Excel's "CSV (Macintosh)". */
+  /** Whether rows end with a lone carriage return, as in Excel's "CSV (Macintosh)". */
   endsWithReturn?: boolean;
 };
 
 /**
- * The rows of a CSV file, the header first, blank ones left out. Of the file no more than a row and what was read
- * with its end is in memory.
+ * Streams the rows of a CSV file, header first, without blank ones. At most one row and the last chunk are in memory.
  *
  * @param rowLengthMax in characters
- * @param onBytesRead told how many bytes of the file have been read so far
- * @throws FileRefusal when a row is too long or does not end, and the signal's reason
+ * @param onBytesRead called with the number of bytes read so far
+ * @throws FileRefusal when a row is too long or not terminated, and the signal's reason
  */
 export async function* readRows(
   path: string,
@@ -41,11 +40,11 @@ export async function* readRows(
   for await (const { text: read, bytes, isEnd } of readText(path, encoding)) {
     signal?.throwIfAborted();
     onBytesRead?.(bytes);
-    // The beginning of a row is parsed again with what follows it: as often as chunks fit into the longest row.
+    // An incomplete row is parsed again with the next chunk: at most as often as chunks fit into the longest row.
     const text = rest + (endsWithReturn ? read.replaceAll("\r", "\n") : read);
     let position = 0;
     for (;;) {
-      // By the million, empty lines cost their bytes and nothing more.
+      // A fast path for millions of empty lines.
       for (; text[position] === "\n"; position += 1) line += 1;
       const row = parseRow(text, position, { delimiter, isEnd });
       const length = (row?.end ?? text.length) - position;
@@ -60,7 +59,7 @@ export async function* readRows(
   if (rest !== "") throw new FileRefusal(messages.unreadableRow(line));
 }
 
-/** The text of a file, chunk by chunk, without a byte order mark. */
+/** Decodes a file chunk by chunk, without its byte order mark. */
 async function* readText(path: string, encoding: TextEncoding) {
   const decoder = iconv.getDecoder(encoding);
   let bytes = 0;

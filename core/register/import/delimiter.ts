@@ -4,11 +4,11 @@ import { readStart, type TextEncoding } from "#core/register/import/text-encodin
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 
 const headerBytesMax = 64 * 1024;
-/** Where the headings of a file are looked for: above them may stand a title, a date, or `sep=;`. */
+/** The lines in which the header is searched: a title, a date, or `sep=;` may precede it. */
 export const headingLinesMax = 10;
 const delimiters = [",", ";", "\t"];
 
-/** The delimiter with which one of the file's first lines names the most columns of the register; of equals, the most cells. */
+/** The delimiter by which one of the first lines names the most columns of the register; with equal counts, the most cells. */
 export async function detectDelimiter(
   path: string,
   encoding: TextEncoding,
@@ -31,7 +31,7 @@ export async function detectDelimiter(
   return best?.delimiter ?? ",";
 }
 
-/** Roughly: a quoted delimiter in a name splits it, and it then counts as unknown. */
+/** Approximate: a quoted delimiter in a name splits it, and it then counts as unknown. */
 function namesIn(firstLine: string, delimiter: string): string[] {
   return firstLine.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, ""));
 }

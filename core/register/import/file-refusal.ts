@@ -1,2 +1,2 @@
-/** A whole file that cannot be imported; the message is for the person who sent it. */
+/** The whole file cannot be imported; the message is for the user. */
 export class FileRefusal extends Error {}

@@ -1,12 +1,12 @@
-/** A row of a file that is imported, whatever its format. */
+/** A row of an imported file, in any format. */
 export type FileRow = {
-  /** The line of the file on which it begins (a quoted line break makes a row of CSV longer than a line), or the sheet's row. */
+  /** The line of the file on which it starts (with a quoted line break, a row of CSV spans several lines), or the sheet's row number. */
   line: number;
   cells: string[];
-  /** Which cells a sheet keeps as numbers: among them every date, and a number whose leading zeros are lost. */
+  /** Cells stored as numbers in a sheet: this includes dates, and numbers that lost their leading zeros. */
   numbers?: Set<number>;
-  /** Which cells are errors of a formula, as `#REF!`. */
+  /** Cells with a formula error, such as `#REF!`. */
   errors?: Set<number>;
-  /** Which cells are formulas that no program has calculated yet: their value stands nowhere in the file. */
+  /** Cells with a formula without a cached value: it was never calculated. */
   uncalculated?: Set<number>;
 };

@@ -7,17 +7,17 @@ import { clientContact, clientInput } from "#shared/schemas/client.ts";
 import { decisionInput } from "#shared/schemas/decision.ts";
 import { type Day, isDay, startOfDay } from "#shared/time.ts";
 
-/** A row's cells by their columns, days as `2025-12-31` where they are any. */
+/** A row's cells by column; dates as `2025-12-31` where they could be read. */
 export type Cells = Partial<Record<ImportColumn, string>>;
-/** A sentence for each column in which something is wrong. */
+/** A message for each column with a problem. */
 export type Problems = Partial<Record<ImportColumn, string>>;
 
 type Further = { values: Partial<Record<FurtherColumn, string | null>>; problems: Problems };
 
 /**
- * What a row says beyond the certificate itself: of decisions, of its client, and of what it was elsewhere.
+ * Reads the columns of a row beyond the certificate's own: decisions, client, and data of another program.
  *
- * @param certificate undefined where the row's own fields are wrong already
+ * @param certificate undefined when the row's own fields are invalid
  */
 export function readFurtherCells(
   cells: Cells,
@@ -41,7 +41,7 @@ type Read = { value: string | null } | { problem: string };
 type Surroundings = { certificate: CertificateInput | undefined; today: Day; messages: Messages };
 type Reader = (cell: string, row: Surroundings) => Read;
 
-/** By a field of the form in which the same is typed. */
+/** Validates by the field of the form that takes the same input. */
 function asIn(schema: {
   safeParse: (cell: string) => {
     data?: string | undefined;
@@ -71,14 +71,14 @@ const readers: Record<FurtherColumn, Reader> = {
   contact_name: asIn(clientContact.shape.name),
   contact_email: asIn(clientContact.shape.email),
   contact_phone: asIn(clientContact.shape.telephone),
-  // What is no UUID, a counter of another program for instance, is passed over.
+  // Values that are not UUIDs, such as another program's counter, are ignored.
   id: (cell) => ({ value: uuid.exec(cell.trim())?.[0] ?? null }),
   created_at: readCreation,
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** As the form has them in one line, separated by commas or semicolons; here by semicolons. */
+/** The form has them in one line, separated by commas or semicolons; normalized to semicolons. */
 function readScopeCodes(cell: string, { messages }: Surroundings): Read {
   const { data, error } = certificateDetailsForm.shape.scope_codes.safeParse(cell);
   return error
@@ -111,7 +111,7 @@ function readCreation(cell: string, { messages }: Surroundings): Read {
   return instant > new Date() ? { problem: messages.dayToCome } : { value: instant.toISOString() };
 }
 
-/** An instant, or the beginning of a day in Jakarta; undefined for what is neither. */
+/** A timestamp, or the start of a day in Jakarta; undefined for anything else. */
 function instantOf(text: string): Date | undefined {
   const instant = isDay(text) ? startOfDay(text) : isInstant.test(text) ? new Date(text) : undefined;
   return instant && !Number.isNaN(instant.getTime()) ? instant : undefined;

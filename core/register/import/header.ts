@@ -8,19 +8,19 @@ import { certificateFields, certificateInput } from "#shared/schemas/certificate
 import { type ImportMapping, mappedTo } from "#shared/schemas/import-mapping.ts";
 
 export type Header = {
-  /** Where each known column stands in a row. */
+  /** The index of each known column in a row. */
   positions: Map<ImportColumn, number>;
-  /** How many columns a row has. */
+  /** The number of columns. */
   width: number;
   headings: string[];
   ignored: string[];
-  /** Columns that several headings name with equal right. */
+  /** Columns that several headings match equally well. */
   repeated: ImportColumn[];
 };
 
 /**
- * What the cells of the first row name: any order, any case, in Indonesian or English. What the mapping says comes first,
- * then the register's own names, then what people write, and what may mean something else last.
+ * Maps the headings of the header row to columns: any order and case, Indonesian or English. Precedence: the user's mapping, the register's
+ * own names, common synonyms, and last ambiguous names.
  */
 export function readHeader(cells: string[], mapping: ImportMapping): Header {
   const mapped = mappedTo(mapping.columns);
@@ -45,7 +45,7 @@ export function readHeader(cells: string[], mapping: ImportMapping): Header {
   return { positions, width: cells.length, headings, ignored, repeated };
 }
 
-/** @param mapped what the mapping says of it: undefined for nothing, an empty text for no column */
+/** @param mapped the user's mapping of it: undefined for none, empty for no column */
 function readHeading(heading: string, mapped: ImportColumn | "" | undefined) {
   if (heading === "" || mapped !== undefined) return { column: mapped || undefined, rank: 0 };
   const column = columnOfHeading(heading);
@@ -56,27 +56,27 @@ function readHeading(heading: string, mapped: ImportColumn | "" | undefined) {
 const isRequired = (field: (typeof certificateFields)[number]) =>
   !certificateInput.shape[field].safeParse(undefined).success;
 
-/** The columns without which no row can be taken. */
+/** The columns without which no row can be imported. */
 const requiredColumns = certificateFields.filter(isRequired);
 
 export function missingColumns({ positions }: Header): ImportColumn[] {
   return requiredColumns.filter((column) => !positions.has(column));
 }
 
-/** @throws FileRefusal when there are more columns than an import takes */
+/** @throws FileRefusal when there are more columns than an import accepts */
 export function boundColumns({ width }: Header, messages: Messages): void {
   if (width > limits.importColumnsMax)
     throw new FileRefusal(messages.tooManyColumns(limits.importColumnsMax));
 }
 
-/** @throws FileRefusal when a mapping names a heading that is not there: a slip in it would leave the column out unseen */
+/** @throws FileRefusal when the mapping names a heading that does not exist: a typo would otherwise drop the column silently */
 export function requireHeadings({ headings }: Header, mapping: ImportMapping, messages: Messages): void {
   const found = new Set(headings.map((heading) => wordsOf(heading.slice(0, headingLengthMax))));
   const unknown = Object.keys(mapping.columns).filter((heading) => !found.has(wordsOf(heading)));
   if (unknown.length > 0) throw new FileRefusal(messages.unknownHeadings(unknown.slice(0, 10).join(", ")));
 }
 
-/** @throws FileRefusal when a required column is missing, or a column is there twice */
+/** @throws FileRefusal when a required column is missing, or a column appears twice */
 export function requireColumns(header: Header, messages: Messages): void {
   const missing = missingColumns(header);
   if (missing.length > 0) throw new FileRefusal(messages.missingColumns(missing.join(", ")));

@@ -20,38 +20,38 @@ import { type ImportMapping, noMapping } from "#shared/schemas/import-mapping.ts
 import { dayInJakarta } from "#shared/time.ts";
 
 export type ImportRequest = {
-  /** CSV or a workbook. */
+  /** Of a CSV file or a workbook. */
   path: string;
-  /** What its headings and values stand for; without one, what they say themselves. */
+  /** The user's mapping of headings and values; without one, they are recognised by name. */
   mapping?: ImportMapping | undefined;
-  /** Where the refused rows are written to, and as what. */
+  /** The path and format for a file of the refused rows. */
   refusedRows?: RefusedRowsFile | undefined;
-  /** A preview plans the same and tells it; certificates and clients are not written. */
+  /** A preview makes the same plan and reports it; certificates and clients are not written. */
   mode: "write" | "preview";
   actor: Actor;
-  /** Of the reasons for refusals. */
+  /** Of the messages. */
   language: Language;
-  /** Rows of data that are taken; without it, any number. */
+  /** The maximum number of data rows; no limit when undefined. */
   rowsMax?: number;
   onBytesRead?: (bytes: number) => void;
-  /** Ends the import at once, in the database too; nothing of it stays. */
+  /** Aborts the import and its database session; nothing is written. */
   signal?: AbortSignal;
 };
 
-/** What became of a file: its rows were judged one by one, or the whole of it is refused. */
+/** The outcome: rows were judged one by one, or the whole file is refused. */
 export type ImportOutcome =
   | { outcome: "imported"; result: ImportResult }
   | { outcome: "refused"; message: string };
 
-/** What became of the rows of one table, whatever else stands beside it in its file. */
+/** The result for the rows of one table, without the other sheets of its file. */
 type OneTable = Omit<ImportResult, "unread_sheets">;
 
-/** Of the longest rows 13 MB, as the database is sent them. */
+/** 13 MB of the longest rows per statement. */
 const rowsPerBatch = 500;
 
 /**
- * Brings a file of certificates into the register: good rows go in, all in one transaction, bad ones are named
- * with line, column and reason. Importing the same file again changes nothing. See docs/decisions.
+ * Imports a file of certificates: valid rows are written in one transaction, invalid ones are reported with line, column and reason.
+ * Importing the same file again changes nothing. See docs/decisions.
  *
  * @throws what the file system or the database throws, and the signal's reason
  */
@@ -88,8 +88,8 @@ async function importFile(db: Database, request: ImportRequest): Promise<ImportR
 }
 
 /**
- * `importCertificates` within a transaction that does more. The tables `import_plan` and `import_clients` stay until it ends: `import_plan`
- * says of every line what became of it.
+ * `importCertificates` inside the caller's transaction. The tables `import_plan` and `import_clients` remain until it ends: `import_plan`
+ * has the outcome of every line.
  */
 export async function importInto(
   tx: Transaction,

@@ -3,21 +3,21 @@ import { serveTask } from "#core/processes/serve-task.ts";
 import { type ImportRequest, importCertificates } from "#core/register/import/import-certificates.ts";
 import { type LookRequest, lookAtFile } from "#core/register/import/look.ts";
 
-/** What a process for imports is told. */
+/** The message to an import process. */
 export type ImportTask =
   | { kind: "look"; request: Omit<LookRequest, "signal"> }
   | {
       kind: "import";
       request: Omit<ImportRequest, "signal" | "onBytesRead">;
       connectionString: string;
-      /** Under which its sessions are found in the database. */
+      /** application_name of its database sessions. */
       sessionName: string;
     };
 
 serveTask(async (task: ImportTask, signal) => {
   if (task.kind === "look") return await lookAtFile({ ...task.request, signal });
   const { request, connectionString, sessionName } = task;
-  // One for the transaction, one to end it.
+  // One for the transaction, one to cancel it.
   const { db, pool } = connect(connectionString, {
     connectionsMax: 2,
     sessionName: `${sessionName} ${process.pid}`,

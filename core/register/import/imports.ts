@@ -10,7 +10,7 @@ import type { LookOutcome, LookRequest } from "#core/register/import/look.ts";
 import { sweepUploads } from "#core/register/import/upload-folder.ts";
 import { limits } from "#shared/limits.ts";
 
-/** Of the heap. With the longest rows a file may have, the whole process takes 126 MB. */
+/** Heap size. With the longest allowed rows the whole process takes 126 MB. */
 const memoryMiB = 128;
 
 export type Imports = ReturnType<typeof openImports>;
@@ -21,8 +21,8 @@ type Look = Omit<LookRequest, "signal" | "rowsMax"> & { signal: AbortSignal };
 type Stopped = { outcome: "stopped" };
 
 /**
- * Imports of files that people send: in a process of their own, one at a time, while few others wait. Whoever leaves
- * takes the import along, and the database goes on with nothing of it.
+ * Runs imports of uploaded files in a separate process, one at a time with a short queue. When the client disconnects, its import is
+ * aborted and rolled back.
  */
 export function openImports(db: Database, connectionString: string, dataDir: string) {
   const worker = openTaskProcess<ImportTask, ImportOutcome | LookOutcome>(
@@ -31,7 +31,7 @@ export function openImports(db: Database, connectionString: string, dataDir: str
       memoryMiB,
     },
   );
-  const places = openSlots({ max: limits.importsMax, perOwnerMax: limits.importsPerPersonMax });
+  const slots = openSlots({ max: limits.importsMax, perOwnerMax: limits.importsPerPersonMax });
   const sweep = () => {
     sweepUploads(dataDir, limits.importFileAgeMs).catch((error: unknown) =>
       log.warn({ err: error }, "files left behind by imports were not removed"),
@@ -41,11 +41,11 @@ export function openImports(db: Database, connectionString: string, dataDir: str
   const sweeping = setInterval(sweep, limits.importFileAgeMs).unref();
 
   return {
-    /** A place among the imports, to be taken before the file and given back after it; undefined when all are taken. */
-    takePlace: (personId: string) => places.take(personId),
+    /** Reserves a slot before the upload starts, to be released after it; undefined when all are taken. */
+    takeSlot: (personId: string) => slots.take(personId),
 
     /**
-     * @returns `stopped` when the import did not come to its end: all of it is written, or nothing
+     * @returns `stopped` when the import process ended early: everything was written, or nothing
      * @throws what the database throws, and the signal's reason
      */
     async run({ signal, ...request }: Request): Promise<ImportOutcome | Stopped> {
@@ -61,7 +61,7 @@ export function openImports(db: Database, connectionString: string, dataDir: str
     },
 
     /**
-     * What a file's columns would be taken for.
+     * Detects the columns of a file, without importing it.
      *
      * @throws the signal's reason
      */
@@ -81,7 +81,7 @@ export function openImports(db: Database, connectionString: string, dataDir: str
   };
 }
 
-/** Or throws it, where nobody stopped the process. */
+/** Rethrows errors other than a stopped process. */
 function stoppedBy(error: unknown): Stopped {
   if (!(error instanceof TaskStopped)) throw error;
   log.error({ err: error }, "an import was stopped");

@@ -4,7 +4,7 @@ import { decisionsOfAll } from "#core/register/decision-rows.ts";
 import { writeStates } from "#core/register/write-state.ts";
 import type { Day } from "#shared/time.ts";
 
-/** Writes into the rows that a file names what has taken effect since they were written: it is compared with what holds today. */
+/** Writes due decisions into the rows that a file names, because they are compared with today's state. */
 export async function writeDueSteps(tx: Transaction, today: Day): Promise<void> {
   await writeAll(
     tx,
@@ -14,7 +14,7 @@ export async function writeDueSteps(tx: Transaction, today: Day): Promise<void> 
   );
 }
 
-/** Names anew the steps to come of the certificates that were changed. */
+/** Updates `upcoming` of the changed certificates. */
 export async function writeSteps(tx: Transaction, today: Day): Promise<void> {
   await writeAll(
     tx,
@@ -24,7 +24,7 @@ export async function writeSteps(tx: Transaction, today: Day): Promise<void> {
   );
 }
 
-/** Certificates in one batch, whose decisions fit into memory. */
+/** Certificates per batch, whose decisions have to fit into memory. */
 const certificatesPerStatement = 500;
 
 async function writeAll(tx: Transaction, selected: SQL, today: Day): Promise<void> {

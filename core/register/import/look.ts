@@ -25,11 +25,11 @@ export type LookRequest = {
 
 export type LookOutcome = { outcome: "looked"; look: ImportLook } | { outcome: "refused"; message: string };
 
-/** A value that is longer is no status and no category. */
+/** Longer values cannot be a status or category. */
 const valueLengthMax = certificateLengths.status;
 
 /**
- * What a file's columns would be taken for, and what stands in them; nothing is judged, and the database is not asked.
+ * Detects a file's columns and lists their values, without validation or database access.
  *
  * @throws what the file system throws, and the signal's reason
  */

@@ -8,13 +8,13 @@ import { type Day, formatCount, formatDay } from "#shared/time.ts";
 
 const expired: KnownStatus = "Kadaluwarsa";
 
-/** What an import says about a file or a row: Indonesian to staff, English to the operator. */
+/** The messages of an import: Indonesian for staff, English for operators. */
 export type Messages = typeof indonesian;
 
 const indonesian = {
-  /** As the file's reader heads a column. */
+  /** The column's heading in templates and exports. */
   columnName: (column: ImportColumn): string => importLabels[column],
-  /** Above why a row was refused, and on the sheet of such rows. */
+  /** The heading of the reason column, and the sheet name in the file of refused rows. */
   refusedBecause: refusedBecauseHeading as string,
   refusedSheet: "Baris ditolak",
   exampleRow: "Ini baris contoh dari templat: hapus, atau ganti dengan data yang sebenarnya.",
@@ -66,9 +66,9 @@ const indonesian = {
     "Sel ini memuat rumus yang hasilnya tidak tersimpan. Buka berkasnya di Excel, simpan lagi, lalu coba lagi.",
   takenId: "ID ini milik sertifikat lain.",
   unreadableCharacter: "Mengandung karakter yang tidak terbaca.",
-  /** `%s` is filled in by the database. */
+  /** `%s` is replaced in SQL. */
   repeatedNumber: "Nomor ini sudah ada di baris %s.",
-  /** `%s` is the number that the certificate has now. */
+  /** `%s` is the current number of the certificate. */
   formerNumber:
     "Nomor ini pernah menjadi nomor sertifikat lain, yang kini bernomor %s, dan tidak dapat dipakai lagi.",
   removed: "Nomor ini milik sertifikat yang sudah dihapus dari register. Pulihkan melalui panel.",
@@ -157,7 +157,7 @@ const fieldMessagesInEnglish: Record<Exclude<keyof typeof certificateMessages, "
   controlCharacter: "Contains a character that is not allowed.",
 };
 
-/** The schema of a certificate speaks Indonesian only. */
+/** The schema of a certificate has Indonesian messages only. */
 function translateFieldMessage(message: string): string {
   const translated = Object.entries(fieldMessagesInEnglish).find(
     ([key]) => Reflect.get(certificateMessages, key) === message,

@@ -12,20 +12,20 @@ import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 
 export type OpenFile = AsyncDisposable & {
   header: Header;
-  /** Those below the headings, blank ones left out; from the first one at every call. */
+  /** The non-blank rows below the header; each call starts from the first one. */
   rows: (onBytesRead?: (bytes: number) => void) => AsyncGenerator<FileRow>;
-  /** Of a sheet's days: see `Workbook`. */
+  /** The date system of a workbook: see `Workbook`. */
   is1904: boolean;
-  /** Of a workbook: further sheets with all required headings, whose rows are not among these. */
+  /** Further sheets of a workbook with all required headings, which are not read. */
   unreadSheets: string[];
 };
 
 type Opening = { mapping: ImportMapping; messages: Messages; signal?: AbortSignal | undefined };
 
 /**
- * A file of certificates, whatever its format: CSV, or a workbook by its first bytes.
+ * Opens a file of certificates in any format: CSV, or a workbook as detected by its first bytes.
  *
- * @throws FileRefusal for a file in which nothing can be read
+ * @throws FileRefusal when nothing can be read from the file
  */
 export async function openFile(path: string, opening: Opening): Promise<OpenFile> {
   const start = await readStart(path, 4);
@@ -35,10 +35,10 @@ export async function openFile(path: string, opening: Opening): Promise<OpenFile
 }
 
 const startOfArchive = Buffer.from("PK\x03\x04", "latin1");
-/** Of a compound file: Excel until 2003, and any workbook with a password. */
+/** A compound file: Excel before 2007, or an encrypted workbook. */
 const startOfOldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** What other programs save as `.xls` without being Excel: a table of HTML, or XML. */
+/** Other programs save HTML tables or XML as `.xls`. */
 async function isMarkup(path: string): Promise<boolean> {
   const start = (await readStart(path, 256)).toString("utf8").replace(/^\ufeff/, "");
   return /^\s*<(\?xml|!doctype|html|head|meta|table|style)\b/i.test(start);
@@ -66,13 +66,13 @@ async function openCsv(path: string, { mapping, messages, signal }: Opening): Pr
   };
 }
 
-/** A lone carriage return, and no line feed, in the file's beginning. */
+/** Whether the start of the file has carriage returns but no line feed. */
 async function endsWithReturn(path: string, encoding: TextEncoding): Promise<boolean> {
   const start = iconv.decode(await readStart(path, 64 * 1024), encoding);
   return !start.includes("\n") && /\r./s.test(start);
 }
 
-/** The same row with as many cells as there are headings, where the cells more or less are blank and below no heading. */
+/** Pads or truncates a row to the number of headings, if the surplus cells are blank and without heading. */
 function withoutBlankEnd({ width, headings }: Header, cells: string[]): string[] {
   const named = headings.findLastIndex((heading) => heading !== "") + 1;
   if (cells.length === width || cells.length < named) return cells;
@@ -94,7 +94,7 @@ async function openSheet(path: string, { mapping, messages, signal }: Opening): 
       async *rows(onBytesRead) {
         const onRead = (share: number) => onBytesRead?.(Math.round(share * workbook.zip.fileSize));
         const rows = readSheet(workbook, sheet, messages, { onRead, signal });
-        // A sheet keeps no empty cells at the end of a row, and notes beside the columns belong to none.
+        // A sheet omits trailing empty cells, and cells beside the columns are ignored.
         for await (const row of rowsBelow(rows, line))
           if (!isBlank(row, header)) yield { ...row, cells: asWide(header.width, row.cells) };
       },
@@ -108,7 +108,7 @@ async function openSheet(path: string, { mapping, messages, signal }: Opening): 
   }
 }
 
-/** The first sheet with a row that names all that is required, else the one with the row that names most; and what else there is. */
+/** The first sheet with a row of all required headings, else the row with the most of them; and the other sheets. */
 async function findHeadings(workbook: Workbook, { mapping, messages, signal }: Opening) {
   const found: (Headings & { sheet: Workbook["sheets"][number] })[] = [];
   for (const sheet of workbook.sheets.slice(0, sheetsMax)) {
@@ -123,7 +123,7 @@ async function findHeadings(workbook: Workbook, { mapping, messages, signal }: O
 
 type Headings = { line: number; header: Header };
 
-/** The first row that names all that is required; else the one that names most. */
+/** The first row with all required headings, else the one with the most. */
 function mostNamed(rows: FileRow[], mapping: ImportMapping): Headings | undefined {
   const read = rows.map(({ cells, line }) => ({ line, header: readHeader(cells, mapping) }));
   return read.find(isComplete) ?? read.toSorted(byNamed)[0];
@@ -132,7 +132,7 @@ function mostNamed(rows: FileRow[], mapping: ImportMapping): Headings | undefine
 const isComplete = ({ header }: Headings) => missingColumns(header).length === 0;
 const byNamed = (a: Headings, b: Headings) => b.header.positions.size - a.header.positions.size;
 
-/** Whether nothing stands in a row of a sheet but formulas without a result beside the columns, as of row numbers made in advance. */
+/** Whether a row only has formulas without cached value beside the columns, such as prepared row numbers. */
 function isBlank({ cells, uncalculated }: FileRow, { positions }: Header): boolean {
   return (
     cells.every((cell) => cell.trim() === "") &&

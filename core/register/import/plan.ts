@@ -8,12 +8,12 @@ import { defaultStatus, type KnownStatus } from "#shared/certificate-status.ts";
 import type { Day } from "#shared/time.ts";
 
 /**
- * Decides what becomes of every staged row, into the table `import_plan`: its outcome, and the fields as they
- * will be stored. From here on nobody else writes certificates until the transaction ends.
+ * Decides the outcome of every staged row, in the table `import_plan`: its action, and the fields to be stored. Locks out other writers of
+ * certificates until the transaction ends.
  */
 export async function planImport(tx: Transaction, messages: Messages, today: Day): Promise<void> {
-  // Not `share row exclusive`: a save in the panel first locks its row (`select … for update`) and then
-  // writes. The weaker mode lets it take the row, and then each waits for the other. Readers go on.
+  // Not `share row exclusive`: a save in the panel first locks its row (`select … for update`) and then writes; with the weaker mode it
+  // would get the row lock, and both would deadlock. Readers are not blocked.
   await tx.execute(sql`lock table certificates in exclusive mode`);
   await tx.execute(sql`analyze import_rows`);
   await writeDueSteps(tx, today);
@@ -45,12 +45,12 @@ export async function planImport(tx: Transaction, messages: Messages, today: Day
     left join certificates renumbered on renumbered.id = former.certificate_id
     cross join lateral (${mergedFields}) merged
     cross join lateral (select given.suspended_since is not null and ${lacksSince} as sets_since) dated
-    cross join lateral (${foundProblem(messages)}) found`);
+    cross join lateral (${conflictOf(messages)}) found`);
   await tx.execute(sql`alter table import_plan add primary key (line)`);
   await tx.execute(sql`analyze import_plan`);
 }
 
-/** An empty optional cell leaves what is stored: nothing that staff typed is lost. */
+/** An empty optional cell does not overwrite the stored value, so that input of staff stays. */
 const mergedFields = sql`select
   given.client_name,
   -- The number is the certificate's identity: it stays as it was printed, however a file spells it.
@@ -66,40 +66,40 @@ const mergedFields = sql`select
   case when given.category is distinct from stored.category and given.category is not null
     then given.sub_category else coalesce(given.sub_category, stored.sub_category) end as sub_category`;
 
-/** Of such a row the client is looked up: a name that its own client has leaves the certificate with it. */
+/** When another name is one that its own client has, the certificate stays with that client. */
 const namesAnother = sql`merged.client_name is distinct from stored.client_name and not exists (
   select from clients own where own.id = stored.client_id and own.name_keys @> array[client_name_key(merged.client_name)])`;
 
 const suspended: KnownStatus = "Dibekukan";
 const withdrawn: KnownStatus = "Dicabut";
 
-/** Came into the register suspended, and nothing was decided about that since: only now a file says since when. */
+/** Was imported as suspended, with no decision on it since: a file may add the day of suspension. */
 const lacksSince = sql`coalesce((select count(*) = 1 and bool_and(kind in ('imported', 'granted')
       and ${verdictOfStored(sql`changes ->> 'status'`)} = 'suspended' and effective_on > given.suspended_since)
     from certificate_decisions where certificate_id = stored.id and changes ? 'status'), false)
   and ${verdictOfStored(sql`merged.status`)} = 'suspended' and ${verdictOfStored(sql`stored.status`)} = 'suspended'`;
 
-/** Suspension and withdrawal are lifted by hand, never by a file that may be older; withdrawing what is suspended lifts nothing. */
+/** Suspensions and withdrawals are lifted by hand, never by a possibly outdated file; withdrawing a suspended certificate lifts nothing. */
 const liftsStatus = sql`(
   ${verdictOfStored(sql`stored.status`)} = 'suspended' and given.status not in (${suspended}, ${withdrawn})
   or ${verdictOfStored(sql`stored.status`)} = 'withdrawn' and given.status <> ${withdrawn})`;
 
-/** A new certificate's id is its own: no other's, nor that of an earlier row. */
+/** A new certificate's id must not be taken by another one or by an earlier row. */
 const takesId = sql`(stored.id is null and (taken.id is not null or given.line > first_of_id.line))`;
 
-/** A step that is still to come would end it before its issue (`periodLostOn`): the database would not write it on its day. */
+/** A pending change would end it before its issue (`periodLostOn`): it could not be applied on its day. */
 const losesPeriod = sql`exists (select from jsonb_array_elements(stored.upcoming) step where
   coalesce((step -> 'changes' ->> 'expiry_date')::date, merged.expiry_date)
     <= coalesce((step -> 'changes' ->> 'issue_date')::date, merged.issue_date))`;
 
-/** The form asks of such a date whether the certificate is renewed; a file that names no status says nothing of it. */
+/** The form asks whether such a date means a renewal; a file without a status does not say. */
 const staysExpired = (
   today: Day,
 ) => sql`(given.status is null and ${verdictOfStored(sql`stored.status`)} = 'expired'
   and given.expiry_date <> stored.expiry_date and given.expiry_date >= ${today})`;
 
-/** What the file's other rows and the register have against a row. */
-const foundProblem = (messages: Messages) => sql`select
+/** Conflicts of a row with the file's other rows and with the register. */
+const conflictOf = (messages: Messages) => sql`select
   case when is_repeated or stored.removed_at is not null or renumbered.id is not null then 'certificate_number'
     when ${liftsStatus} then 'status' when ${takesId} then 'id' when ${losesPeriod} then 'expiry_date' end as problem_column,
   case when given.problem is not null and (is_repeated or stored.removed_at is not null or renumbered.id is not null)

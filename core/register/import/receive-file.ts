@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
 
 /**
- * Writes what is sent into a new file, counting while it comes in: an announced length may be untrue.
+ * Writes an upload to a new file and enforces the limit while reading, because Content-Length may be wrong.
  *
- * @returns whether the file is complete, larger than allowed, or broken off by its sender
+ * @returns whether the file is complete, too large, or aborted by the client
  * @throws what the file system throws
  */
 export async function receiveFile(
@@ -31,7 +31,7 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return (await reader.read()).value;
   } catch {
-    // A request's body fails in one way only: whoever sends it goes away.
+    // Reading a request body only fails when the client disconnects.
     return "broken-off";
   }
 }

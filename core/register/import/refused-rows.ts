@@ -11,7 +11,7 @@ import type { ExportFormat } from "#shared/certificate-columns.ts";
 import { unescapeFormula } from "#shared/certificate-csv.ts";
 import { importColumns, isDayColumn, isRefusedBecause } from "#shared/import-columns.ts";
 
-/** Of the longest rows 25 MB. */
+/** 25 MB of the longest rows. */
 const rowsPerPart = 500;
 
 type Rows = Pick<OpenFile, "header" | "rows" | "is1904">;
@@ -19,8 +19,8 @@ type Refused = { line: number; problem_column: string | null; problem: string };
 export type RefusedRowsFile = { path: string; format: ExportFormat };
 
 /**
- * Writes the refused rows of a plan with the file's own columns and a last one that says why, to be mended and imported again: as a
- * workbook, or as CSV with semicolons, which Excel opens where a comma stands before decimals.
+ * Writes the refused rows with the file's own columns and the reason in a last one, to be corrected and imported again: as a workbook, or
+ * as CSV with semicolons, which Excel expects in locales with a decimal comma.
  */
 export async function writeRefusedRows(
   tx: Transaction,
@@ -75,12 +75,12 @@ function reasonOf({ problem_column, problem }: Refused, messages: Messages): str
   return name ? `${name}: ${problem}` : problem;
 }
 
-/** All but the reasons of an earlier time. */
+/** Without the reason column of an earlier file of refused rows. */
 function keptPositions({ header }: Rows): number[] {
   return [...header.headings.keys()].filter((position) => !isRefusedBecause(header.headings[position] ?? ""));
 }
 
-/** As they stand in the file; the days of a sheet as days. */
+/** The cells as in the file; dates of a sheet as dates. */
 function originalCells({ cells, numbers }: FileRow, file: Rows): SheetCell[] {
   const days = new Set(
     [...file.header.positions].filter(([column]) => isDayColumn(column)).map(([, at]) => at),

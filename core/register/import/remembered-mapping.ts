@@ -3,17 +3,17 @@ import type { Database, Queryable } from "#core/db/client.ts";
 import { importMappings } from "#core/db/schema.ts";
 import { type ImportMapping, importMapping, noMapping } from "#shared/schemas/import-mapping.ts";
 
-/** Remembered choices of each kind; the oldest are dropped first. */
+/** Stored choices of each kind; the oldest are dropped first. */
 const choicesMax = 200;
 
-/** What a person's earlier files were taken for, wherever they sit; what does not fit any more is forgotten. */
+/** The mappings of a person's earlier files; entries that are no longer valid are ignored. */
 export async function readImportMapping(db: Queryable, personId: string): Promise<ImportMapping> {
   const { mapping, person_id } = importMappings;
   const [row] = await db.select({ mapping }).from(importMappings).where(eq(person_id, personId));
   return importMapping.safeParse(row?.mapping).data ?? noMapping;
 }
 
-/** Remembers choices before those that are remembered already. @returns all of them */
+/** Stores choices in front of the existing ones. @returns all of them */
 export async function saveImportMapping(
   db: Database,
   personId: string,

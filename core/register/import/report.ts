@@ -6,7 +6,7 @@ import { type ImportResult, importListLengths } from "#shared/answers/certificat
 import { certificateFields } from "#shared/schemas/certificate.ts";
 import type { Day } from "#shared/time.ts";
 
-/** What is planned, counted whole and listed in part. Call before the plan is applied. */
+/** Summarises the plan: complete counts and truncated lists. Call before the plan is applied. */
 export async function reportPlan(
   tx: Transaction,
   messages: Messages,
@@ -60,7 +60,7 @@ async function listRefusals(tx: Transaction): Promise<ImportResult["refusals"]> 
   return rows;
 }
 
-/** Rows that are imported, but may not do what was meant. */
+/** Rows that are imported, but possibly not as intended. */
 async function listWarnings(tx: Transaction, messages: Messages) {
   const { rows } = await tx.execute<Warning>(sql`
     select line, case when stays_expired_now or misses_day or lacks_day then 'status'
@@ -91,11 +91,11 @@ type Warning = {
   client_name: string | null;
   certificate_number: string | null;
   stays_expired: boolean;
-  /** The stored certificate's suspension begins with the import, whatever day the file says. */
+  /** The stored certificate's suspension starts with the import, whatever day the file has. */
   misses_day: boolean;
-  /** A new certificate is suspended, and the file does not say since when. */
+  /** A new certificate is suspended, and the file has no day of suspension. */
   lacks_day: boolean;
-  /** The stored certificate's client, where the file names another: often the number is wrong. */
+  /** The stored certificate's client, when the file names another: often the number is wrong. */
   former_client: string | null;
   expiry_date: Day;
   warning: string | null;

@@ -8,11 +8,11 @@ import { limits } from "#shared/limits.ts";
 type Sheet = Pick<Workbook["sheets"][number], "part">;
 
 /**
- * The rows of a sheet, blank ones left out. A formula counts with the value that was stored with it; one without is no blank. Of the sheet no more
- * than what a piece of it holds is in memory.
+ * Streams the rows of a sheet, without blank ones. Formulas count with their cached value; a formula without one is not blank. At most one
+ * chunk of the sheet is in memory.
  *
- * @param onRead told how much of the sheet has been read so far, between 0 and 1
- * @throws FileRefusal for a sheet that cannot be read, has too many columns or too long a row; the signal's reason
+ * @param onRead called with the share of the sheet read so far, 0 to 1
+ * @throws FileRefusal for a sheet that cannot be read, has too many columns or a row that is too long; the signal's reason
  */
 export async function* readSheet(
   { zip, texts }: Workbook,
@@ -109,7 +109,7 @@ function gatherRows(texts: Workbook["texts"], messages: Messages) {
   };
 }
 
-/** As many as a sheet has (ECMA-376). */
+/** The maximum of a sheet (ECMA-376). */
 const sheetRowsMax = 1_048_576;
 
 function cellOf(type: string, value: string, texts: Workbook["texts"]): string {
@@ -120,13 +120,13 @@ function cellOf(type: string, value: string, texts: Workbook["texts"]): string {
   return value;
 }
 
-/** 1.2E+4 as 12000: what a person sees in the cell, as far as a number can be told exactly. */
+/** 1.2E+4 as 12000, as the cell shows it, as far as the number is exact. */
 function plainNumber(value: string): string {
   const number = Number(value);
   return Number.isSafeInteger(number) ? String(number) : value;
 }
 
-/** 0 for A1, 27 for AB12; more than any sheet has for what is no column. */
+/** The column index of a reference: 0 for A1, 27 for AB12; out of range for an invalid one. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]{1,4}/.exec(reference)?.[0] ?? "ZZZZ")

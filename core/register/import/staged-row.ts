@@ -19,22 +19,22 @@ import { type ImportMapping, mappedTo } from "#shared/schemas/import-mapping.ts"
 import type { Day } from "#shared/time.ts";
 
 /**
- * A row as it goes to the database. Null in an optional field leaves what is stored; a row with a problem
- * keeps only its number, which a later row may repeat, and what it is told by.
+ * A row as it is staged in the database. Null in an optional field leaves the stored value; a row with a problem has only its number, which
+ * a later row may repeat, and the data for its report.
  */
 export type StagedRow = Record<ImportColumn, string | null> & {
   line: number;
   problem_column: string | null;
   problem: string | null;
-  /** Why a row that is imported may not say what was meant. */
+  /** Why an imported row may not be as intended. */
   warning: string | null;
-  /** For the report of a refused row, cut: its client and number, and the value of the problem's cell. */
+  /** For the report of a refused row, truncated: client, number, and the cell with the problem. */
   told_client: string | null;
   told_number: string | null;
   told_value: string | null;
 };
 
-/** What a file's rows are read by. */
+/** The context in which rows are read. */
 export type RowReading = {
   header: Header;
   mapping: ImportMapping;
@@ -43,7 +43,7 @@ export type RowReading = {
   today: Day;
 };
 
-/** In characters, blanks among them; what is longer is the number of no row. */
+/** In characters, including blanks; longer values are no number. */
 const numberLengthMax = 1_000;
 const messageLengthMax = 300;
 
@@ -52,16 +52,16 @@ const nothing = Object.fromEntries(importColumns.map((column) => [column, null])
   null
 >;
 
-/** Checks rows by the rules of the form, and says in one sentence all that is wrong with each. */
+/** Validates rows by the rules of the form, with one message for all problems of a row. */
 export function createRowReader(reading: RowReading) {
   const read = createCellReader(reading);
   return (row: FileRow): StagedRow => stageRow(row, read(row), reading);
 }
 
 /**
- * A row's cells by their columns, days as `2025-12-31` and values as the mapping says.
+ * Reads a row's cells by column, dates as `2025-12-31` and values mapped.
  *
- * @throws FileRefusal by a date that has its month first: nobody can tell then what the others mean
+ * @throws FileRefusal for a date that starts with the month: the other dates would then be ambiguous
  */
 function createCellReader({ header, mapping, messages, is1904 }: RowReading) {
   const status = mappedTo(mapping.statuses);
@@ -76,7 +76,7 @@ function createCellReader({ header, mapping, messages, is1904 }: RowReading) {
   return ({ line, cells: row, numbers }: FileRow): Cells => {
     const cells: Cells = {};
     for (const [column, position] of header.positions) {
-      // A workbook can name half of a character (`_xD83D_`): it is as unreadable as a lost one.
+      // A workbook can contain half a surrogate pair (`_xD83D_`): treated as an unreadable character.
       const cell = unescapeFormula(row[position] ?? "").toWellFormed();
       if (dayColumns.has(column)) cells[column] = dayOf(cell, numbers?.has(position) ?? false, line);
       else if (column === "status") cells[column] = status(cell) ?? cell;
@@ -154,7 +154,7 @@ function refused(line: number, cells: Cells): StagedRow {
   };
 }
 
-/** As the file has them, so that they are found in it again; days that a sheet keeps as numbers as days. */
+/** The cells as in the file, so that users find them there; dates of a sheet as dates. */
 function writtenCells({ cells: row, numbers }: FileRow, cells: Cells, header: Header): Cells {
   const written: Cells = { ...cells };
   for (const [column, position] of header.positions)
@@ -164,7 +164,7 @@ function writtenCells({ cells: row, numbers }: FileRow, cells: Cells, header: He
 
 const shownValue = (cell = "") => storable(plainLine(cell.slice(0, messageLengthMax))) || null;
 
-/** Without NUL and halves of characters, of which a cut leaves one: no database keeps them. */
+/** Without NUL and unpaired surrogates (truncation may create one), which the database rejects. */
 const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 
 function fieldProblems(
@@ -182,9 +182,9 @@ function fieldProblems(
   return problems;
 }
 
-/** 1,23457E+11: what Excel leaves of a long number, in a sheet as in CSV. */
+/** 1,23457E+11: what Excel keeps of a long number, in sheets and CSV. */
 const rounded = /^\d([.,]\d+)?E\+\d+$/i;
-/** Of a number in Excel; it makes zeros of the others. */
+/** Excel's precision; further digits become zeros. */
 const exactDigitsMax = 15;
 
 function cellProblems(
@@ -194,7 +194,7 @@ function cellProblems(
 ) {
   const problems: Problems = {};
   for (const [column, position] of header.positions) {
-    // The replacement character stands where an earlier program lost a letter: such a name is not true.
+    // The replacement character: another program lost a letter, so the name is wrong.
     if (cells[column]?.includes("\ufffd")) problems[column] = messages.unreadableCharacter;
     if (uncalculated?.has(position)) problems[column] = messages.uncalculated;
     if (errors?.has(position)) problems[column] = messages.formulaError(shownValue(row[position]) ?? "");
@@ -214,7 +214,7 @@ function warningOf({ cells, numbers }: FileRow, { header, messages }: RowReading
   return numbers?.has(position) ? messages.numberAsNumber(cells[position] ?? "") : null;
 }
 
-/** The first column is told with its value beside it; the others stand in the sentence with theirs. */
+/** The first column is reported with its value; the others with theirs in the message. */
 function joinProblems(
   problems: Problems,
   cells: Cells,

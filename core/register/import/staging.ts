@@ -5,7 +5,7 @@ import type { StagedRow } from "#core/register/import/staged-row.ts";
 import { type FurtherColumn, furtherColumns } from "#shared/import-columns.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
-/** The certificate's columns, of the named table when one is given. */
+/** The columns of a certificate, qualified when a table is given. */
 export function fieldsOf(table?: string): SQL {
   return sql.raw(certificateFields.map((field) => (table ? `${table}.${field}` : field)).join(", "));
 }
@@ -34,14 +34,14 @@ const columnTypes = sql.raw(
     .join(", "),
 );
 
-/** An empty table for the rows of one import. It lasts as long as the transaction, and no log is written of it. */
+/** Creates the table for the rows of one import: temporary and dropped with the transaction, so without WAL. */
 export async function createStaging(tx: Transaction): Promise<void> {
   const numberKey = sql`${certificates.number_key.generated?.as}`;
   await tx.execute(sql`create temp table import_rows
     (${columnTypes}, number_key text generated always as (${numberKey}) stored) on commit drop`);
 }
 
-/** Writes rows of the file into the temporary table that the import is planned from. */
+/** Inserts rows of the file into the staging table. */
 export async function stageRows(tx: Transaction, rows: StagedRow[]): Promise<void> {
   await tx.execute(sql`insert into import_rows (${columns})
     select ${columns} from json_to_recordset(${JSON.stringify(rows)}::json) as given (${columnTypes})`);

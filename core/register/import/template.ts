@@ -5,7 +5,7 @@ import { type ImportColumn, importColumns } from "#shared/import-columns.ts";
 import { importLabels, importLabelsInEnglish } from "#shared/import-labels.ts";
 import type { Language } from "#shared/language.ts";
 
-/** By which the example row is known when somebody leaves it in the file: it is refused. */
+/** Identifies the example row when it was left in the file: it is refused. */
 export const exampleNumber = "CONTOH/2026/00001";
 
 const example: Partial<Record<ImportColumn, SheetCell>> = {
@@ -31,7 +31,7 @@ const example: Partial<Record<ImportColumn, SheetCell>> = {
   contact_phone: "021 555 0100",
 };
 
-/** What comes with a certificate of another program, and which nobody types. */
+/** Columns that only other programs export are not part of a form to fill in. */
 const columns = importColumns.filter((column) => column !== "id" && column !== "created_at");
 
 const inLanguage = {
@@ -39,7 +39,7 @@ const inLanguage = {
   en: { labels: importLabelsInEnglish, delimiter: ",", sheet: "Certificates" },
 } as const;
 
-/** A file to fill in, with headings and one example: as a workbook, or as CSV that an Excel of that language opens. */
+/** A template with headings and one example: a workbook, or CSV for Excel of that locale. */
 export async function* importTemplate(
   format: ExportFormat,
   language: Language,

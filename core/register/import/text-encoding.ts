@@ -12,11 +12,10 @@ const byteOrderMarks: [mark: number[], encoding: TextEncoding][] = [
 ];
 
 /**
- * How a file's text is encoded: as its byte order mark says, otherwise UTF-8 when every byte of the file is
- * valid UTF-8, otherwise Windows-1252, which is what an Indonesian Excel writes. The whole file decides: an
- * accent may first appear on its last line.
+ * Detects the encoding of a text file: by byte order mark, else UTF-8 if all bytes are valid UTF-8, else Windows-1252, which an Indonesian
+ * Excel writes. The whole file is read, because the first accent may be on the last line.
  *
- * @throws FileRefusal for a file that is empty, no text, or not what its byte order mark says, and the signal's reason
+ * @throws FileRefusal when it is empty, not text, or contradicts its byte order mark, and the signal's reason
  */
 export async function detectEncoding(
   path: string,
@@ -41,7 +40,7 @@ export async function detectEncoding(
   return "windows-1252";
 }
 
-/** The first bytes of a file; fewer when it has no more. */
+/** The first bytes of a file, at most `bytesMax`. */
 export async function readStart(path: string, bytesMax: number): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -52,7 +51,7 @@ export async function readStart(path: string, bytesMax: number): Promise<Buffer>
   }
 }
 
-/** Without a chunk, the end of the text: half a character there is as wrong as anywhere. */
+/** Without a chunk, flushes the decoder: an incomplete character at the end is invalid too. */
 function decodeOrUndefined(decoder: TextDecoder, chunk?: Buffer): string | undefined {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();

@@ -1,8 +1,6 @@
 const pageBytes = 1024 * 1024;
 
-/**
- * Texts by their number, as bytes outside the heap: a workbook names most of its texts once in a table and then by number.
- */
+/** The shared strings of a workbook by index, stored as bytes outside the heap. */
 export function createTextTable({ bytesMax, countMax }: { bytesMax: number; countMax: number }) {
   const pages: Buffer[] = [];
   const ends: number[] = [];
@@ -24,7 +22,7 @@ export function createTextTable({ bytesMax, countMax }: { bytesMax: number; coun
       return true;
     },
 
-    /** Undefined for a number that no text has. */
+    /** Undefined for an index out of range. */
     get(index: number): string | undefined {
       const end = ends[index];
       if (end === undefined) return undefined;

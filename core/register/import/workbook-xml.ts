@@ -12,17 +12,17 @@ export type Handlers = {
   close?: (name: string) => void;
 };
 
-/** An element without end, or one with a million attributes, would be kept until memory is used up. */
-const silenceMax = 4 * limits.importRowLengthMax;
+/** The parser buffers an element that does not end, or has a million attributes: stops it before memory is exhausted. */
+const bufferMax = 4 * limits.importRowLengthMax;
 
-/** Elements around an element: those that are open are kept. A sheet has a dozen. */
+/** Nesting depth, because open elements are kept. A sheet has about a dozen. */
 const depthMax = 100;
 
 /**
- * Reads the XML of a workbook's part and yields the bytes of each piece after it, so that what the handlers gathered can be taken.
- * Names come without their prefix. Entities that a document declares itself are an error: nothing unfolds.
+ * Parses the XML of a part of a workbook, and yields the bytes of each chunk after its handlers ran, so that their results can be consumed.
+ * Names come without prefix. Entities declared by the document are an error, so there is no entity expansion.
  *
- * @throws FileRefusal for what is no XML, what the handlers throw, and the signal's reason
+ * @throws FileRefusal for invalid XML, what the handlers throw, and the signal's reason
  */
 export async function* parseXml(
   part: Readable,
@@ -55,7 +55,7 @@ export async function* parseXml(
     for await (const bytes of part as AsyncIterable<Buffer>) {
       signal?.throwIfAborted();
       silence += bytes.length;
-      if (silence > silenceMax) throw new FileRefusal(messages.workbookTooLarge);
+      if (silence > bufferMax) throw new FileRefusal(messages.workbookTooLarge);
       parser.write(decoder.decode(bytes, { stream: true }));
       yield bytes.length;
     }
@@ -63,7 +63,7 @@ export async function* parseXml(
     yield 0;
   } catch (cause) {
     if (cause instanceof FileRefusal || signal?.aborted) throw cause;
-    // Of the archive or of the XML in it: either way nobody can read the file.
+    // A fault of the archive or of the XML: in both cases the file is damaged.
     throw new FileRefusal(messages.damagedWorkbook, { cause });
   }
 }

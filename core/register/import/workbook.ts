@@ -6,20 +6,20 @@ import { createTextTable, type TextTable } from "#core/register/import/text-tabl
 import { type Element, parseXml } from "#core/register/import/workbook-xml.ts";
 import { limits } from "#shared/limits.ts";
 
-/** What of a workbook (ECMA-376) an import reads. Macros, drawings, styles and links to elsewhere are never opened. */
+/** The parts of a workbook (ECMA-376) that an import reads. Macros, drawings, styles and external links are never opened. */
 export type Workbook = AsyncDisposable & {
-  /** Those that can be seen, in their order. */
+  /** The visible sheets in their order. */
   sheets: { name: string; part: Entry }[];
-  /** Whether day 0 is 1 January 1904 instead of the day before 1 January 1900. */
+  /** The date system: day 0 is 1 January 1904 instead of 31 December 1899. */
   is1904: boolean;
   texts: TextTable;
   zip: ZipFile;
 };
 
 /**
- * Opens a workbook and reads what its sheets refer to.
+ * Opens a workbook and reads its sheet list and shared strings.
  *
- * @throws FileRefusal when it is no workbook, is damaged, or unfolds to more than an import takes
+ * @throws FileRefusal when it is not a workbook, is damaged, or decompresses to more than an import accepts
  */
 export async function openWorkbook(
   path: string,
@@ -40,7 +40,7 @@ export async function openWorkbook(
     };
     const target = await readRelations(read, "_rels/.rels", "");
     const path = target.byType.get("officeDocument") ?? "xl/workbook.xml";
-    // A binary workbook (.xlsb) is made of other parts.
+    // A binary workbook (.xlsb) has other parts.
     if (!parts.has(path) || path.endsWith(".bin")) throw new FileRefusal(messages.notWorkbook);
     const { isWorkbook, listed, is1904 } = await readSheetList(read, path);
     if (!isWorkbook) throw new FileRefusal(messages.notWorkbook);
@@ -62,7 +62,7 @@ export async function openWorkbook(
   }
 }
 
-/** A part's bytes as they unfold: never more than the archive announces, which is bounded. */
+/** Streams the decompressed bytes of a part: never more than the archive declares, which is limited. */
 export async function openPart(zip: ZipFile, entry: Entry, messages: Messages) {
   if (entry.uncompressedSize > limits.importPartBytesMax) throw new FileRefusal(messages.workbookTooLarge);
   if (entry.isEncrypted()) throw new FileRefusal(messages.oldWorkbook);
@@ -84,7 +84,7 @@ async function listParts(zip: ZipFile, messages: Messages): Promise<Map<string, 
 
 type ReadPart = (name: string, on: Parameters<typeof parseXml>[1]) => Promise<void>;
 
-/** More relations, or sheets, than any workbook made by people has. */
+/** More relationships or sheets than real workbooks have. */
 const namesMax = 10_000;
 
 async function readRelations(read: ReadPart, name: string, folder: string) {
@@ -110,7 +110,7 @@ async function readSheetList(read: ReadPart, path: string) {
     open({ name, attributes }) {
       if (name === "workbook") isWorkbook = true;
       if (name === "workbookPr") is1904 = ["1", "true"].includes(attributes.date1904 ?? "");
-      // What nobody sees in Excel, an earlier copy for instance, nobody means to import.
+      // Hidden sheets, such as an earlier copy, are not meant to be imported.
       const isHidden = attributes.state === "hidden" || attributes.state === "veryHidden";
       if (name === "sheet" && !isHidden && listed.length < namesMax)
         listed.push({ name: attributes.name ?? "", id: relationOf(attributes) });
@@ -119,7 +119,7 @@ async function readSheetList(read: ReadPart, path: string) {
   return { isWorkbook, listed, is1904 };
 }
 
-/** `r:id`, whatever the prefix: `id` without one means something else. */
+/** `r:id` with any prefix; `id` without prefix is something else. */
 function relationOf(attributes: Element["attributes"]): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1] ?? "";
 }
@@ -152,7 +152,7 @@ async function readTexts(read: ReadPart, name: string, messages: Messages): Prom
   return texts;
 }
 
-/** A workbook writes characters that XML may not hold as `_x000D_` (ECMA-376 22.9.2.19). */
+/** Decodes characters that XML does not allow, such as `_x000D_` (ECMA-376 22.9.2.19). */
 export function unescapeText(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

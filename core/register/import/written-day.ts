@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay } from "#shared/time.ts";
 
-/** Of a text that is no date: not even one that the calendar does not have. */
+/** Undefined for texts that are not a date. The day may not exist in the calendar. */
 export type WrittenDay = { day: string } | "month-first" | undefined;
 
 const months = new Map(
@@ -24,15 +24,15 @@ const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const dayMonth = /^(\d{1,2})[-/. ]+([a-z]+)[-/., ]+(\d{4})$/;
 const monthDay = /^([a-z]+)[-/. ]+(\d{1,2})[-/., ]+(\d{4})$/;
-/** What programs put behind a date that has no time; midnight of UTC is on the same day in Indonesia. */
+/** The time that programs append to dates; midnight in UTC is the same day in Indonesia. */
 const midnight = /[ t]0{1,2}[:.]00([:.]00(\.0+)?)?z?$/;
 const textLengthMax = 60;
 
 /**
- * The day that people write as `1 Januari 2024`, `1 Jan 2024`, `01-02-2024`, `01/02/2024` or `2024-02-01`: Indonesia writes the
- * day first. The day may be one that no calendar has.
+ * Parses a date as people write it: `1 Januari 2024`, `1 Jan 2024`, `01-02-2024`, `01/02/2024` or `2024-02-01`; the day comes first in
+ * Indonesia. The day may not exist in the calendar.
  *
- * @returns `month-first` for a date that the calendar has only if its first number is the month
+ * @returns `month-first` for a date that is only valid with the month first
  */
 export function readWrittenDay(text: string): WrittenDay {
   if (text.length > textLengthMax) return undefined;
@@ -54,18 +54,18 @@ function isoDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** A smaller number in a column of dates is a year, or the number of something. */
+/** A smaller number in a column of dates is a year or a count. */
 const firstSheetDay: Day = "1950-01-01";
 
 /**
- * The day that a sheet keeps as a number (ECMA-376 18.17.4.1), its time left out; undefined for a number that is none.
+ * The date of a serial number in a sheet (ECMA-376 18.17.4.1), without its time; undefined for other numbers.
  *
- * @param is1904 whether the workbook counts from 1 January 1904
+ * @param is1904 whether the workbook uses the 1904 date system
  */
 export function readSerialDay(text: string, is1904: boolean): Day | undefined {
   const serial = Math.floor(Number(text));
   if (!(serial > 0 && serial < 3_000_000)) return undefined;
-  // Excel's 1900 has a 29 February; from 1 March on that is made up for by a day less at the beginning.
+  // Excel's 1900 has a 29 February: the epoch is a day earlier to be correct from 1 March 1900 on.
   const day = addDays(is1904 ? "1904-01-01" : "1899-12-30", serial);
   return isDay(day) && day >= firstSheetDay ? day : undefined;
 }

@@ -9,12 +9,12 @@ import { addDays, type Day, startOfDay } from "#shared/time.ts";
 
 type Range = {
   from: Day;
-  /** The last day for which is asked what there is to tell. */
+  /** The last day of the period. */
   until: Day;
   rules: Pick<ReminderRules, "reminder_days" | "surveillance_reminder_days">;
 };
 
-/** The certificates of which there may be something to tell in these days, in the order of their ids. */
+/** The certificates that may have something to notify about in this period, ordered by id. */
 export async function listReminded(
   db: Queryable,
   { from, until, rules }: Range,
@@ -55,7 +55,7 @@ async function read(db: Queryable, from: Day, where: ReturnType<typeof sql>): Pr
   return rows;
 }
 
-/** As `neverInEffect` has it of a decision that sets a status: it was corrected before it took effect. */
+/** Mirrors `neverInEffect` for decisions that set a status: corrected before it took effect. */
 const isTakenBack = sql`exists (select from certificate_decisions correction
   where correction.certificate_id = d.certificate_id and correction.kind = 'corrected' and correction.id > d.id
     and correction.effective_on = d.effective_on and (correction.recorded_at at time zone 'Asia/Jakarta')::date < d.effective_on

@@ -8,13 +8,14 @@ import type { ClientMailKind } from "#shared/reminders.ts";
 import type { MailText } from "#shared/schemas/reminder.ts";
 import type { Day } from "#shared/time.ts";
 
-/** Who writes: what the texts name beside the certificate. */
+/** The sender's data that texts contain besides the certificate's. */
 export type Sender = { publicUrl: string; companyName: () => string };
 
 type Waiting = { key: string; certificate_id: string | null; kind: string };
 
 /**
- * What a mail says that is about to leave; undefined when its reason is gone: renewed or removed meanwhile, or the contact is.
+ * The text of a mail that is about to be sent; undefined when there is no reason for it any more: the certificate was renewed or removed,
+ * or the contact deleted.
  *
  * @param today the calendar day in Jakarta
  */
@@ -27,7 +28,7 @@ export async function compose(
 ): Promise<MailText | undefined> {
   const certificate = mail.certificate_id && (await findReminded(db, mail.certificate_id, today));
   if (!certificate) return undefined;
-  // It was planned already: from when on is no question any more.
+  // It was planned before; the start date of reminders does not matter any more.
   const rules = { ...settings, reminders_from: "" };
   const planned = mailsOn({ ...certificate, added_on: "" }, rules, today).find(({ key }) => key === mail.key);
   if (!planned) return undefined;
@@ -35,7 +36,7 @@ export async function compose(
   return fillIn(text, planned.language, fillingOf(certificate, planned, today, sender));
 }
 
-/** What the text of a mail is filled in with. */
+/** The placeholder values of a mail. */
 export function fillingOf(
   certificate: RemindedCertificate,
   { kind, on, recipient_name }: Pick<PlannedMail, "on" | "recipient_name"> & { kind: ClientMailKind },
@@ -57,7 +58,7 @@ export function fillingOf(
   };
 }
 
-/** Why it was decided, of a mail about a decision. */
+/** The reason of the decision, for mails about one. */
 function reasonOf({ decisions }: RemindedCertificate, kind: ClientMailKind, on: Day): Bilingual {
   const decision = decisions.findLast((each) => each.kind === kind && each.effective_on === on);
   return decision?.reason ?? { id: "", en: "" };

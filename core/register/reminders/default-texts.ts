@@ -7,7 +7,7 @@ const closing = {
   en: "Anyone can check the status of the certificate at:\n{link}\n\nYours sincerely,\n{company}",
 };
 
-/** What a mail says as long as nobody changed its text. */
+/** The default text of each mail, until staff change it. */
 export const defaultMailTexts: Record<ClientMailKind, Record<Language, MailText>> = {
   expiry: {
     id: {

@@ -12,13 +12,13 @@ import { listSuspended } from "#core/register/suspensions.ts";
 import { verdictOn } from "#core/register/verdict.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
-/** Suspensions whose time ends within so many days. */
+/** Suspensions that end within this many days are listed. */
 const suspensionNoticeDays = 30;
-/** A digest that was missed is caught up so far back. */
+/** A missed digest is made up for, at most this far back. */
 const catchUpDays = 31;
 const rowsMax = 1_000;
 
-/** What the digest of a day tells, since the last one. */
+/** The content of a day's digest, since the last one. */
 export async function digestContent(
   db: Queryable,
   certificates: RemindedCertificate[],
@@ -68,7 +68,7 @@ async function overdueAudits(db: Queryable, day: Day): Promise<DigestRow[]> {
   return rows;
 }
 
-/** What is near the end of its time, or past it; of one of unknown since when nobody knows. */
+/** Suspensions near or past their end; those with an unknown start are not listed. */
 async function longSuspensions(db: Queryable, day: Day) {
   const { rows, months } = await listSuspended(db, day, rowsMax);
   const last = addDays(day, suspensionNoticeDays);

@@ -1,6 +1,6 @@
 import type { Language } from "#shared/language.ts";
 
-/** What the digest says around names, numbers and days. Of its parts: the heading, and what is said before a row's day. */
+/** The wording of the digest. Per section: the heading, and the text before a row's date. */
 export const digestWords = {
   id: {
     summary: (day: string) => `Ringkasan pengingat ${day}`,

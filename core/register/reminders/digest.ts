@@ -6,24 +6,25 @@ import { type Day, formatDay } from "#shared/time.ts";
 /** A line of the digest. */
 export type DigestRow = { client_name: string; certificate_number: string; on: Day };
 
-/** What staff are told on a day. */
+/** The content of a daily digest to staff. */
 export type DigestContent = {
-  /** Of these, something begins: a milestone was reached since the last digest. */
+  /** New entries: a milestone was reached since the last digest. */
   expiring: DigestRow[];
   surveillance: DigestRow[];
-  /** Clients of them whom no mail reaches. */
+  /** Their clients that have no e-mail address. */
   unreachable: DigestRow[];
-  /** What goes on until somebody does something about it. */
+  /** Entries that stay until somebody acts on them. */
   overdue: DigestRow[];
   suspended: DigestRow[];
-  /** How many months a suspension may last. */
+  /** The maximum duration of a suspension in months. */
   suspensionMonths: number;
-  /** Mails that failed or of which nobody knows: somebody has to look at them. */
+  /** Mails that failed or whose delivery is unknown: staff have to check them. */
   openMails: number;
 };
 
 /**
- * Whether a digest leaves: when something begins or a mail waits for somebody, and on Mondays for what goes on. The same lines every day would not be read.
+ * Whether a digest is sent: when there are new entries or mails to check, and on Mondays for entries that stay. A daily mail with the same
+ * content would not be read.
  */
 export function isDigestDue(content: DigestContent, day: Day): boolean {
   const { expiring, surveillance, unreachable, overdue, suspended, openMails } = content;
@@ -31,7 +32,7 @@ export function isDigestDue(content: DigestContent, day: Day): boolean {
   return overdue.length + suspended.length > 0 && isMonday(day);
 }
 
-/** The digest in words. @param language of whoever reads it */
+/** Renders the digest. @param language of the recipient */
 export function digestText(
   content: DigestContent,
   day: Day,
@@ -51,7 +52,7 @@ export function digestText(
 
 const parts = ["expiring", "surveillance", "unreachable", "overdue", "suspended"] as const;
 
-/** A mail that lists thousands is of no use to anybody. */
+/** A longer list in a mail is of no use. */
 const rowsMax = 50;
 
 function section(content: DigestContent, part: (typeof parts)[number], language: Language): string[] {

@@ -9,12 +9,12 @@ type Filling = {
   expiry: Day;
   /** The certificate's page. */
   link: string;
-  /** Where the PDF lies; undefined where it goes with the mail. */
+  /** The URL of the PDF; undefined when it is attached. */
   pdfUrl: string | undefined;
   company: string;
 };
 
-/** What a mail with a certificate's PDF says, for staff to change before it leaves. */
+/** The default text of a mail with a certificate's PDF, which staff can change before sending. */
 export function documentText(language: Language, filling: Filling): MailText {
   const { client, number, standard, link, pdfUrl, company } = filling;
   const expiry = formatDay(filling.expiry, language);

@@ -3,8 +3,8 @@ import type { Transaction } from "#core/db/client.ts";
 import { clientMails, registerSettings, watchMails } from "#core/db/schema.ts";
 
 /**
- * Of a register that comes from a backup, nobody knows what was sent after that was made: no mail leaves before an administrator
- * switches them on again, and then none that was due before. What waited when the backup was made is for staff to decide.
+ * Switches mails off after a restore, because mails may have been sent after the backup was made: nothing is sent until an administrator
+ * switches them on again, and then nothing that was due before. Mails that were pending in the backup are left for staff to decide.
  *
  * @returns whether they were switched on
  */

@@ -11,18 +11,18 @@ const mailQueue = "reminders-mail";
 const stopMsMax = 40_000;
 
 type Handlers = {
-  /** Once a day on one of the servers, and once later where none was up at that hour. */
+  /** Runs once a day on one of the servers; run later when none was up at that hour. */
   plan(handOut: HandOut): Promise<unknown>;
   send(id: string): Promise<Outcome>;
 };
 
 export type JobQueue = {
   handOut: HandOut;
-  /** Starts no further job, and waits for those in progress. */
+  /** Stops fetching jobs, and waits for those in progress. */
   stop(): Promise<void>;
 };
 
-/** Takes part in the work on reminders. */
+/** Starts this server's workers for reminders. */
 export async function openJobQueue(db: Database, handlers: Handlers): Promise<JobQueue> {
   const boss = await openBoss(db, "reminders");
   let isStopping = false;

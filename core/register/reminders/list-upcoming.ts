@@ -7,12 +7,11 @@ import type { UpcomingMail, UpcomingMails } from "#shared/answers/reminders.ts";
 import { upcomingDays } from "#shared/reminders.ts";
 import { addDays } from "#shared/time.ts";
 
-/** How many are listed; all are counted. */
+/** The maximum number of listed mails; the count includes all. */
 const listedMax = 500;
 
 /**
- * What will leave in the next thirty days, by what is decided today; while the mails are switched off, what would if they were switched
- * on now.
+ * The mails of the next thirty days, as decided today; while mails are switched off, those that would be sent if they were switched on now.
  */
 export async function listUpcoming(db: Queryable, now: Date): Promise<UpcomingMails> {
   const settings = await readReminderSettings(db);
@@ -22,14 +21,14 @@ export async function listUpcoming(db: Queryable, now: Date): Promise<UpcomingMa
   const from = settings.reminders_enabled || since > first ? since : first;
   const rules = { ...settings, reminders_from: from };
   const certificates = await listReminded(db, { from: first, until: last, rules });
-  const foretell = (known: ReadonlySet<string>) =>
+  const upcomingWithout = (known: ReadonlySet<string>) =>
     certificates.flatMap((certificate) => upcomingOf(certificate, rules, { first, last, known }));
-  const all = foretell(new Set());
+  const all = upcomingWithout(new Set());
   const known = await knownKeys(
     db,
     all.map(({ key }) => key),
   );
-  const upcoming = (known.size > 0 ? foretell(known) : all).toSorted(inOrder);
+  const upcoming = (known.size > 0 ? upcomingWithout(known) : all).toSorted(inOrder);
   const addressed = upcoming.filter(({ recipient }) => recipient !== null);
   return {
     next_day: first,

@@ -11,13 +11,12 @@ import type { ReminderSettings } from "#shared/answers/reminders.ts";
 import type { Day } from "#shared/time.ts";
 
 /**
- * Notes the mails that are to leave today. However often and by however many servers it is called: a mail is noted
- * once, by its key.
+ * Inserts the mails that are due today. Idempotent across calls and servers: a mail is inserted once, by its key.
  *
- * @returns ids of all that wait to be sent
+ * @returns ids of all pending mails
  */
 export async function planDay(tx: Transaction, today: Day, panelUrl: string): Promise<string[]> {
-  // Whoever switches them off waits, and then finds everything that was noted.
+  // A transaction that switches mails off waits for this one, and then cancels everything it inserted.
   await tx.execute(sql`select from register_settings for share`);
   const settings = await readReminderSettings(tx);
   const rules = activeRules(settings);
@@ -34,7 +33,7 @@ export async function planDay(tx: Transaction, today: Day, panelUrl: string): Pr
   return await listPlanned(tx);
 }
 
-/** By what is reminded; undefined while the mails are switched off. */
+/** The rules of reminders; undefined while mails are switched off. */
 function activeRules(settings: ReminderSettings): ReminderRules | undefined {
   const { reminders_enabled, reminders_from } = settings;
   return reminders_enabled && reminders_from ? { ...settings, reminders_from } : undefined;

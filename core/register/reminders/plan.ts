@@ -5,7 +5,7 @@ import type { ClientMailKind } from "#shared/reminders.ts";
 import type { ClientContact } from "#shared/schemas/client.ts";
 import { addDays, type Day, daysBetween } from "#shared/time.ts";
 
-/** A certificate as the register keeps it, with what a reminder may be about. */
+/** A certificate with the data that reminders are computed from. */
 export type RemindedCertificate = {
   id: string;
   client_id: string | null;
@@ -17,7 +17,7 @@ export type RemindedCertificate = {
   status: string;
   edition: number;
   upcoming: UpcomingStep[] | null;
-  /** The day on which the register learned of it. */
+  /** The day on which it was entered into the register. */
   added_on: Day;
   contacts: ClientContact[];
   /** Surveillance audits that are planned and not done. */
@@ -30,35 +30,35 @@ type AnnouncedDecision = {
   kind: Extract<ClientMailKind, "suspended" | "restored" | "withdrawn">;
   effective_on: Day;
   recorded_on: Day;
-  /** Of the body's list, public or not: the client is told. Both empty where none was given. */
+  /** From the body's list, also when not public, because the client may know it. Both empty when there is none. */
   reason: Bilingual;
 };
 
 export type ReminderRules = {
-  /** What was due before this day is not sent. */
+  /** Mails due before this day are not sent. */
   reminders_from: Day;
   reminder_days: number[];
   surveillance_reminder_days: number[];
 };
 
-/** What is to be told about a certificate on a day, whoever is told. */
+/** Something to notify about a certificate on a day, without recipient. */
 export type Notice = {
   kind: ClientMailKind;
-  /** Without the recipient: the certificate or decision, the day that it is about, and the milestone. */
+  /** The part of the mail's key without recipient: certificate or decision, date, and milestone. */
   key: string;
-  /** The day on which it ought to have been told. */
+  /** The day on which it was due. */
   due_on: Day;
-  /** The last day of the certificate, of the audit, or that from which the decision holds. */
+  /** The expiry date of the certificate, the date of the audit, or the effective date of the decision. */
   on: Day;
 };
 
 /** A mail to one contact. */
 export type PlannedMail = Notice & { recipient: string; recipient_name: string; language: Language };
 
-/** A decision that nobody heard of for so long is told by staff, not by a mail out of the past. */
+/** Older decisions are not mailed automatically: a late mail would confuse, so staff inform the client. */
 export const decisionCatchUpDays = 7;
 
-/** What is to be told about a certificate on that day, and was not before; of several milestones that passed, the nearest. */
+/** The notices about a certificate on that day that were not due before; if several milestones have passed, only the nearest. */
 export function noticesOn(certificate: RemindedCertificate, rules: ReminderRules, day: Day): Notice[] {
   const { verdict, expiry_date } = onDay(certificate, day);
   const from = later(rules.reminders_from, certificate.added_on);
@@ -72,7 +72,7 @@ export function noticesOn(certificate: RemindedCertificate, rules: ReminderRules
   return [...before, ...decisionNotices(certificate, verdict, day)].filter(({ due_on }) => due_on >= from);
 }
 
-/** `noticesOn` as mails to the contacts of the client; none where no contact has an address. */
+/** `noticesOn` as mails to the contacts of the client; none when no contact has an e-mail address. */
 export function mailsOn(certificate: RemindedCertificate, rules: ReminderRules, day: Day): PlannedMail[] {
   const contacts = reachableContacts(certificate.contacts);
   return noticesOn(certificate, rules, day).flatMap((notice) =>
@@ -86,7 +86,7 @@ export function mailsOn(certificate: RemindedCertificate, rules: ReminderRules, 
   );
 }
 
-/** Those to whom mail can be sent, each address once whatever its case. */
+/** The contacts with an e-mail address; duplicates that differ in case count once. */
 export function reachableContacts(contacts: readonly ClientContact[]): ClientContact[] {
   const byAddress = new Map<string, ClientContact>();
   for (const contact of contacts) {
@@ -96,7 +96,7 @@ export function reachableContacts(contacts: readonly ClientContact[]): ClientCon
   return [...byAddress.values()];
 }
 
-/** The milestone that is reached on a day, in days before what it leads to: the nearest; undefined before the first and after the end. */
+/** The milestone reached on a day, in days before the event: the nearest one; undefined before the first milestone and after the event. */
 function milestoneOn(milestones: readonly number[], end: Day, day: Day): number | undefined {
   const left = daysBetween(day, end);
   if (left < 0) return undefined;
@@ -110,7 +110,7 @@ function expiryNotice(certificate: RemindedCertificate, days: number[], expiry: 
   return [{ kind: "expiry", key, due_on: addDays(expiry, -milestone), on: expiry }];
 }
 
-/** Not of an audit that comes after the certificate's end. */
+/** Without audits after the certificate's expiry. */
 function auditNotices({ id, audits }: RemindedCertificate, days: number[], expiry: Day, day: Day): Notice[] {
   return audits
     .filter((on) => on <= expiry)
@@ -122,7 +122,7 @@ function auditNotices({ id, audits }: RemindedCertificate, days: number[], expir
     });
 }
 
-/** The last decision that has taken effect, where it is what the register says that day; none of before the register knew of it. */
+/** The last effective decision, if it determines the certificate's state of that day and was recorded after the certificate. */
 function decisionNotices(
   { id: certificateId, added_on, decisions }: RemindedCertificate,
   verdict: Verdict,
@@ -141,32 +141,32 @@ function decisionNotices(
     )
     .map(({ id, kind, effective_on, due_on }) => ({
       kind,
-      // A restored backup gives out the numbers of decisions anew.
+      // The date is part of the key, because a restored backup assigns the ids of decisions again.
       key: `${kind}:${certificateId}:${effective_on}:decision-${id}`,
       due_on,
       on: effective_on,
     }));
 }
 
-/** What is said of a certificate of which the decision still holds. */
+/** The verdicts with which a decision of this kind still applies. */
 const holds: Record<AnnouncedDecision["kind"], readonly Verdict[]> = {
   suspended: ["suspended"],
   restored: ["valid", "not-yet-valid"],
   withdrawn: ["withdrawn"],
 };
 
-/** What the register says of a certificate on a day, as far as it is decided. */
+/** The certificate's state on a day, as far as it is decided. */
 export function onDay(certificate: RemindedCertificate, day: Day) {
   const state = inForce(certificate, day);
   return { ...state, verdict: statusOnDay(state, day).verdict };
 }
 
-/** Whether it is decided already that it lasts longer. */
+/** Whether a later expiry date is already decided. */
 function isRenewed(certificate: RemindedCertificate, expiry: Day): boolean {
   return (certificate.upcoming ?? []).some(({ changes }) => (changes.expiry_date ?? "") > expiry);
 }
 
-/** Whether it is decided already that it is withdrawn by then. */
+/** Whether its withdrawal by then is already decided. */
 function isWithdrawnBy({ upcoming }: RemindedCertificate, day: Day): boolean {
   return (upcoming ?? []).some(
     ({ on, changes }) => on <= day && findKnownStatus(changes.status ?? "") === "Dicabut",

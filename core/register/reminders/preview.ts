@@ -10,9 +10,9 @@ import type { MailPreviewInput } from "#shared/schemas/reminder.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
 /**
- * A mail as it will read, about the certificate that is asked for, or else about the one that ends next.
+ * A rendered mail about the given certificate, or else about the one that expires next.
  *
- * @returns undefined where the certificate that is asked for is not in the register
+ * @returns undefined when the given certificate is not in the register
  */
 export async function previewMail(
   db: Queryable,
@@ -47,7 +47,7 @@ function aboutCertificate(
   );
 }
 
-/** What a mail of this kind would be about. */
+/** The date that a mail of this kind would be about. */
 function dayOf(kind: ClientMailKind, certificate: RemindedCertificate, day: Day): Day {
   if (kind === "expiry") return onDay(certificate, day).expiry_date;
   if (kind === "surveillance") return certificate.audits.find((audit) => audit >= day) ?? addDays(day, 30);
@@ -60,7 +60,7 @@ async function findSample(db: Queryable, today: Day): Promise<string | undefined
   return rows[0]?.id;
 }
 
-/** For a register that is still empty. */
+/** Sample data for an empty register. */
 function example(today: Day, { publicUrl, companyName }: Sender): Filling {
   const expiry = addDays(today, 60);
   return {

@@ -19,36 +19,41 @@ import { isSentByStaff } from "#shared/reminders.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 export type Reminders = {
-  /** Begins or ends the work, as the settings say; every server looks each minute, the one where they were saved at once. */
+  /** Starts or stops the queue according to the settings; every server checks each minute, and the one where they are saved at once. */
   refresh(): Promise<void>;
-  /** Notes and hands out what is due today, as the queue does once a day. @returns how many mails; undefined while they are switched off */
+  /**
+   * Inserts and enqueues the mails due today, as the queue does once a day.
+   *
+   * @returns the number of mails; undefined while they are switched off
+   */
   plan(): Promise<number | undefined>;
   /**
-   * Notes mails that staff send, and hands out those that wait, in one transaction. It works while clients are not reminded, too.
+   * Inserts mails of staff and enqueues pending ones, in one transaction. Works while reminders are switched off, too.
    *
-   * @param note notes them @returns ids of those to be sent
+   * @param note inserts them
+   * @returns ids of those to be sent
    */
   send(note: (tx: Transaction) => Promise<string[]>): Promise<void>;
-  /** Has a mail sent again that failed, or of which nobody knows. */
+  /** Retries a mail that failed or whose delivery is unknown. */
   sendAgain(id: string, actor: Actor): Promise<"planned" | "missing" | "switched-off">;
   sender: Sender;
-  /** How many mails wait, as of the last minute; undefined while that is not known. */
+  /** The number of mails to check, as of the last minute; undefined while unknown. */
   openMails(): OpenMails | undefined;
   close(): Promise<void>;
 };
 
 const everyMs = 60_000;
 
-/** The mails to clients. As long as they are switched off nothing of the queue is loaded. */
+/** Mails to clients. While they are switched off the queue is not loaded. */
 export function openReminders(deps: SendDeps): Reminders {
   const { db, sender } = deps;
   let queue: JobQueue | undefined;
   let isClosing = false;
   let openMails: OpenMails | undefined;
-  /** How many are sending by hand at this moment. */
+  /** The number of requests that are sending at this moment. */
   let isAsked = 0;
   let running = Promise.resolve();
-  /** Of queues that were closed: what they had begun is done. */
+  /** Resolves once the jobs of closed queues are done. */
   let ended: Promise<unknown> = Promise.resolve();
 
   const plan = (handOut: HandOut) => handOut((tx) => planDay(tx, dayInJakarta(new Date()), sender.publicUrl));
@@ -63,7 +68,7 @@ export function openReminders(deps: SendDeps): Reminders {
     const { openJobQueue } = await import("#core/register/reminders/job-queue.ts");
     queue = await openJobQueue(db, { plan, send: (id) => sendMail(deps, id) });
   };
-  /** Nobody who saves settings or sends a mail waits for one that is being sent. */
+  /** Not awaited, so that saving settings or sending a mail does not wait for jobs in progress. */
   const stop = () => {
     const stopped = queue
       ?.stop()
@@ -79,7 +84,7 @@ export function openReminders(deps: SendDeps): Reminders {
       );
     return running;
   };
-  /** @throws while this server ends */
+  /** @throws while this server is shutting down */
   async function withQueue<Result>(work: (open: JobQueue) => Promise<Result>): Promise<Result> {
     isAsked += 1;
     try {

@@ -17,16 +17,16 @@ export type SendDeps = {
   mail: Mail;
   sender: Sender;
   readPdf: ReadPdf;
-  /** Asked of each mail with a certificate's PDF, however often it is tried. */
+  /** Checked for each mail with a certificate's PDF, at each attempt. */
   mayLeave: MayLeave;
 };
 
-/** What became of a mail; of those that are `later`, the queue asks again. */
+/** The outcome of an attempt; the queue retries those that are `later`. */
 export type Outcome = "sent" | "cancelled" | "failed" | "unconfirmed" | "later" | "not-planned";
 
 /**
- * Sends a mail that waits, if its reason is still there. That it is being sent is noted before, so that whoever finds it so later
- * knows that it may have left: it is never sent again by itself.
+ * Sends a pending mail if its reason still exists. Its state is set to `sending` before, so that a mail found in that state after a crash
+ * may have been sent: it is never retried automatically (at most once).
  */
 export async function sendMail(
   { db, mail, sender, readPdf, mayLeave }: SendDeps,
@@ -67,14 +67,14 @@ async function textOf(
   now: Date,
 ): Promise<MailText | undefined> {
   const { subject, body } = waiting;
-  // A digest was written when it was planned; and what staff wrote or ask for again is what they read.
+  // A digest is composed when it is planned, and mails of staff are sent as they approved them.
   const isOurs = waiting.kind === "digest" || isSentByStaff(waiting.kind);
   const isWritten = body !== "" && (isOurs || waiting.requested_by_name !== "");
   if (isWritten) return { subject, body };
   return await compose(db, waiting, settings, dayInJakarta(now), sender);
 }
 
-/** Nothing is sent in the name of the body that is not what it recorded. */
+/** A PDF that does not match the recorded one is not sent. */
 async function failWithout(db: Database, id: string): Promise<Outcome> {
   await settle(db, id, { from: "planned", to: "failed", reason: "document-gone" });
   log.error({ clientMail: id }, "a mail with a certificate's PDF was not sent: the stored file is another");
@@ -86,7 +86,7 @@ async function cancel(db: Database, id: string, reason: "switched-off" | "reason
   return "cancelled";
 }
 
-/** In the log only which mail: what the server answers may name the recipient. */
+/** Without the error text, which may contain the recipient's address. */
 async function settleFailure(db: Database, id: string, attempt: number, error: unknown): Promise<Outcome> {
   const errorMessage = error instanceof Error ? error.message : String(error);
   if (!(error instanceof MailNotTaken)) {

@@ -19,7 +19,7 @@ const columns = {
   digest_recipients: registerSettings.digest_recipients,
 };
 
-/** How the body reminds its clients. */
+/** The settings of reminders. */
 export async function readReminderSettings(db: Queryable): Promise<ReminderSettings> {
   const [row] = await db.select(columns).from(registerSettings);
   if (!row) throw new Error("The row of register_settings is missing");
@@ -29,22 +29,22 @@ export async function readReminderSettings(db: Queryable): Promise<ReminderSetti
 /** The settings with their version. */
 export async function readVersionedReminderSettings(db: Queryable): Promise<VersionedReminderSettings> {
   const settings = await readReminderSettings(db);
-  // The day from which mails count follows from a save.
+  // The start date is set by the save, not by the form.
   const { reminders_from: _, ...content } = settings;
   return { ...settings, version: settingVersion(content) };
 }
 
-/** Who changed when clients are reminded and who gets the digest, newest first. */
+/** The history of the settings, newest first. */
 export async function listReminderSettingEvents(db: Queryable) {
   const { reminders_enabled: _enabled, reminders_from: _from, ...current } = await readReminderSettings(db);
   return await listSettingEvents(db, { subject: "register_settings", current, initial: current });
 }
 
 /**
- * A trigger records what changed (docs/decisions/0081). Who switches the mails on, or changes their days, sends nothing that was due
- * before: from the next sending day on they count. Who switches them off takes back what waits.
+ * Saves the settings; a trigger records the change (docs/decisions/0081). Switching mails on or changing their days sets the start date to
+ * the next sending day, so that nothing overdue is sent; switching them off cancels pending ones.
  *
- * @param opened the version that they were opened on; where they have another one by now, nothing is changed
+ * @param opened the version that the form was opened on; when it is outdated, nothing is changed
  */
 export async function saveReminderSettings(
   db: Database,
@@ -72,7 +72,7 @@ function areDaysChanged(before: ReminderSettings, input: ReminderSettingsInput):
   );
 }
 
-/** The day on which the next mails leave, at `sendingHour` in Jakarta. */
+/** The day of the next mails, at `sendingHour` in Jakarta. */
 export function nextSendingDay(now: Date): Day {
   const today = dayInJakarta(now);
   const hour = (now.getTime() - startOfDay(today).getTime()) / 3_600_000;

@@ -22,8 +22,8 @@ export type NewMail = Pick<
 const insertedAtOnce = 1_000;
 
 /**
- * The id follows from the key (RFC 9562, 5.8), and the Message-ID from the id: where a failover lost that a mail was sent, mail
- * programs still know the second one as the same.
+ * The id is derived from the key (UUIDv8 of a hash, RFC 9562, 5.8), and the Message-ID from the id: if a failover loses the state of a sent
+ * mail, mail programs recognise the second copy as a duplicate.
  */
 function idOf(key: string): string {
   const hex = createHash("sha256").update(key).digest("hex");
@@ -31,10 +31,10 @@ function idOf(key: string): string {
 }
 
 /**
- * Notes mails that are to leave. One that is there already stays as it is, whatever became of it; only what was cancelled before it
- * ever left is planned again.
+ * Inserts mails to be sent. Existing ones stay as they are in any state, except that mails cancelled before their first attempt are planned
+ * again.
  *
- * @returns whether any of them was not there
+ * @returns whether any of them is new
  */
 export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<boolean> {
   let isNew = false;
@@ -45,7 +45,7 @@ export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<bo
       .onConflictDoUpdate({
         target: clientMails.key,
         set: { state: "planned", reason: null, attempts: 0 },
-        // What staff asked for again may have left before.
+        // Mails of staff may have been sent before they were cancelled.
         setWhere: and(eq(clientMails.state, "cancelled"), eq(clientMails.requested_by_name, "")),
       })
       .returning({ id: clientMails.id });
@@ -54,7 +54,7 @@ export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<bo
   return isNew;
 }
 
-/** How many mails wait, for the queue or for somebody of the staff. */
+/** The number of pending, failed and unconfirmed mails. */
 export async function countOpen(db: Queryable): Promise<OpenMails> {
   const { state } = clientMails;
   const rows = await db
@@ -71,7 +71,7 @@ export type OpenMails = Record<(typeof openStates)[number], number>;
 
 const isByStaff = inArray(clientMails.kind, [...sentByStaff]);
 
-/** The ids of all that waits to be sent. @param which that of staff alone where clients are not reminded */
+/** The ids of all pending mails. @param which only those of staff while reminders are switched off */
 export async function listPlanned(db: Queryable, which: "all" | "by-staff" = "all"): Promise<string[]> {
   const rows = await db
     .select({ id: clientMails.id })
@@ -80,7 +80,7 @@ export async function listPlanned(db: Queryable, which: "all" | "by-staff" = "al
   return rows.map(({ id }) => id);
 }
 
-/** Those of the keys that are taken: their mails will not be planned again. */
+/** Those of the keys that exist: their mails will not be planned again. */
 export async function knownKeys(db: Queryable, keys: string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let start = 0; start < keys.length; start += 10_000) {
@@ -105,9 +105,9 @@ export async function findMail(db: Queryable, id: string) {
 }
 
 /**
- * Notes, before the mail server is asked, that it will be: from here on nobody else sends this mail.
+ * Claims a mail before the mail server is contacted: no other worker sends it from here on.
  *
- * @returns the number of the attempt; undefined when somebody else was first
+ * @returns the number of the attempt; undefined when another worker was first
  */
 export async function claim(db: Queryable, id: string, text: MailText): Promise<number | undefined> {
   const [claimed] = await db
@@ -118,7 +118,7 @@ export async function claim(db: Queryable, id: string, text: MailText): Promise<
   return claimed?.attempts;
 }
 
-/** Whoever sent it knows that it is sent, even where others thought meanwhile that nobody knows. */
+/** Also when another server meanwhile marked it as unconfirmed: its sender knows best. */
 export async function markSent(db: Queryable, id: string): Promise<void> {
   await db
     .update(clientMails)
@@ -126,7 +126,7 @@ export async function markSent(db: Queryable, id: string): Promise<void> {
     .where(isOne(id, "sending", "unconfirmed"));
 }
 
-/** What became of a mail that was being sent, or waited. */
+/** Sets the final state of a mail that was being sent, or was pending. */
 export async function settle(
   db: Queryable,
   id: string,
@@ -139,10 +139,10 @@ export async function settle(
 const errorLengthMax = 500;
 
 /**
- * Of mails that were being sent by a server that is no more: whether the mail server took them, nobody knows. Longer than sending
- * may take, see core/mail/mail.ts.
+ * Marks mails as unconfirmed that a crashed server was sending: whether the mail server accepted them is unknown. Longer than sending can
+ * take, see core/mail/mail.ts.
  *
- * @returns how many
+ * @returns their number
  */
 export async function markUnconfirmed(db: Queryable, afterSeconds = 120): Promise<number> {
   const rows = await db
@@ -155,7 +155,7 @@ export async function markUnconfirmed(db: Queryable, afterSeconds = 120): Promis
   return rows.length;
 }
 
-/** Takes back the reminders that wait: nothing of them has left. */
+/** Cancels the pending reminders. */
 export async function cancelPlanned(db: Queryable, reason: MailReason): Promise<void> {
   await db
     .update(clientMails)
@@ -163,7 +163,7 @@ export async function cancelPlanned(db: Queryable, reason: MailReason): Promise<
     .where(and(eq(clientMails.state, "planned"), not(isByStaff)));
 }
 
-/** Has a mail sent again of which nobody knows, or that failed; on the trail. @returns whether it was one */
+/** Plans a failed or unconfirmed mail again, and records it in the audit trail. @returns whether it was one */
 export async function planAgain(tx: Transaction, id: string, actor: Actor): Promise<boolean> {
   const rows = await tx
     .update(clientMails)
@@ -173,8 +173,8 @@ export async function planAgain(tx: Transaction, id: string, actor: Actor): Prom
   return await isRecorded(tx, "mail-sent-again", rows, actor);
 }
 
-/** Takes a mail as sent of which nobody knows; on the trail. @returns whether it was one */
-export async function takeAsSent(db: Database, id: string, actor: Actor): Promise<boolean> {
+/** Marks an unconfirmed mail as sent, and records it in the audit trail. @returns whether it was one */
+export async function markAsSent(db: Database, id: string, actor: Actor): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const rows = await tx
       .update(clientMails)
@@ -215,7 +215,7 @@ export type MailQuery = {
   perPage: number;
 };
 
-/** The mails to clients and the digests, the newest first: one page, and how many there are. */
+/** Mails to clients and digests, newest first: one page, and the total. */
 export async function listMails(db: Queryable, { state, clientId, search, page, perPage }: MailQuery) {
   const where = and(
     state ? eq(clientMails.state, state) : undefined,
@@ -246,7 +246,7 @@ export async function listMails(db: Queryable, { state, clientId, search, page, 
   return { data, total: counted?.total ?? 0 };
 }
 
-/** A message is about no certificate. */
+/** Messages are not about a certificate, so they have the client's name only. */
 const clientName = sql<string | null>`coalesce(${certificates.client_name}, ${clients.legal_name})`;
 
 const listed = {

@@ -14,7 +14,7 @@ import { type ClientMailKind, clientMailKinds } from "#shared/reminders.ts";
 import type { MailText } from "#shared/schemas/reminder.ts";
 import { type Day, daysBetween, formatDay } from "#shared/time.ts";
 
-/** Every text, as the body wrote it or as it comes. */
+/** Every text, as changed by staff or the default. */
 export async function listMailTexts(db: Queryable): Promise<AnsweredMailText[]> {
   const edited = await db.select().from(mailTexts);
   return clientMailKinds.flatMap((kind) =>
@@ -37,10 +37,10 @@ export async function findMailText(
 }
 
 /**
- * A trigger records the change (docs/decisions/0081).
+ * Saves a text; a trigger records the change (docs/decisions/0081).
  *
- * @param text undefined for the text as it comes
- * @param opened the version that it was opened on; where the text has another one by now, nothing is changed
+ * @param text undefined for the default
+ * @param opened the version that the form was opened on; when it is outdated, nothing is changed
  */
 export async function saveMailText(
   db: Database,
@@ -64,7 +64,7 @@ export async function saveMailText(
   });
 }
 
-/** Who changed a text, what and when, newest first, with the whole text before and after each change. */
+/** The history of a text, newest first, with the whole text before and after each change. */
 export async function listMailTextEvents(db: Queryable, kind: ClientMailKind, language: Language) {
   return await listSettingEvents(db, {
     subject: `mail_text ${kind} ${language}`,
@@ -73,24 +73,24 @@ export async function listMailTextEvents(db: Queryable, kind: ClientMailKind, la
   });
 }
 
-/** What a text is filled in with. */
+/** The placeholder values of a text. */
 export type Filling = {
   contact: string;
   client: string;
   number: string;
   standard: string;
   expiry: Day;
-  /** The day that the mail is about: the last of the certificate, of the audit, or the first of the decision. */
+  /** The date that the mail is about: the certificate's expiry, the audit, or the decision's effective date. */
   on: Day;
-  /** The day on which it leaves. */
+  /** The day on which it is sent. */
   day: Day;
-  /** Of the decision; both empty where none was given. */
+  /** Of the decision; both empty when there is none. */
   reason: Bilingual;
   link: string;
   company: string;
 };
 
-/** The mail as it will read. What no placeholder is stays as it was typed. */
+/** Fills in the placeholders of a mail. Unknown placeholders stay as typed. */
 export function fillIn(
   text: MailText,
   language: Language,
@@ -107,13 +107,13 @@ export function fillIn(
   return fillWords(text, values);
 }
 
-/** Fills the placeholders of a text with values that are alike in every language. */
+/** Fills in placeholders whose values are the same in every language. */
 export function fillWords(text: MailText, values: Record<string, string>): MailText {
   const filled = (given: string) =>
     given.replace(placeholderPattern, (whole, name: string) =>
       Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
     );
-  // A subject is a header: one line, and of a length that a mail server takes.
+  // A header has to be one line, of a length that mail servers accept.
   return { subject: plainLine(filled(text.subject)).slice(0, subjectMax), body: filled(text.body) };
 }
 

@@ -8,7 +8,7 @@ import {
 } from "#core/register/reminders/plan.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
-/** A mail that will leave, or a notice that reaches nobody: without a recipient. */
+/** A mail to be sent in the future; without a recipient when the client has none. */
 export type Upcoming = Omit<PlannedMail, "recipient"> & {
   day: Day;
   certificate: RemindedCertificate;
@@ -16,10 +16,10 @@ export type Upcoming = Omit<PlannedMail, "recipient"> & {
 };
 
 /**
- * What leaves on which day, if nothing is decided or changed meanwhile. Only days on which something may change for a certificate
- * are looked at: its milestones, the steps that are decided, and the first.
+ * The mails of each future day, if nothing is changed until then. Only days on which something may change for a certificate are computed:
+ * its milestones, its pending changes, and the first day.
  *
- * @param known keys of mails that are there already
+ * @param known keys of mails that exist already
  */
 export function upcomingOf(
   certificate: RemindedCertificate,

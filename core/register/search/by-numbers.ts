@@ -7,19 +7,19 @@ import { parseQuery } from "#core/register/search/query.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 
-/** Whose number it is: the certificate's own one, or one that it had before. */
+/** The certificate that has the number, or had it before. */
 export type NumberHolder = {
   id: string;
   isFormer: boolean;
-  /** Another certificate says that it is its number: the table of numbers was changed. */
+  /** Another certificate claims the number as its own: the table of numbers was tampered with. */
   isAstray: boolean;
 };
 
 /**
- * Which certificate has, or had, each of these numbers, whatever their case, white space and dashes; and whatever else separates their
- * parts, where that is one certificate's alone, as `findByTypedNumber` has it.
+ * Looks up which certificate has or had each of these numbers, ignoring case, white space and dashes; other separators are ignored too if
+ * the number is then unique, as in `findByTypedNumber`.
  *
- * @returns by the number as it was typed; none for a number that nobody had
+ * @returns by the number as typed; none for unknown numbers
  */
 export async function findByNumbers(
   db: Queryable,
@@ -28,7 +28,7 @@ export async function findByNumbers(
   const holders = new Map<string, NumberHolder>();
   const byKey = await readHolders(db, columns.byKey, typed.map(certificateNumberKey));
   for (const number of typed) {
-    // The number that a certificate itself has is first.
+    // The certificate whose current number it is comes first.
     const [holder] = byKey.get(certificateNumberKey(number)) ?? [];
     if (holder) holders.set(number, holder);
   }
@@ -44,10 +44,10 @@ export async function findByNumbers(
 }
 
 /**
- * The certificate that has or had one such number, a removed one included: for whoever is to be told of one, and not of those among
- * which people choose (`findByTypedNumber`).
+ * The certificate that has or had such a number, including removed ones: for lookups that need exactly one, not for lists to choose from
+ * (`findByTypedNumber`).
  *
- * @throws UnconfirmedError when it is not confirmed, or is found by a number that it never had
+ * @throws UnconfirmedError when it is not confirmed, or was found by a number that it never had
  */
 export async function findByAnyNumber(
   { publicDb, findCertificate }: { publicDb: Database; findCertificate: CertificateLoader },
@@ -72,7 +72,7 @@ const columns = {
   },
 };
 
-/** By what the column says; a certificate that had several such numbers once. Those that the table of numbers does not name come first. */
+/** By the given column, for a certificate that had several such numbers. Numbers missing in the table of numbers come first. */
 async function readHolders(
   db: Queryable,
   column: (typeof columns)[keyof typeof columns],

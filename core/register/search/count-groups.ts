@@ -9,16 +9,16 @@ import { openTimeBudget } from "#core/time-budget.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-/** How many of what was found have this verdict and this standard. */
+/** The number of matches with this verdict and standard. */
 export type SearchGroup = { verdict: Verdict; standard: string; count: number };
 
-/** 25,000 hits among 100,000 certificates take 120 ms of it (docs/decisions/0036). */
+/** Counting 25,000 hits among 100,000 certificates takes 120 ms (docs/decisions/0036). */
 const countMsMax = 400;
-/** A count may be so old; no certificate's status ever is. */
+/** The maximum age of a cached count; statuses are never cached. */
 const countAgeMsMax = 60 * 1000;
 /**
- * Of the time of a process; in a register of 1,000,000, where a count takes 150 ms and more, counts without a pause took both processors
- * (docs/performance.md). What is saved is enough for some hundred counts of a register of 10,000.
+ * The share of a process's time. In a register of 1,000,000, where a count takes 150 ms and more, unlimited counts used both processors
+ * (docs/performance.md). The saved budget covers some hundred counts of a register of 10,000.
  */
 const countedTime = { share: 0.1, savedMsMax: 2_000 };
 
@@ -33,10 +33,10 @@ type Counts = {
 const countsOf = new WeakMap<Database, Counts>();
 
 /**
- * Counts everything that matches, however much it is, by verdict and standard; a count is cached for a minute. One is made at a time, and all
- * of them together take a tenth of the time: many different words are no way to keep the database busy.
+ * Counts all matches by verdict and standard; cached for a minute. Only one count runs at a time, and all together take at most a tenth of
+ * the time, so that many different terms cannot keep the database busy.
  *
- * @returns undefined where that takes too long, while another word is counted, and where counts took too long lately
+ * @returns undefined when counting takes too long, while another term is counted, and after counts exceeded the budget
  */
 export async function countGroups(db: Database, query: SearchQuery, matches: Match[]): Count {
   const today = dayInJakarta(new Date());

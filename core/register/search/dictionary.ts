@@ -3,10 +3,10 @@ import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import type { TypedWord } from "#core/register/search/query.ts";
 
-/** How many words of the register are looked for at once: a list of so many is still read in a few milliseconds. */
+/** The maximum number of dictionary words that are looked up: such a list is still read in a few milliseconds. */
 export const expandedMax = 5_000;
 
-/** @returns for each of the typed words, in the same order, the words of the register that contain it; at most 5,000 */
+/** @returns for each typed word, in the same order, the dictionary words that contain it; at most 5,000 */
 export async function expandWords(db: Queryable, typed: TypedWord[]): Promise<string[][]> {
   if (typed.length === 0) return [];
   const parts = typed.map(
@@ -16,7 +16,7 @@ export async function expandWords(db: Queryable, typed: TypedWord[]): Promise<st
   return rows.toSorted((a, b) => a.index - b.index).map(({ words }) => [...new Set(words)]);
 }
 
-/** A pattern of SQL's LIKE for the words of the register that a typed word stands for. */
+/** The LIKE pattern of the dictionary words that match a typed word. */
 export function patternOf({ text, at }: TypedWord): string {
   return `${at === "anywhere" ? "%" : ""}${escapeLike(text)}${at === "whole" ? "" : "%"}`;
 }
@@ -27,7 +27,7 @@ function wordsLike(word: TypedWord) {
   if (word.at !== "anywhere") {
     return sql`select word from search_dictionary where word collate "C" like ${pattern} ${limit}`;
   }
-  // No trigram is in one or two letters; of words with a letter there are few enough to read them all.
+  // One or two letters contain no trigram; there are few enough such words with a letter to scan them all.
   const isShort = word.text.length < 3 && /\D/.test(word.text);
   return isShort
     ? sql`select word from search_dictionary where word like ${pattern} and word ~ '[^0-9]' ${limit}`

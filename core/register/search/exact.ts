@@ -8,11 +8,11 @@ import { parseQuery } from "#core/register/search/query.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 
 /**
- * The certificate whose number this is, whatever separates its parts: what is read from a paper. Not where another one, a
- * removed one among them, has or had a number that differs in its separators alone: then people have to compare.
+ * The certificate with this number, ignoring separators: for numbers read from paper. Not if another certificate, including removed ones,
+ * has or had a number that differs in separators only: users then have to compare.
  *
- * @returns undefined where there is none, or more than one
- * @throws UnconfirmedError when it is not confirmed, or is found by a number that it never had
+ * @returns undefined when there is none, or more than one
+ * @throws UnconfirmedError when it is not confirmed, or was found by a number that it never had
  */
 export async function findByTypedNumber(
   { publicDb, findCertificate }: { publicDb: Database; findCertificate: CertificateLoader },
@@ -42,7 +42,7 @@ async function findHolder(db: Database, typed: string): Promise<string | undefin
     );
     const [found, another] = rows.filter(({ is_present }) => is_present !== null);
     if (another) return undefined;
-    // The certificate that has it is not the one that it leads to, or it leads to none.
+    // The table of numbers points to another certificate than the one that has the number, or to none.
     if (rows.some(({ id }) => id !== found?.id)) throw astray(typed);
     if (found) return found.is_present ? found.id : undefined;
   }

@@ -9,8 +9,8 @@ type Numbered = {
 };
 
 /**
- * Whether what somebody typed is a number of this certificate, however it is spelled: its own, one that it had before, or one that was
- * decided for it. The table of numbers finds certificates quickly; what counts is what the certificate itself is confirmed to be.
+ * Whether an input is a number of this certificate in any spelling: its current one, a former one, or a future one that is decided. The
+ * table of numbers is only an index; the certificate's confirmed data decides.
  */
 export function hasNumber(certificate: Numbered, typed: string): boolean {
   const parts = parseQuery(typed)?.numbers ?? [];
@@ -20,13 +20,13 @@ export function hasNumber(certificate: Numbered, typed: string): boolean {
   );
 }
 
-/** `hasNumber` with the separators compared too: the numbers of two certificates may differ in them alone. */
+/** `hasNumber` with separators compared too: the numbers of two certificates may differ in them only. */
 export function hasNumberAsTyped(certificate: Numbered, typed: string): boolean {
   const key = certificateNumberKey(typed);
   return numbersOf(certificate).some((number) => certificateNumberKey(number) === key);
 }
 
-/** Whether what somebody typed only looks like a number of this certificate: "G1S/2O25" for GIS/2025, as a forger may have it. */
+/** Whether an input only looks like a number of this certificate: "G1S/2O25" for GIS/2025, as in a forgery. */
 export function hasLookAlikeNumber(certificate: Numbered, typed: string): boolean {
   const alike = parseQuery(typed)?.otherReadings.flatMap(({ numbers }) => numbers) ?? [];
   const isAlike = numbersOf(certificate).some((number) => alike.includes(comparableNumber(number)));

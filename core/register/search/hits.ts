@@ -5,27 +5,28 @@ import { isInSample, type Match } from "#core/register/search/match.ts";
 type Wanted = {
   /** Columns of certificates. */
   columns: SQL;
-  /** Of each way to match at most so many certificates. */
+  /** The maximum number of certificates per way to match. */
   max: number;
-  /** What else they have to be. */
+  /** A further condition. */
   where?: SQL;
 };
 
 type Unlimited = Omit<Wanted, "max">;
 
-/** The predicate of the search's indexes. */
+/** The predicate of the search's partial indexes. */
 export const present = sql`removed_at is null`;
-/** One limit for every page, so that the pages of a frequent word are parts of the same hits. */
+/** The same limit for every page, so that the pages of a frequent word are slices of the same hits. */
 const beginningMax = 100;
-/** Where a hit comes from: `hits.way` of names that begin so. Those above it are of the other ways. */
+/** `hits.way` of names that start with the term; higher values are the other ways. */
 export const beginningWay = -1;
 
 /**
- * Common table expressions, the last of them `hits`: the certificates that match, with their `way` to match, and whether for that what was
- * typed was read as something else (`is_other`); the same certificate may be among several. Of words that very many have, they are those of
- * the sample: of the whole index all would be listed before the first is read (for 30,000 of a million 8 ms; in the sample 0.3).
+ * Common table expressions ending with `hits`: the matching certificates, with the `way` that matched and whether it is another reading of
+ * the term (`is_other`); a certificate may appear several times. Very frequent words are read from the sample: a GIN index collects all
+ * matches before it returns the first (8 ms for 30,000 of a million; 0.3 ms in the sample).
  *
- * @param name as names are compared; of a frequent word only a part is read, so the first hundred that begin so are read by themselves
+ * @param name the normalized term; of a frequent word only a part is read, so the first hundred names that start with it are read
+ * separately
  */
 export function hitsOf(name: string, matches: Match[], wanted: Wanted): SQL {
   const { columns, max, where: and = sql`true` } = wanted;
@@ -48,9 +49,9 @@ export function hitsOf(name: string, matches: Match[], wanted: Wanted): SQL {
 }
 
 /**
- * All certificates that match, with the columns of `hitsOf`, of every way to match: the same certificate may be among several.
+ * All matching certificates, with the columns of `hitsOf`, for every way to match; a certificate may appear several times.
  *
- * @param name as names are compared: what begins so is a hit of its own
+ * @param name the normalized term: names that start with it are hits of their own
  */
 export function allHits(name: string, matches: Match[], { columns, where: and = sql`true` }: Unlimited): SQL {
   const each = [...(name === "" ? [] : [begins(name)]), ...matches].map(

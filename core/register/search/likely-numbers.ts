@@ -1,22 +1,22 @@
 import { asDigits, readAlike } from "#core/register/search/look-alikes.ts";
 
-/** Of a long text only so many runs are looked at. */
+/** The maximum number of runs of a long text that are tried. */
 const runsMax = 12;
-/** Digits of a serial number, with its noughts. */
+/** Digits of a serial number, including leading zeros. */
 const digitsMax = 8;
 
 /**
- * What somebody meant who typed a number with more around it, with letters that look like digits, or without noughts.
+ * The numbers that somebody may have meant who typed one with text around it, with look-alike characters, or without leading zeros.
  *
  * @param typed runs of letters and digits
- * @returns numbers without separators, the likeliest first
+ * @returns numbers without separators, most likely first
  */
 export function likelyNumbers(typed: string[]): string[] {
   const runs = typed.slice(0, runsMax);
   return [...sequencesOf(runs), ...readings(runs), ...padded(runs)];
 }
 
-/** "GIS/QMS/2025/00001 rev 1": runs that follow each other, the longest first. */
+/** "GIS/QMS/2025/00001 rev 1": adjacent runs, longest sequence first. */
 function sequencesOf(runs: string[]): string[] {
   const found = runs.flatMap((_, from) =>
     runs.slice(from).map((_, to) => runs.slice(from, from + to + 1).join("")),
@@ -24,14 +24,14 @@ function sequencesOf(runs: string[]): string[] {
   return found.toSorted((a, b) => b.length - a.length);
 }
 
-/** "2O25" and "OOOO1" for digits, "G1S" for letters: what looks alike read as what stands around it. */
+/** "2O25" and "OOOO1" read as digits, "G1S" as letters: look-alikes are read like the characters around them. */
 function readings(runs: string[]): string[] {
   const read = (one: "i" | "l") =>
     runs.map((run) => (/^[oil]+$/.test(run) ? asDigits(run) : readAlike(run, one)));
   return [read("i").join(""), read("l").join("")];
 }
 
-/** "GIS/QMS/25/1" for 2025 and 00001: years in four digits, and each run of digits with other noughts before it. */
+/** "GIS/QMS/25/1" for 2025 and 00001: years in four digits, and each run of digits with other leading zeros. */
 function padded(runs: string[]): string[] {
   const years = runs.flatMap((run, index) =>
     /^\d\d$/.test(run) ? [runs.toSpliced(index, 1, `20${run}`)] : [],

@@ -6,10 +6,10 @@ export function asDigits(text: string): string {
 }
 
 /**
- * A run of letters and digits in which homoglyphs (O and 0, I or l and 1) are read as what stands around it: "2o25" and "iso9oo1" as digits, "g1s" as
- * letters. A run without a digit stays as it is.
+ * A run in which look-alikes (O and 0, I or l and 1) are read like the characters around them: "2o25" and "iso9oo1" as digits, "g1s" as
+ * letters. Runs without a digit stay as they are.
  *
- * @param one the letter that a 1 between letters stands for
+ * @param one the letter for a 1 between letters
  */
 export function readAlike(run: string, one: "i" | "l"): string {
   if (/^[\doil]*\d[\doil]*$/.test(run)) return asDigits(run);

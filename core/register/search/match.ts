@@ -5,47 +5,44 @@ import { type Bind, beginsWith, bindHidden, bindVisible } from "#core/db/prepare
 import { expandedMax, expandWords, patternOf } from "#core/register/search/dictionary.ts";
 import type { Chunk, SearchQuery, TypedWord } from "#core/register/search/query.ts";
 
-/** A match within one reading of what was typed. */
+/** A match within one reading of the term. */
 type Way = Omit<Match, "isOtherReading">;
 
 /** The fields that are searched: name, number and standard; for staff also category, sub-category and scope. */
 export type SearchFields = "public" | "staff";
 
-/**
- * One way in which certificates match, as the parts of a query behind FROM and WHERE. Each is answered by one index; joined by OR, no
- * index would serve them.
- */
+/** One way in which certificates match, as FROM and WHERE fragments of a query. Each uses one index; joined by OR, none would be used. */
 export type Match = {
-  /** @param among the predicate of the partial indexes that `where` is asked with, or its opposite */
+  /** @param among the predicate of the partial indexes that `where` uses, or its negation */
   from: (among: SQL) => SQL;
   where: SQL;
   /** `where` as a condition on a single row, which is faster where very many match. Built on demand. */
   ofRow: () => SQL;
   /** Very many certificates may match: the sample is queried first. */
   mayBeFrequent: boolean;
-  /** No index answers it: each row is tested. */
+  /** No index supports it: each row is tested. */
   isScan: boolean;
-  /** What was typed is read as something else: such hits rank behind the others. */
+  /** The term is read as something else: such hits rank after the others. */
   isOtherReading: boolean;
 };
 
-/** Few certificates match more words than these, and the sample is not worth a query; except for staff, who see the total. */
+/** Few certificates match more words than these, so that querying the sample does not pay off; except for staff, who see the total. */
 const sampledWordsMax = 2;
 
-/** The condition of the index `certificates_search_sample`: one certificate of sixteen. */
+/** The predicate of the index `certificates_search_sample`: one certificate in sixteen. */
 export const isInSample = sql`get_byte(uuid_send(certificates.id), 15) % 16 = 0`;
 
-/** This many of the longest words are looked up; the others are tested on what those match. */
+/** The number of longest words that are looked up; the others are tested on the result. */
 const lookedUpMax = 8;
 const numberLengthMin = 3;
 /** With more dictionary words, they are looked up one by one until there are enough hits. */
 const wordsAtOnceMax = 50;
 
 /**
- * How certificates, removed ones included, match a query (docs/decisions/0036); none where the register has nothing of it.
+ * The ways in which certificates match a query, including removed ones (docs/decisions/0036); none when the register has none of its words.
  */
 export async function matchesOf(db: Queryable, query: SearchQuery, fields: SearchFields): Promise<Match[]> {
-  // Visitors' searches are planned for any words; of staff's lists, in which a limit follows an order, the plan depends on them.
+  // Visitors' searches use a generic plan; in the staff's lists, with their sort and limit, the best plan depends on the words.
   const bind = fields === "public" ? bindHidden : bindVisible;
   const readings = [query, ...query.otherReadings];
   const expansions = await expand(
@@ -62,9 +59,9 @@ export async function matchesOf(db: Queryable, query: SearchQuery, fields: Searc
 }
 
 /**
- * The ids of all that matches.
+ * The ids of all matches.
  *
- * @param among the predicate of the partial indexes, which leave out what was removed; or its opposite
+ * @param among the predicate of the partial indexes, which exclude removed certificates; or its negation
  */
 export function idsOf(matches: Match[], among: SQL): SQL {
   const each = matches.map(
@@ -75,10 +72,10 @@ export function idsOf(matches: Match[], among: SQL): SQL {
 
 const allCertificates = () => sql`certificates`;
 
-/** By pattern: the same letters may be looked for anywhere, and at the beginning of a word. */
+/** By pattern, because the same letters may be searched anywhere in a word and at its beginning. */
 type Expansions = Map<string, string[]>;
 
-/** The dictionary words that each typed word stands for, by one statement for all readings. */
+/** The dictionary words for each typed word, by one statement for all readings. */
 async function expand(db: Queryable, readings: Chunk[][]): Promise<Expansions[]> {
   const patterns = readings.map(patternsToLookUp);
   const words = new Map(patterns.flatMap((each) => [...each]));
@@ -111,7 +108,7 @@ function wordMatches(typed: Chunk[], expansions: Expansions, looked: Looked): Wa
   const words = wordsOf(looked.fields);
   return [
     {
-      // The fence (offset 0) has the words looked up first: joined, all rows would be tested first, where few are believed to pass.
+      // `offset 0` is an optimization fence: joined, the planner would test all rows first, because it expects few to pass.
       from: (among) => sql`unnest(${looked.bind(driving)}) as driving (word), lateral (
         select * from certificates where ${among} and ${words} @> array[driving.word] offset 0) certificates`,
       where: isOneWord(chunks) ? sql`true` : ofRow(),
@@ -123,8 +120,8 @@ function wordMatches(typed: Chunk[], expansions: Expansions, looked: Looked): Wa
 }
 
 /**
- * The ways of a chunk of which the register has every word. What was not looked up no index answers: beside another way it would make
- * the database read the whole table.
+ * The alternatives of a chunk of which every word is in the dictionary. One that was not looked up has no index condition: joined by OR it
+ * would force a scan of the whole table.
  */
 function waysOfRegister([words = [], ...others]: Chunk, expansions: Expansions): Chunk {
   const lookedUp = others.filter((way) => way.every((word) => expansions.has(patternOf(word))));
@@ -134,9 +131,8 @@ function waysOfRegister([words = [], ...others]: Chunk, expansions: Expansions):
 }
 
 /**
- * The words of the register that are looked up one by one; undefined where the database does better by itself. Of a list of
- * rare words it believes them to be frequent, and would read the whole table for the first thousand hits: for eleven serial
- * numbers of 7,000,000 certificates that took 19 s, one by one 1 ms.
+ * The dictionary words to look up one by one; undefined when the database does better by itself. It overestimates lists of rare words, and
+ * would scan the table for the first thousand hits: for eleven serial numbers among 7,000,000 certificates that took 19 s, one by one 1 ms.
  */
 function wordsToStartFrom(chunks: Chunk[], expansions: Expansions): string[] | undefined {
   if (chunks.some((ways) => ways.length > 1)) return undefined;
@@ -148,18 +144,18 @@ function wordsToStartFrom(chunks: Chunk[], expansions: Expansions): string[] | u
   if (serials) return serials;
   const [shortest = []] = lists;
   const enough = isOneWord(chunks) ? 1 : wordsAtOnceMax;
-  // A list that was cut would leave certificates out.
+  // A truncated list would omit certificates.
   return shortest.length > enough && shortest.length < expandedMax ? shortest : undefined;
 }
 
-/** Whether a row is one of those that match. */
+/** The condition that a row matches. */
 export function isMatch(matches: Match[]): SQL {
-  // Ways that differ in where they begin are one condition.
+  // Ways that only differ in their starting point have the same condition.
   const each = [...new Set(matches.map(({ ofRow }) => ofRow))].map((ofRow) => ofRow());
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** As long as the serial part of a number, which hardly two certificates share, and longer than a year. */
+/** As long as a serial number, which hardly two certificates share, and longer than a year. */
 function isSerial(word: string): boolean {
   return /^\d{5,}$/.test(word);
 }
@@ -168,28 +164,28 @@ function isOneWord(chunks: Chunk[]): boolean {
   return chunks.length === 1 && chunks[0]?.flat().length === 1;
 }
 
-/** Of every chunk all words of one of its ways. */
+/** For every chunk, all words of one of its alternatives. */
 function allChunks(chunks: Chunk[], condition: (word: TypedWord) => SQL): SQL {
   const allOf = (way: TypedWord[]) => sql`(${sql.join(way.map(condition), sql` and `)})`;
   const each = chunks.map((ways) => sql`(${sql.join(ways.map(allOf), sql` or `)})`);
   return sql.join(each, sql` and `);
 }
 
-/** As the index of words answers it, where it can. */
+/** The condition that the index of words supports, if possible. */
 function isInIndex(word: TypedWord, expansions: Expansions, { fields, bind }: Looked): SQL {
   const found = indexedWords(word, expansions);
   return found ? sql`${wordsOf(fields)} && ${bind(found)}` : isInRow(word, fields);
 }
 
-/** The words of the register that stand for a typed one, where they are known and few. */
+/** The dictionary words of a typed one, if they were looked up and are few. */
 function indexedWords(word: TypedWord, expansions: Expansions): string[] | undefined {
   const found = expansions.get(patternOf(word));
   return found && found.length <= wordsAtOnceMax ? found : undefined;
 }
 
 /**
- * `isInIndex` for a single row: compares its words as one text, each between signs that nobody can type, which takes a fraction of the
- * time that a list of words takes. As a condition of a query the planner would expect hardly any match, and begin with it.
+ * `isInIndex` for a single row: compares its words as one text, separated by a control character, which is several times faster than an
+ * array of words. As a query's condition the planner would underestimate its matches, and start with it.
  */
 function isInRow({ text, at }: TypedWord, fields: SearchFields): SQL {
   const [before, after] = [at === "anywhere" ? "" : wordSign, at === "whole" ? wordSign : ""];
@@ -198,15 +194,15 @@ function isInRow({ text, at }: TypedWord, fields: SearchFields): SQL {
   return sql`coalesce((${words}) like ${pattern}, false)`;
 }
 
-/** Neither a typed term nor a word of the register holds a control character (`foldText`). */
+/** Neither terms nor dictionary words contain control characters (`foldText`). */
 const wordSign = "\u0001";
 
-/** As an index has them: of two columns joined by OR it would be asked for each word apart. */
+/** The indexed expression: with two columns joined by OR, each word would need two index scans. */
 function wordsOf(fields: SearchFields): SQL {
   return fields === "public" ? sql`search_words` : sql`(search_words || search_words_of_staff)`;
 }
 
-/** A number matches by its beginning and by its end, whatever separates its parts, and a former one as a whole. */
+/** A number matches by its beginning and by its end, ignoring separators; a former number as a whole. */
 function numberMatches(number: string, bind: Bind): Way[] {
   if (number.length < numberLengthMin || !/\d/.test(number)) return [];
   const backwards = [...number].reverse().join("");
@@ -224,7 +220,7 @@ function numberMatches(number: string, bind: Bind): Way[] {
   }));
 }
 
-/** The condition that a certificate had one of these numbers before it was given another one. */
+/** The condition that a certificate had one of these numbers before. */
 export function hadNumber(numbers: string[], bind: Bind): SQL {
   const number = sql`certificate_search_number(n.certificate_number)`;
   return sql`certificates.id = any(array(select n.certificate_id from certificate_numbers n

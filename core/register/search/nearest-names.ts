@@ -4,26 +4,26 @@ import { letters, oneTypoAway, typoCost } from "#core/register/search/typos.ts";
 import { comparableName, isOptionalWord, withoutEncoding } from "#shared/search-words.ts";
 
 const offeredMax = 5;
-/** How many words of the register stand for a misspelt one. */
+/** The maximum number of dictionary words for a misspelt one. */
 const likeWordsMax = 8;
-/** The longest words are compared: a name has hardly more. */
+/** The longest words are compared: names hardly have more. */
 const comparedWordsMax = 12;
-/** No word of a name is longer; one of 900 letters has 49,000 neighbours, which took 4 s to look up. */
+/** Names have no longer words; looking up the 49,000 neighbours of one with 900 letters took 4 s. */
 const wordLengthMax = 40;
-/** Certificates with such words, and of them the names that are compared. */
+/** The maximum number of certificates with such words, and of their names that are compared. */
 const comparedMax = { certificates: 5_000, names: 200 };
-/** pg_trgm's similarity of two names, of 1: for one that lacks a word that was typed. */
+/** pg_trgm similarity, 0 to 1: that of a name which lacks one of the typed words. */
 const similarityMin = 0.35;
-/** Of shorter words another letter makes any other word; one may be missing, or two have changed places. */
+/** Replacing a letter of a shorter word makes an unrelated one; only omissions and swaps are tried. */
 const neighboursLengthMin = 4;
-/** A word that punctuation joins ("cocacola") stands within a name without blanks; a short one would stand in many by chance. */
+/** A word joined from parts ("cocacola") is searched within names without blanks; a short one would match many by chance. */
 const joinedLengthMin = 6;
 
 /**
- * The names of clients in which every word, or every word but one, is like one that was typed.
+ * Names of clients in which every word, or every word but one, is similar to a typed one.
  *
- * @param term as it was typed
- * @returns as they are printed, the most similar first, at most five
+ * @param term as typed
+ * @returns as printed, most similar first, at most five
  */
 export async function findNearestNames(db: Queryable, term: string): Promise<string[]> {
   const name = comparableName(withoutEncoding(term));
@@ -47,7 +47,7 @@ function all(like: string[][], test: Test): SQL {
   return sql`(${sql.join(like.map(test), sql` and `)})`;
 }
 
-/** All of its words are known, but not together. */
+/** All words exist, but not in the same name. */
 function allButOne(like: string[][], test: Test): SQL {
   return sql`(${sql.join(
     like.map((_, index) => all(like.toSpliced(index, 1), test)),
@@ -59,14 +59,17 @@ function isFound(words: string[]): SQL {
   return sql`search_words && ${sql.param(words)}::text[]`;
 }
 
-/** Not only in the number or the standard, whose words are in the same index. */
+/** The index of words also contains numbers and standards. */
 function isInName(words: string[]): SQL {
   const joined = words.filter((word) => word.length >= joinedLengthMin).map((word) => `%${word}%`);
   return sql`(string_to_array(search_name, ' ') && ${sql.param(words)}::text[]
     or replace(search_name, ' ', '') like any(${sql.param(joined)}::text[]))`;
 }
 
-/** For each word those of the register that are one typo away, or share enough trigrams with it; serial numbers are like anything. */
+/**
+ * For each word the dictionary words that are one typo away, or share enough trigrams with it; serial numbers are skipped, because they
+ * resemble anything.
+ */
 async function likeWords(db: Queryable, typed: string[]): Promise<string[][]> {
   const parts = typed.map(
     (word, index) => sql`(select ${index}::int as index, array(

@@ -7,19 +7,19 @@ import { comparableNumber, foldText, runsOf, withoutEncoding } from "#shared/sea
 /** A number of usual length has about a thousand neighbours. */
 const numberLength = { min: 4, max: 40 };
 const offeredMax = 5;
-/** As the serial part of a number is long. */
+/** The length of serial numbers. */
 const serialLength = { min: 3, max: 6, usual: 5 };
-/** Two typos, of eight characters or more. */
+/** Two typos are tried from this length on. */
 const twoSlips = { lengthMin: 8, digitsMin: 3, costMax: 2 };
-/** Certificates with the same end of their number, and beginnings that are one typo away and exist. */
+/** The maximum number of certificates with the same end of their number, and of existing beginnings that are one typo away. */
 const comparedMax = { ends: 1_000, beginnings: 40 };
 
 /**
- * The numbers of the register that are like what was typed: which it contains, which it is but for letters that look like digits or for
- * noughts that were left out, or which are one or two typos away from it.
+ * Numbers of the register that are similar to the term: those it contains, those that differ in look-alike characters or leading zeros, and
+ * those one or two typos away.
  *
- * @param term as it was typed
- * @returns as they are printed, the likeliest first, at most five
+ * @param term as typed
+ * @returns as printed, most likely first, at most five
  */
 export async function findNearestNumbers(db: Queryable, term: string): Promise<string[]> {
   const typed = withoutEncoding(term);
@@ -69,8 +69,8 @@ function mayHaveTwoSlips(number: string): boolean {
 }
 
 /**
- * Both typos before the serial part: all that end alike. One in each: the beginnings that exist, with every neighbour of the serial.
- * Both in the serial: its neighbours' neighbours.
+ * Both typos before the serial number: all numbers with the same end. One in each part: existing beginnings with every neighbour of the
+ * serial number. Both in the serial number: its neighbours' neighbours.
  */
 async function readTwoSlipsAway(db: Queryable, number: string, runs: string[]): Promise<Row[]> {
   const length = serialLengthOf(runs);
@@ -102,14 +102,14 @@ async function existingBeginnings(db: Queryable, wanted: string[]): Promise<stri
   return rows.map(({ beginning }) => beginning);
 }
 
-/** A certificate whose number is like another one. */
+/** A certificate with a similar number. */
 export type LikeNumber = { id: string; certificate_number: string; client_name: string };
 
 /**
- * The certificates whose numbers are one typo away from these, by one statement.
+ * The certificates whose numbers are one typo away from these, in one statement.
  *
- * @param numbers without separators, as `comparableNumber` makes them; some 25 at most, each has about a thousand neighbours
- * @returns by the number that they are like, at most five each
+ * @param numbers without separators, as `comparableNumber` makes them; about 25 at most, as each has about a thousand neighbours
+ * @returns by the given number, at most five each
  */
 export async function findLikeNumbers(
   db: Queryable,

@@ -4,13 +4,10 @@ import { readRegisterSettings } from "#core/register/register-settings.ts";
 import { numberAt } from "#shared/number-pattern.ts";
 import type { Day } from "#shared/time.ts";
 
-/** Of a register that has neither a pattern nor a certificate. */
+/** For a register without pattern and certificates. */
 const otherwise = "GIS/QMS/2024/00001";
 
-/**
- * What a number of this body looks like: the first of its pattern this year, or of the newest certificate's kind. Whether that one
- * exists does not matter: it is told as an example.
- */
+/** An example of this body's numbers: the first one of its pattern this year, or of the newest certificate's format. It need not exist. */
 export async function findNumberExample(db: Queryable, today: Day): Promise<string> {
   const [pattern] = (await readRegisterSettings(db)).number_patterns;
   if (pattern) return numberAt(pattern.pattern, today, 1);
@@ -20,7 +17,7 @@ export async function findNumberExample(db: Queryable, today: Day): Promise<stri
   return rows[0] ? firstOfItsKind(rows[0].number) : otherwise;
 }
 
-/** With 1 in the place of its longest run of digits that is no year. */
+/** With 1 in place of its longest run of digits that is not a year. */
 function firstOfItsKind(number: string): string {
   const runs = [...number.matchAll(/\d+/g)].filter(([run]) => !/^(?:19|20)\d\d$/.test(run));
   const serial = runs.toSorted((a, b) => b[0].length - a[0].length)[0];

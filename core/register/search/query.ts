@@ -19,12 +19,12 @@ import {
   withoutNumberLabels,
 } from "#shared/search-words.ts";
 
-/** A word that was typed, and where in a word of the register it has to stand. */
+/** A typed word, and where it has to match within a dictionary word. */
 export type TypedWord = { text: string; at: "anywhere" | "beginning" | "whole" };
 
 /**
- * What stands between two blanks, in each way in which it may be found: all of its words, or all of them joined ("c.b.p." as "cbp").
- * Of several standards, one of them: who holds two has two certificates.
+ * A blank-separated part of the term, as alternatives: its words, or all of them joined ("c.b.p." as "cbp"). If the term names several
+ * standards, they are alternatives of one chunk, because every certificate has one standard.
  */
 export type Chunk = TypedWord[][];
 
@@ -32,35 +32,35 @@ export type Chunk = TypedWord[][];
 type Reading = {
   /** All of them are required. */
   chunks: Chunk[];
-  /** As a number, without separators; and without what precedes one on paper, where that is something else. */
+  /** As a number, without separators; and without prefixes that precede a number on paper, if that differs. */
   numbers: string[];
 };
 
 export type SearchQuery = Reading & {
-  /** What was typed and is not required. */
+  /** Typed words that are not required. */
   optional: string[];
-  /** As names are compared, without legal forms. */
+  /** Normalized like names, without legal forms. */
   name: string;
   /**
-   * What the same letters may stand for as well: 9001 for "9OO1" and for "sistem manajemen mutu". What these find is found besides, behind
-   * what was typed, and is never the number that was.
+   * Other readings: 9001 for "9OO1" and for "sistem manajemen mutu". Their hits rank after those of the term itself, and never count as its
+   * exact number.
    */
   otherReadings: Reading[];
 };
 
-/** Nothing in the register is as long. */
+/** Longer than anything in the register. */
 const termLengthMax = 1_000;
 const chunksMax = 64;
-/** From here on a word may be found within another one. */
+/** From this length on, a word may match within another one. */
 const anywhereLengthMin = 3;
-/** "PT Baru d/h PT Lama" (dahulu): what a client was called before need not stand beside its name. */
+/** "PT Baru d/h PT Lama" (dahulu): former names of a client need not match. */
 const formerly = /^\(?(?:d[/.]h\.?|dahulu|formerly)$/;
 
 /**
- * What is looked for, of what somebody typed (docs/decisions/0036). A word of one or two letters has to begin a word, but
- * for the first one, which may be the end of a word that was cut: whatever contains the term as it is, is found.
+ * Parses a search term (docs/decisions/0036). A word of one or two letters has to be a prefix, except for the first one, which may be the
+ * end of a truncated word, so that every text that contains the term matches.
  *
- * @returns undefined where nothing was typed that a page draws, or more than the register can hold
+ * @returns undefined when the term has no visible characters, or is longer than anything in the register
  */
 export function parseQuery(term: string): SearchQuery | undefined {
   const known = parsed.get(term);
@@ -70,11 +70,11 @@ export function parseQuery(term: string): SearchQuery | undefined {
   return query;
 }
 
-/** A page of results asks four times what was typed: for its number, its hits, what only looks alike, and the marks in its rows. */
+/** A page of results parses the same term four times: for its number, hits, similar ones, and highlighting. */
 const parsed = new LRUCache<string, { query: SearchQuery | undefined }>({ max: 50 });
 
 function parse(term: string): SearchQuery | undefined {
-  // Half a surrogate pair can be in no text of the database.
+  // PostgreSQL rejects unpaired surrogates.
   const typedText = withoutEncoding(term).trim() || term;
   const folded = term.isWellFormed() ? foldText(typedText) : "";
   if (folded === "" || folded.length > termLengthMax) return undefined;
@@ -89,7 +89,7 @@ function parse(term: string): SearchQuery | undefined {
   };
 }
 
-/** @returns what has to be found, and of that what is no standard of which another one is enough */
+/** @returns the required chunks, and of them those that are not alternatives of a standard */
 function chunksOf(folded: string): { chunks: Chunk[]; needed: Chunk[] } {
   const isStandardNamed = namesStandard(folded);
   const typed = folded
@@ -102,13 +102,13 @@ function chunksOf(folded: string): { chunks: Chunk[]; needed: Chunk[] } {
   const runs = required.some((each) => each.length > 0) ? required : typed.map(runsOf);
   const each = distinct(typed.flatMap((chunk, index) => toChunk(chunk, runs[index] ?? [], index === 0)));
   const standards = isStandardNamed ? each.filter(isStandard) : [];
-  // Of several standards any is enough; whoever has all of them comes first.
+  // Any of several standards is enough; certificates that match more of them rank first.
   const needed = standards.length > 1 ? each.filter((chunk) => !standards.includes(chunk)) : each;
   const chunks = standards.length > 1 ? [...needed, standards.flat()] : each;
   return { chunks: chunks.length > 0 ? chunks : [[[{ text: folded, at: "anywhere" }]]], needed };
 }
 
-/** In words that hold a digit what looks alike, as digits and as letters; well-known names of standards as their numbers; and both. */
+/** Look-alikes in words with a digit, as digits and as letters; well-known names of standards as their numbers; and both. */
 function otherReadings(folded: string): Reading[] {
   const read = (one: "i" | "l") => folded.replace(/[\p{L}\p{N}]+/gu, (run) => readAlike(run, one));
   const alike = [...new Set([read("i"), read("l")])].filter((text) => text !== folded);
@@ -119,7 +119,10 @@ function otherReadings(folded: string): Reading[] {
   ];
 }
 
-/** Who does not type a number means no other one that contains it: 99001 is no 9001. In the register an issuer may be glued to it. */
+/**
+ * In a term that is not a number, a standard has to match as a whole: 9001 must not match 99001. In the register the issuer may be glued to
+ * it.
+ */
 function asStandard(chunk: Chunk): Chunk {
   return chunk.flatMap((way) => {
     const [word] = way;
@@ -128,12 +131,12 @@ function asStandard(chunk: Chunk): Chunk {
   });
 }
 
-/** Whether a term is longer than anything in the register: nothing can be found by it. */
+/** Whether a term is longer than anything in the register, so that nothing can match. */
 export function isTooLong(term: string): boolean {
   return foldText(term).length > termLengthMax;
 }
 
-/** What is typed again asks nothing more; no name has more words. */
+/** Repeated words are dropped, and no name has more words. */
 function distinct(chunks: Chunk[]): Chunk[] {
   const byWords = new Map(chunks.map((chunk) => [JSON.stringify(chunk), chunk]));
   return [...byWords.values()].slice(0, chunksMax);
@@ -149,7 +152,7 @@ function numbersIn(folded: string): string[] {
   return [...new Set(both)].filter((number) => number !== "");
 }
 
-/** The words of a chunk that have to be found: none of "P.T." or "ISO/IEC", and of "27001:2022" not the year. */
+/** The words of a chunk that have to match: none for "P.T." or "ISO/IEC", and without the year for "27001:2022". */
 function requiredRuns(chunk: string, isStandardNamed: boolean): string[] {
   if (isOptionalWord(joinedText(chunk))) return [];
   return requiredOfStandard(chunk, isStandardNamed) ?? unglued(chunk).filter((run) => !isOptionalWord(run));

@@ -6,17 +6,16 @@ import { limits } from "#shared/limits.ts";
 import type { Day } from "#shared/time.ts";
 
 type SameClient = {
-  /** What is valid first; only what the log confirms. */
+  /** Valid ones first; only those that the log confirms. */
   certificates: FoundCertificate[];
-  /** How many others the client has. */
+  /** The number of the client's other certificates. */
   total: number;
 };
 
 /**
- * The other certificates of whoever holds one, by the client that staff keep and not by the name that is printed; at most
- * `limits.searchResultsMax`.
+ * Other certificates of the same client, by the client record and not by the printed name; at most `limits.searchResultsMax`.
  *
- * @param clientId null where staff keep no client
+ * @param clientId null when the certificate has no client record
  */
 export async function listOfSameClient(
   db: Database,

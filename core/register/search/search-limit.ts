@@ -9,14 +9,14 @@ import { log } from "#core/log.ts";
 import { isThisMachine, networkOf, wideNetworkFactor, wideNetworkOf } from "#core/network.ts";
 import { limits } from "#shared/limits.ts";
 
-/** Longer than a process needs that does nothing else. */
+/** Longer than the supervisor needs to answer, unless it is blocked. */
 const answerMsMax = 1_000;
 
 export type SearchLimit = ReturnType<typeof createSearchLimit>;
 
 /**
- * How often within `limits.searchesSeconds` one network may search the register, and the wide network around it. Counted in memory, that of the
- * supervisor where there is one, so that all workers share the count: a search that has to write would be a slow one.
+ * Rate limit of searches per network and per wide network, within `limits.searchesSeconds`. Counted in memory, that of the supervisor if
+ * there is one, so that all workers share the counts: a write per search would slow it down.
  */
 export function createSearchLimit(name: string, max: number) {
   const allowance = { duration: limits.searchesSeconds };
@@ -28,10 +28,9 @@ export function createSearchLimit(name: string, max: number) {
   const wide = open(`${name}-wide`, wideNetworkFactor * max);
 
   /**
-   * Counts a search. Not from this machine itself: behind a proxy that the settings do not name that would be
-   * everybody at once.
+   * Counts a search, except from loopback addresses: behind a proxy that is not configured, these are all visitors.
    *
-   * @returns what is left; undefined where it was not counted
+   * @returns the remaining limit; undefined when it was not counted
    */
   async function count(clientIp: string): Promise<Standing | undefined> {
     if (isThisMachine(clientIp)) return undefined;
@@ -41,7 +40,7 @@ export function createSearchLimit(name: string, max: number) {
       const around = await consume(wide, wideNetworkOf(clientIp));
       return around.isRefused || around.remaining < own.remaining ? around : own;
     } catch (error) {
-      // A count that cannot be had refuses nobody.
+      // Fails open: an unavailable counter refuses nobody.
       log.warn({ err: error }, "a search was not counted");
       return undefined;
     }
@@ -50,7 +49,11 @@ export function createSearchLimit(name: string, max: number) {
   return {
     max,
     count,
-    /** Counts a search. @returns seconds to wait when it is one too many */
+    /**
+     * Counts a search.
+     *
+     * @returns seconds to wait when it is refused
+     */
     async take(clientIp: string): Promise<number | undefined> {
       const standing = await count(clientIp);
       return standing?.isRefused ? standing.resetSeconds : undefined;
@@ -58,7 +61,7 @@ export function createSearchLimit(name: string, max: number) {
   };
 }
 
-/** How many are left, and in how many seconds there are all again. */
+/** The searches left, and the seconds until the window starts again. */
 type Standing = { isRefused: boolean; remaining: number; resetSeconds: number };
 
 async function consume(limit: RateLimiterAbstract, key: string): Promise<Standing> {

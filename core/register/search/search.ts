@@ -20,11 +20,11 @@ import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 export type SearchRequest = {
-  /** As it was typed; of any length. */
+  /** As typed; of any length. */
   term: string;
-  /** Only those of which the public is told this today. */
+  /** Only those with this public verdict today. */
   verdict?: Verdict | undefined;
-  /** Only those of this standard, as it is written in the register. */
+  /** Only those of this standard, as written in the register. */
   standard?: string | undefined;
   /** From 1 on. */
   page?: number | undefined;
@@ -39,24 +39,24 @@ export type FoundCertificate = {
   expiry_date: string;
   status: string;
   edition: number;
-  /** What takes effect later: `inForce` is what holds today. */
+  /** Decided changes that take effect later: `inForce` computes today's state. */
   upcoming: UpcomingStep[] | null;
-  /** The numbers that it had before, the last one first. */
+  /** Its previous numbers, most recent first. */
   former_numbers: string[];
-  /** Whether the row agrees with the register's log; where not, nothing about it is confirmed. */
+  /** Whether the row matches the log; if not, nothing about it is confirmed. */
   is_confirmed: boolean;
 };
 
 export type SearchResult = {
-  /** One page. Exact numbers come first, then exact names, beginnings, and the rest; within each, valid ones first. */
+  /** One page: exact numbers, exact names, prefixes, then the rest; within each, valid ones first. */
   certificates: FoundCertificate[];
   /** The matches after the filters by verdict and standard. */
   total: number;
-  /** There are more than `total`: counting them took too long. Pages go on as long as there are any. */
+  /** There are more than `total`, because counting them took too long. Pages continue while there are results. */
   isMore: boolean;
-  /** Counts of all matches, before the filters. */
+  /** Counts of all matches before the filters. */
   groups: SearchGroup[];
-  /** Not all matches were read: some groups are missing, and counts are too small. */
+  /** Not all matches were read: groups may be missing, and counts too low. */
   areGroupsCut: boolean;
 };
 
@@ -66,16 +66,16 @@ type FoundIds = Omit<SearchResult, "certificates"> & { ids: string[] };
 const nothing: FoundIds = { ids: [], total: 0, isMore: false, groups: [], areGroupsCut: false };
 
 /**
- * The public search (specification 7.1, docs/decisions/0036): certificates of whose name, number and standard the words
- * contain every word that was typed, whatever its case, accents, punctuation and order.
+ * The public search (specification 7.1, docs/decisions/0036): certificates whose name, number and standard contain every typed word,
+ * ignoring case, accents, punctuation and order.
  */
 export async function searchCertificates(db: Database, request: SearchRequest): Promise<SearchResult> {
   return await withCertificates(db, await searchIds(db, request), request);
 }
 
 /**
- * Which certificates a search finds. What they are is read by a statement of its own, which is planned once for each connection: with
- * all that a row tells, the planning of this one would take PostgreSQL twice as long, and longer than the search itself.
+ * The ids of a search result. Their rows are read by a separate statement, planned once per connection: with all columns the planning of
+ * this one would take twice as long, and longer than the search itself.
  */
 async function searchIds(db: Database, request: SearchRequest): Promise<FoundIds> {
   const query = parseQuery(request.term);
@@ -87,11 +87,11 @@ async function searchIds(db: Database, request: SearchRequest): Promise<FoundIds
   const counted = await countGroups(db, query, matches);
   const groups = counted ?? found.groups;
   const isNarrowed = Boolean(request.verdict || request.standard);
-  // Only a part of them was read: those that were asked for may lie outside it.
+  // Only a part was read: filtered matches may lie outside it.
   const among = isNarrowed ? narrowing(request, verdictOn(dayInJakarta(new Date()))) : sql`true`;
   const first = isNarrowed ? await readPage(db, search, among) : { result: found, listed };
   const ids = first.result.isMore
-    ? await withRest(db, search, { ids: first.result.ids, listed: first.listed, among })
+    ? await fillFromRest(db, search, { ids: first.result.ids, listed: first.listed, among })
     : first.result.ids;
   if (!counted) return { ...first.result, ids, groups, areGroupsCut: true };
   const total = first.result.isMore ? sumOf(narrowed(counted, request)) : first.result.total;
@@ -102,7 +102,7 @@ type Asked = { query: SearchQuery; matches: Match[]; request: SearchRequest };
 
 type Page = { ids: string[]; groups: SearchGroup[] | null; is_cut: boolean };
 
-/** @returns a page of the first ones that match, and how many certificates those are on all pages together */
+/** @returns a page of the first matches, and the number of first matches on all pages together */
 async function readPage(
   db: Database,
   { query, matches, request }: Asked,
@@ -137,7 +137,7 @@ function hitColumns({ optional }: SearchQuery): SQL {
   return sql`certificates.id, search_number, search_name, ${hasAll} as has_all, standard, status, issue_date, expiry_date, upcoming`;
 }
 
-/** The sort of hits; for rows with the columns of `hitColumns`, the verdict, and whether it is another reading's. */
+/** The sort order of hits; for rows with the columns of `hitColumns`, the verdict, and whether it is another reading. */
 function order(query: SearchQuery): SQL {
   return sql`${rank(query)}, is_other, has_all desc, verdict = 'valid' desc,
           search_name collate "C", search_number collate "C", id`;
@@ -147,11 +147,11 @@ function offsetOf({ page = 1 }: SearchRequest): number {
   return (page - 1) * limits.searchResultsMax;
 }
 
-/** The first ones that match, how many they are on all pages, and among which is looked. */
+/** The first matches of the page, their number on all pages, and the condition of the search. */
 type FirstOnes = { ids: string[]; listed: number; among: SQL };
 
-/** Behind the first ones come all others, in the same order: a page that those do not fill is filled from here. */
-async function withRest(
+/** After the first matches come all others in the same order: fills a page that they do not fill. */
+async function fillFromRest(
   db: Queryable,
   { query, matches, request }: Asked,
   { ids: first, listed, among }: FirstOnes,
@@ -171,10 +171,10 @@ async function withRest(
   return [...first, ...rows.map(({ id }) => id)];
 }
 
-/** Exact number or a former one, exact name, a number and a name that begin so, what holds it in this order, the rest. */
+/** Exact or former number, exact name, prefix of number, prefix of name, substring in this order, the rest. */
 function rank({ numbers, name }: SearchQuery): SQL {
   const number = numbers.at(-1) ?? "";
-  // Letters alone stand in a number by chance: "iso" in GIS/OHS.
+  // Letters alone match numbers by chance: "iso" in GIS/OHS.
   const within = /\d/.test(number) ? number : "";
   const like = (column: SQL, value: string, before: "" | "%") =>
     value === "" ? sql`false` : sql`${column} like ${`${before}${escapeLike(value)}%`}`;
@@ -194,7 +194,7 @@ function narrowing({ verdict, standard }: SearchRequest, verdictOf: SQL): SQL {
 
 function toResult(page: Page, request: SearchRequest): { result: FoundIds; listed: number } {
   const groups = page.groups ?? [];
-  // A certificate may be read several times: what was cut may look complete.
+  // A certificate may be read several times, so a truncated result may look complete.
   const isMore = page.is_cut || sumOf(groups) > limits.searchTotalMax;
   const listed = sumOf(narrowed(groups, request));
   return {
@@ -219,30 +219,29 @@ function sumOf(groups: SearchGroup[]): number {
   return groups.reduce((total, { count }) => total + count, 0);
 }
 
-/** Of the four connections of a worker for the public searches take three: a certificate never waits for them all. */
+/** Searches use three of the four connections of a public worker, so that certificates never wait for all of them. */
 export const withSearchSlot = openSemaphore({ max: 3, waitMsMax: 2_000 });
 
 /**
- * A late page of a frequent word reads all that match, for seconds where those are very many: one at a time, and who waits for that
- * takes no place of other searches.
+ * A late page of a frequent word reads all matches, which can take seconds: one at a time, without using up the slots of other searches.
  */
 const withLatePageSlot = openSemaphore({ max: 1, waitMsMax: 2_000 });
-/** Up to this one every page is filled by the first ones that match, however many ways the same certificate matches. */
+/** Up to this page the first matches suffice, however many ways the same certificate matches. */
 const earlyPagesMax = 10;
 
 /**
- * `searchCertificates` on a replica, where there is one: the replica finds the ids, and their rows are read from the primary (decision
- * 29). What was removed meanwhile is left out; a search without a match is asked of the primary.
+ * `searchCertificates` on a replica if there is one: the replica returns the ids, and their rows are read from the primary (decision 29).
+ * Certificates removed meanwhile are left out; a search without a match is repeated on the primary.
  */
 export async function searchRegister(
   { reads, publicDb }: { reads: ReplicaReader; publicDb: Database },
   request: SearchRequest,
 ): Promise<SearchResult> {
-  const search = () => withSearchSlot(() => searchAsItIs({ reads, publicDb }, request));
+  const search = () => withSearchSlot(() => searchWithFallback({ reads, publicDb }, request));
   return await ((request.page ?? 1) > earlyPagesMax ? withLatePageSlot(search) : search());
 }
 
-async function searchAsItIs(
+async function searchWithFallback(
   { reads, publicDb }: { reads: ReplicaReader; publicDb: Database },
   request: SearchRequest,
 ): Promise<SearchResult> {
@@ -251,9 +250,9 @@ async function searchAsItIs(
     ({ found }) => found.total === 0,
   );
   const present = await withCertificates(publicDb, found, request);
-  // What was found is gone, or the replica has not heard of what is there.
-  const isDoubtful = present.certificates.length === 0 && (db !== publicDb || found.ids.length > 0);
-  return isDoubtful ? await searchCertificates(publicDb, request) : present;
+  // The matches are gone, or the replica lags behind.
+  const mayBeOutdated = present.certificates.length === 0 && (db !== publicDb || found.ids.length > 0);
+  return mayBeOutdated ? await searchCertificates(publicDb, request) : present;
 }
 
 async function withCertificates(
@@ -263,11 +262,11 @@ async function withCertificates(
 ): Promise<SearchResult> {
   const certificates = await readCurrent(db, ids);
   const gone = ids.length - certificates.length;
-  return { ...found, certificates: asTypedFirst(certificates, term), total: found.total - gone };
+  return { ...found, certificates: exactNumberFirst(certificates, term), total: found.total - gone };
 }
 
-/** QMS/11/2/2025 and QMS/1/12/2025 are the same words to the search, and two certificates. */
-function asTypedFirst(found: FoundCertificate[], term: string): FoundCertificate[] {
+/** QMS/11/2/2025 and QMS/1/12/2025 have the same words for the search, but are two certificates. */
+function exactNumberFirst(found: FoundCertificate[], term: string): FoundCertificate[] {
   const asTyped = new Set(found.filter((each) => hasNumberAsTyped(each, term)));
   return [...asTyped, ...found.filter((each) => !asTyped.has(each))];
 }
@@ -289,7 +288,7 @@ const foundColumns = {
   removed_at: certificates.removed_at,
 };
 
-/** The rows of these certificates as they are now, in the same order; without those that left the register. */
+/** The current rows of these certificates in the same order, without removed ones. */
 export async function readCurrent(db: Queryable, ids: string[]): Promise<FoundCertificate[]> {
   if (ids.length === 0) return [];
   const statement = statements.get(db) ?? prepareRead(db);
@@ -301,7 +300,7 @@ export async function readCurrent(db: Queryable, ids: string[]): Promise<FoundCe
   return ids.flatMap((each) => byId.get(each) ?? []);
 }
 
-/** As `findAll` reads certificates: written once per database and planned once per connection. */
+/** As for `findAll`: built once per database, and planned once per connection. */
 const statements = new WeakMap<Queryable, ReturnType<typeof prepareRead>>();
 
 function prepareRead(db: Queryable) {
@@ -324,7 +323,7 @@ function prepareRead(db: Queryable) {
   return statement;
 }
 
-/** Makes the dictionary of the search, which is empty, out of the certificates: what triggers do row by row. */
+/** Fills the empty search dictionary from the certificates, as triggers do row by row. */
 export async function rebuildSearchDictionary(tx: Transaction): Promise<void> {
   await tx.execute(sql`insert into search_dictionary (word)
     select distinct word from certificates, unnest(search_words || search_words_of_staff) word`);

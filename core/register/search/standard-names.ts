@@ -1,12 +1,12 @@
 import { namesStandard } from "#core/register/search/standards.ts";
 
 /**
- * A text in which well-known names of standards are their numbers: "sistem manajemen mutu" and "SMM" as "iso 9001". A name that is a part of
- * something else, such as QMS in GIS/QMS/2025, is none; nor is one beside other digits ("gis qms 2025 00001"), unless these may be a
- * standard's, whose issuer is named.
+ * Replaces well-known names of standards by their numbers: "sistem manajemen mutu" and "SMM" by "iso 9001". Not when the name is part of
+ * something else, such as QMS in GIS/QMS/2025, or adjacent to other digits ("gis qms 2025 00001"), unless these may be a standard's number
+ * and its issuer is named.
  *
- * @param folded as `foldText` makes it
- * @returns undefined where it names none
+ * @param folded as `foldText` returns it
+ * @returns undefined when it contains none
  */
 export function withNumbersOfStandards(folded: string): string | undefined {
   const isNamed = namesStandard(folded);
@@ -23,11 +23,11 @@ export function withNumbersOfStandards(folded: string): string | undefined {
 }
 
 /**
- * By what names people know a standard who do not know its number, in Indonesian and English. `alone`: by itself in a search it is the
- * standard's. `managed`: a word of many company names, which is the standard's as "manajemen mutu", "quality management" or "ISO mutu".
+ * The names of standards that people use instead of numbers, in Indonesian and English. `alone`: unambiguous by itself. `managed`: a common
+ * word in company names that only counts as in "manajemen mutu", "quality management" or "ISO mutu".
  *
- * It is the only list of such names: the pages of standards and the scope of accreditation are texts of the body, which it may
- * change; a test holds those of the demonstration against it.
+ * This is the only list of such names: the pages of standards and the scope of accreditation are the body's texts; a test compares those of
+ * the demonstration with it.
  */
 const namesOfStandards: { typedAs: string; alone?: string; managed?: string }[] = [
   { typedAs: "iso 9001", alone: "smm, qms", managed: "mutu, kualitas, quality" },
@@ -91,12 +91,12 @@ const patterns = namesOfStandards.map(({ typedAs, alone = "", managed = "" }) =>
     typedAs,
     alone: byItself(`${before}(?:${manages} )?${aloneNames}(?:${isManaged}| systems?)?`),
     managed: byItself(`${before}${manages} ${managedNames}|${managedNames}${isManaged}`),
-    /** Beside "ISO" the word is enough: "ISO mutu", "ISO 9001 (mutu)". */
+    /** With "ISO" the word is enough: "ISO mutu", "ISO 9001 (mutu)". */
     inWords: byItself(managedNames),
   };
 });
 
-/** Its words apart, joined or with a dash; nothing where there is no name. */
+/** Its words separated, joined or with a dash; empty when there is no name. */
 function anyOf(names: string): string {
   if (names === "") return "(?!)";
   const pattern = names.replaceAll(", ", "|").replaceAll(" ", "[ -]?");

@@ -1,17 +1,17 @@
 import { runsOf } from "#shared/search-words.ts";
 
-/** Who issued a standard, and what kind of document it is: "ISO/TS 22003". */
+/** The issuer of a standard and the kind of document: "ISO/TS 22003". */
 const issuer = "(?:iso|is0|1so|lso|iec|lec|1ec|sni)+";
 const kind = "(?:ts|tr|pas)";
 const issuerAlone = new RegExp(`^${issuer}$`);
 const isIssuer = (run: string) => issuerAlone.test(run);
-/** What may stand before the year of its edition. */
+/** What may precede the year of the edition. */
 const edition = "(?:versi|version|tahun|edisi|edition|revisi|revision|rev)";
 const isPartOfStandard = new RegExp(`^(?:${issuer}|${kind}|${edition}|\\d+)$`);
-/** "iso9001", "isoiec27001", "ts22003": its number without a blank before it, and the year of the edition behind it. */
+/** "iso9001", "isoiec27001", "ts22003": the number without a preceding blank, optionally followed by the year of the edition. */
 const glued = new RegExp(`^(${issuer}|)(${kind}|)(\\d{4,5}?)((?:19|20)\\d\\d)?$`);
 
-/** The runs of letters and digits of a text, in which what is glued to a standard's number stands by itself. */
+/** The runs of letters and digits of a text, with glued numbers of standards split off. */
 export function unglued(text: string): string[] {
   return runsOf(text).flatMap((run, index, runs) => {
     const [, by = "", of = "", digits = "", year = ""] = glued.exec(run) ?? [];
@@ -20,12 +20,12 @@ export function unglued(text: string): string[] {
   });
 }
 
-/** Whether a text says who issued a standard: next to it digits that may be a year are the year of its edition. */
+/** Whether a text names the issuer of a standard: adjacent digits that may be a year are then that of the edition. */
 export function namesStandard(folded: string): boolean {
   return unglued(folded).some(isIssuer) || /(?:^| )i\.s\.o\./.test(folded);
 }
 
-/** "iso9001&iso14001", "9001/14001": each by itself. What is joined in a name or a number stays whole. */
+/** "iso9001&iso14001", "9001/14001": split. Joined parts of names and numbers stay whole. */
 export function splitStandards(chunk: string): string[] {
   if (!unglued(chunk).every((run) => isPartOfStandard.test(run))) return [chunk];
   const isList = /^[1-9]\d{3,4}(?:\/[1-9]\d{3,4})+$/.test(chunk) && !chunk.split("/").some(isYear);
@@ -33,10 +33,10 @@ export function splitStandards(chunk: string): string[] {
 }
 
 /**
- * What has to be found of a chunk that is a standard's: its number and its part, neither who issued it nor the year of its edition.
+ * The words of a standard that have to match: its number and part, without issuer and year of edition.
  *
- * @param isNamed whether the whole text names who issued one
- * @returns undefined for what is something else
+ * @param isNamed whether the text names an issuer
+ * @returns undefined when the chunk is not a standard
  */
 export function requiredOfStandard(chunk: string, isNamed: boolean): string[] | undefined {
   const runs = unglued(chunk);
@@ -46,7 +46,7 @@ export function requiredOfStandard(chunk: string, isNamed: boolean): string[] | 
   return digits.filter((run, index) => !isYear(run) || (index === 0 && digits.length > 1));
 }
 
-/** Whether these are a standard's number, and perhaps its part: "17021-1". A serial number begins with noughts, or is longer. */
+/** Whether these are a standard's number, optionally with its part: "17021-1". Serial numbers start with zeros, or are longer. */
 export function isStandardNumber(runs: string[]): boolean {
   return /^[1-9]\d{3,4}(?: \d{1,2})?$/.test(runs.join(" "));
 }

@@ -8,32 +8,32 @@ import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
 import { readCurrent } from "#core/register/search/search.ts";
 import { comparableNumber } from "#shared/search-words.ts";
 
-/** From so many letters and digits on: fewer would list the clients of the body. */
+/** The minimum of letters and digits: with fewer the suggestions would list the body's clients. */
 const lettersMin = 3;
 const offeredMax = 6;
-/** Of so many certificates the best are offered. */
+/** The number of matching certificates that are ranked. */
 const comparedMax = 100;
-/** Of a name that many certificates have, whether one of these is confirmed. */
+/** The number of certificates per name that are checked for confirmation. */
 const comparedOfText = 2;
-/** In the place of those that are not. */
+/** Replacements for unconfirmed ones. */
 const sparesMax = 2;
 const textsMax = offeredMax + sparesMax;
-/** A name is printed with a few legal forms; of so many certificates that have it, how it is. */
+/** The number of certificates per name that determine its printed form. */
 const printedOfName = 4;
 
-/** A name or number as it is printed, and some of the certificates that have it. */
+/** A printed name or number, and some certificates with it. */
 type Text = { text: string; ids: string[] };
 
-/** Names and numbers that what was typed so far may become, as they are printed: those that begin so first, at most six. */
+/** Autocompletion: printed names and numbers that match the term so far, prefixes first, at most six. */
 export async function suggest(db: Database, term: string): Promise<string[]> {
   const query = parseQuery(term);
   if (!query || comparableNumber(term).length < lettersMin) return [];
-  // Mostly enough, and cheaper than looking for the words.
+  // Usually enough, and cheaper than a search by words.
   const names = await confirmedOf(db, await beginnings(db, query.name));
   return names.length === offeredMax ? names : await confirmedOf(db, await matching(db, query));
 }
 
-/** Names that begin so, from one to the next in the index: those of a frequent word may be had by thousands of certificates each. */
+/** Names with this prefix, by skipping through the index from one to the next: a frequent name may have thousands of certificates. */
 async function beginnings(db: Database, name: string): Promise<Text[]> {
   if (name === "") return [];
   const begins = beginsWith(sql`search_name`, name, bindHidden);
@@ -56,7 +56,7 @@ async function beginnings(db: Database, name: string): Promise<Text[]> {
   return texts.length < offeredMax ? [] : texts;
 }
 
-/** Names and numbers of certificates that match, those that begin so first. */
+/** Names and numbers of matching certificates, prefixes first. */
 async function matching(db: Database, query: SearchQuery): Promise<Text[]> {
   const matches = await matchesOf(db, query, "public");
   if (matches.length === 0) return [];
@@ -79,7 +79,7 @@ async function matching(db: Database, query: SearchQuery): Promise<Text[]> {
   );
 }
 
-/** A name or number that somebody wrote into the register behind its log is not offered. */
+/** Drops names and numbers that were written into the register without the log. */
 async function confirmedOf(db: Queryable, texts: Text[]): Promise<string[]> {
   const found = await readCurrent(db, [...new Set(texts.flatMap(({ ids }) => ids))]);
   const confirmed = new Set(found.filter(({ is_confirmed }) => is_confirmed).map(({ id }) => id));

@@ -3,7 +3,8 @@ export const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 export const digits = [..."0123456789"];
 
 /**
- * All texts at Damerau-Levenshtein distance 1: a character inserted, deleted or replaced, or two neighbours swapped; never the text itself.
+ * All texts at Damerau-Levenshtein distance 1: a character inserted, deleted or replaced, or two adjacent ones swapped; without the text
+ * itself.
  */
 export function oneTypoAway(text: string, alphabet: string[]): string[] {
   const found = new Set<string>();
@@ -25,14 +26,14 @@ export function oneTypoAway(text: string, alphabet: string[]): string[] {
   return [...found];
 }
 
-/** Characters that people and machines mistake for each other. */
+/** Characters that are easily confused, by people and OCR. */
 const lookAlikes = new Set(
   ["0o", "1i", "1l", "il", "5s", "8b", "2z", "6g"].flatMap((pair) => [pair, `${pair[1]}${pair[0]}`]),
 );
 
 /**
- * A weighted edit distance, to rank candidates: each typo costs 1; half of it for what is easily misread (0 for O) or a doubled
- * character; ¾ for two neighbours swapped.
+ * A weighted edit distance to rank candidates: each typo costs 1; half of it for look-alikes (0 for O) and doubled characters; ¾ for
+ * swapped neighbours.
  */
 export function typoCost(typed: string, meant: string): number {
   const costs: number[][] = [Array.from({ length: meant.length + 1 }, (_, at) => at)];

@@ -14,7 +14,7 @@ export type WatchText = { subject: string; text: string };
 
 type Watcher = { id: string; certificateId: string; language: Language };
 
-/** Asks whoever has this address whether they want to watch; the only mail before they said so. */
+/** The mail to confirm a subscription (double opt-in); the only one before consent. */
 export function confirmationText(watcher: Watcher, statement: Statement, sender: Sender): WatchText {
   const { confirm } = words[watcher.language];
   const number = statement.certificate_number;
@@ -31,10 +31,10 @@ export function confirmationText(watcher: Watcher, statement: Statement, sender:
 }
 
 /**
- * Tells a watcher what has changed.
+ * The mail about a change.
  *
- * @param now when the register said `after`
- * @returns undefined where nothing has
+ * @param now the time of the statement `after`
+ * @returns undefined when nothing has changed
  */
 export function changeText(
   watcher: Watcher,
@@ -68,7 +68,7 @@ export function changeText(
   };
 }
 
-/** What ends it at one click of a mail program (RFC 8058). */
+/** The one-click unsubscribe URL (RFC 8058). */
 export function endUrl({ publicUrl }: Sender, { id }: Pick<Watcher, "id">): string {
   return `${publicUrl}${watchersPath}/${id}/akhiri`;
 }
@@ -99,7 +99,7 @@ function paragraphs(parts: string[]): string {
 
 const subjectLengthMax = 300;
 
-/** What staff typed into the register becomes a header: no control characters, and no more than a line. */
+/** The register's text becomes a header: without control characters, and limited to one line. */
 function headerOf(subject: string): string {
   return subject.replace(/\p{Cc}+/gu, " ").slice(0, subjectLengthMax);
 }

@@ -7,17 +7,17 @@ import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 import { changeOf, statementOf } from "#shared/watching.ts";
 
-/** Of one transaction, so that its locks are short. */
+/** Per transaction, so that locks are short. */
 const comparedAtOnce = 500;
-/** No two servers' clocks differ by more. */
+/** The maximum clock difference between servers. */
 const clockMs = 60 * 60 * 1000;
 
 /**
- * Compares what watchers know with what their certificates say, of those whose certificate was written or whose day has ended since
- * they were compared last, and notes a mail for each that differs. However often and by however many servers it is called: a row is
- * compared by one of them, and a change noted once. What the log cannot confirm is left for the next time.
+ * Compares the last statement sent to each watcher with their certificate's current one, if the certificate was written or a date has
+ * passed since the last comparison, and inserts a mail for each difference. Idempotent across calls and servers: one server compares a row,
+ * and a change is inserted once. Unconfirmed certificates are retried at the next pass.
  *
- * @returns how many mails were noted
+ * @returns the number of inserted mails
  */
 export async function noticeChanges(db: Database, now: Date): Promise<number> {
   const today = dayInJakarta(now);
@@ -39,7 +39,7 @@ async function compareSome(tx: Transaction, now: Date, today: Day) {
     .select({ id, certificate_id, told })
     .from(certificateWatches)
     .innerJoin(certificates, eq(certificates.id, certificate_id))
-    .where(and(isNotNull(confirmed_at), mayDiffer, wasNotLookedAt(now)))
+    .where(and(isNotNull(confirmed_at), mayDiffer, wasNotCompared(now)))
     .orderBy(asc(id))
     .limit(comparedAtOnce)
     .for("update", { of: certificateWatches, skipLocked: true });
@@ -61,13 +61,13 @@ async function compareSome(tx: Transaction, now: Date, today: Day) {
         changed.push({ watch_id: watch.id, before: watch.told });
     }
   }
-  // Of a watcher whose mail still waits, that one will say all of it.
+  // A mail that is still pending will cover this change too.
   const mails = changed.length > 0 ? await insertMails(tx, changed) : 0;
   return { compared: watches.length, mails };
 }
 
-/** Since this call began. What was looked at in an hour that is still to come, was so before the clock was set back. */
-function wasNotLookedAt(now: Date) {
+/** Not compared since this call began. A comparison in the future was made before the clock was set back. */
+function wasNotCompared(now: Date) {
   const { looked_at } = certificateWatches;
   return or(isNull(looked_at), lt(looked_at, now), gt(looked_at, new Date(now.getTime() + clockMs)));
 }

@@ -16,14 +16,14 @@ import { type Statement, statementOf, type WatchMailState } from "#shared/watchi
 
 export type WatchSendDeps = { db: Database; mail: Mail; sender: Sender };
 
-/** What became of a mail; of those that are `later`, the queue asks again. */
+/** The outcome of an attempt; the queue retries those that are `later`. */
 export type WatchOutcome = Exclude<WatchMailState, "planned" | "sending"> | "later" | "not-planned";
 
 type Claimed = WatchText & { to: string; watchId: string; attempt: number };
 
 /**
- * Sends a mail that waits, written at this moment. That it is being sent is noted before, so that whoever finds it so later knows that it
- * may have left: it is never sent again by itself.
+ * Sends a pending mail, composed at this moment. Its state is set to `sending` before, so that a mail found in that state after a crash may
+ * have been sent: it is never retried automatically (at most once).
  */
 export async function sendWatchMail(
   { db, mail, sender }: WatchSendDeps,
@@ -43,8 +43,8 @@ export async function sendWatchMail(
 }
 
 /**
- * Takes a mail, with what it says: under the lock of the watch, so that no change between what it says and what its watcher is noted to know
- * goes untold.
+ * Claims a mail and composes it, with the watch locked, so that no change is lost between the mail's text and the statement stored for its
+ * watcher.
  */
 async function claim(
   tx: Transaction,
@@ -57,11 +57,11 @@ async function claim(
   const waiting = await findWatchMail(tx, id);
   if (waiting?.state !== "planned") return "not-planned";
   const [certificate] = await findAll(tx, [waiting.certificate_id]);
-  // Nobody can say at the moment what it is.
+  // The certificate's state is not confirmed at the moment.
   if (!certificate || !isConfirmedWithDetails(certificate)) return "later";
   const statement = statementOf(certificate, dayInJakarta(now));
   const text = textOf(waiting, statement, sender, now);
-  if (waiting.confirmed_at) await noteTold(tx, waiting, statement);
+  if (waiting.confirmed_at) await storeStatement(tx, waiting, statement);
   const state = text ? "sending" : "cancelled";
   const [claimed] = await tx
     .update(watchMails)
@@ -72,7 +72,7 @@ async function claim(
   return { ...text, to: waiting.email, watchId: waiting.watch_id, attempt: claimed.attempt };
 }
 
-/** Undefined where there is nothing to say any more. */
+/** Undefined when there is nothing to report any more. */
 function textOf(waiting: WaitingWatchMail, after: Statement, sender: Sender, now: Date) {
   const { watch_id, certificate_id, language, confirmed_at, told } = waiting;
   const watcher = { id: watch_id, certificateId: certificate_id, language };
@@ -82,7 +82,7 @@ function textOf(waiting: WaitingWatchMail, after: Statement, sender: Sender, now
   return before ? changeText(watcher, { before, after, now }, sender) : undefined;
 }
 
-async function noteTold(
+async function storeStatement(
   tx: Transaction,
   { watch_id }: WaitingWatchMail,
   statement: Statement,
@@ -90,12 +90,12 @@ async function noteTold(
   await tx.update(certificateWatches).set({ told: statement }).where(eq(certificateWatches.id, watch_id));
 }
 
-/** A mail that is gone was of somebody who ended it meanwhile. */
+/** The mail was deleted: the watcher unsubscribed meanwhile. */
 async function settle(db: Database | Transaction, id: string, state: WatchMailState): Promise<void> {
   await db.update(watchMails).set({ state }).where(eq(watchMails.id, id));
 }
 
-/** In the log only which mail: what the server answers may name the recipient. */
+/** Without the error text, which may contain the recipient's address. */
 async function settleFailure(
   db: Database,
   { id, watchId, attempt }: { id: string; watchId: string; attempt: number },
@@ -117,7 +117,7 @@ async function settleFailure(
   return "later";
 }
 
-/** It says all that one which was noted meanwhile would have said. */
+/** Covers the changes of a mail that was inserted meanwhile. */
 async function planAgain(tx: Transaction, id: string, watchId: string): Promise<void> {
   await tx.execute(sql`select from certificate_watches where id = ${watchId} for update`);
   await tx.delete(watchMails).where(and(eq(watchMails.watch_id, watchId), eq(watchMails.state, "planned")));

@@ -9,10 +9,10 @@ import { type Statement, unconfirmedWatchHours } from "#shared/watching.ts";
 type Wish = { certificateId: string; email: string; language: Language };
 
 /**
- * Keeps that somebody wants to watch a certificate, with the mail that asks whether it was them. For an address that has confirmed already
- * nothing is done, and who asked learns neither.
+ * Stores a request to watch a certificate, with its confirmation mail. Does nothing for an e-mail address that has already confirmed; the
+ * response does not reveal which.
  */
-export async function askToWatch(db: Database, { certificateId, email, language }: Wish): Promise<void> {
+export async function requestWatch(db: Database, { certificateId, email, language }: Wish): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [watch] = await tx
       .insert(certificateWatches)
@@ -27,7 +27,7 @@ export async function askToWatch(db: Database, { certificateId, email, language 
   });
 }
 
-/** The watch that a link from a mail names. */
+/** The watch with the id in a mail's link. */
 export async function findWatch(db: Queryable, id: string) {
   const { certificate_id, confirmed_at } = certificateWatches;
   const [watch] = await db
@@ -38,9 +38,9 @@ export async function findWatch(db: Queryable, id: string) {
 }
 
 /**
- * Notes somebody's consent, once.
+ * Stores a watcher's consent, once.
  *
- * @param statement what the page says of the certificate at this moment: from here on they are told of what changes
+ * @param statement the certificate's current public state: later changes are reported relative to it
  */
 export async function confirmWatch(db: Queryable, id: string, statement: Statement): Promise<void> {
   await db
@@ -49,12 +49,12 @@ export async function confirmWatch(db: Queryable, id: string, statement: Stateme
     .where(and(eq(certificateWatches.id, id), isNull(certificateWatches.confirmed_at)));
 }
 
-/** Erases the address, with what waits to be mailed to it. Whoever ends it twice has ended it. */
+/** Deletes the e-mail address and its pending mails. Idempotent. */
 export async function endWatch(db: Queryable, id: string): Promise<void> {
   await db.delete(certificateWatches).where(eq(certificateWatches.id, id));
 }
 
-/** How many watch a certificate, how many were asked and have not answered, and of how many mails nobody knows that they arrived. */
+/** The numbers of confirmed watchers, of unanswered requests, and of mails with unknown delivery. */
 export async function countWatches(db: Queryable, certificateId: string) {
   const isOfIt = eq(certificateWatches.certificate_id, certificateId);
   const [[watches], [mails]] = await Promise.all([
@@ -72,7 +72,7 @@ export async function countWatches(db: Queryable, certificateId: string) {
   return { confirmed, unconfirmed: asked - confirmed, undelivered: mails?.undelivered ?? 0 };
 }
 
-/** Who watches a certificate, the last one first; without the secret of their links. */
+/** The watchers of a certificate, newest first; without the secret ids of their links. */
 export async function listWatchers(db: Queryable, certificateId: string) {
   const { email, language, confirmed_at } = certificateWatches;
   return await db
@@ -83,7 +83,7 @@ export async function listWatchers(db: Queryable, certificateId: string) {
     .limit(limits.watchersShownMax);
 }
 
-/** Erases addresses that nobody confirmed in time, and what is old of the mails that left. */
+/** Deletes addresses that were not confirmed in time, and old sent mails. */
 export async function removeExpiredWatches(db: Queryable, now: Date): Promise<void> {
   const askedBefore = new Date(now.getTime() - unconfirmedWatchHours * 60 * 60 * 1000);
   await db
@@ -94,16 +94,16 @@ export async function removeExpiredWatches(db: Queryable, now: Date): Promise<vo
   await db.delete(watchMails).where(and(isSettled, lt(watchMails.created_at, left)));
 }
 
-/** Whether anybody watches or was asked to: without them nothing of the queue is loaded. */
+/** Whether there are any watchers or requests: otherwise the queue is not loaded. */
 export async function hasWatches(db: Queryable): Promise<boolean> {
   const found = await db.select({ id: certificateWatches.id }).from(certificateWatches).limit(1);
   return found.length > 0;
 }
 
-/** A job lives for about four hours; what still waits a while after that is given to the queue again. */
+/** A job lives for about four hours; mails still pending after this time are enqueued again. */
 const queuedAgainHours = 6;
 
-/** Takes the mails that the queue does not have. @returns their ids */
+/** Claims the pending mails that are not in the queue. @returns their ids */
 export async function takeWaiting(tx: Queryable): Promise<string[]> {
   const isDropped = lt(watchMails.queued_at, sql`now() - make_interval(hours => ${queuedAgainHours})`);
   const rows = await tx
@@ -114,7 +114,7 @@ export async function takeWaiting(tx: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A mail with whom it goes to. */
+/** A mail with its recipient. */
 export async function findWatchMail(db: Queryable, id: string) {
   const { email, language, confirmed_at, certificate_id } = certificateWatches;
   const [mail] = await db

@@ -7,11 +7,11 @@ const stopMsMax = 40_000;
 
 export type WatchQueue = {
   handOut: HandOut;
-  /** Starts no further job, and waits for those in progress. */
+  /** Stops fetching jobs, and waits for those in progress. */
   stop(): Promise<void>;
 };
 
-/** Takes part in sending mails to those who watch a certificate. */
+/** Starts this server's worker for mails to watchers. */
 export async function openWatchQueue(
   db: Database,
   send: (id: string) => Promise<WatchOutcome>,

@@ -8,16 +8,16 @@ import { hasWatches, takeWaiting } from "#core/register/watching/store.ts";
 import type { WatchQueue } from "#core/register/watching/watch-queue.ts";
 
 export type Watching = {
-  /** Looks for what changed and hands out the mails that wait; every server does so each minute. Never rejects. */
+  /** Looks for changes and enqueues pending mails; runs on every server each minute. Never rejects. */
   refresh(now?: Date): Promise<void>;
   close(): Promise<void>;
 };
 
 const everyMs = 60_000;
-/** Longer than sending may take, see core/mail/mail.ts. */
+/** Longer than sending can take, see core/mail/mail.ts. */
 const sendingSecondsMax = 120;
 
-/** The mails to those who watch a certificate. As long as nobody does, nothing of the queue is loaded. */
+/** Mails to the watchers of certificates. While there are none, the queue is not loaded. */
 export function openWatching(deps: WatchSendDeps): Watching {
   const { db } = deps;
   let queue: WatchQueue | undefined;
@@ -64,7 +64,7 @@ export function openWatching(deps: WatchSendDeps): Watching {
   };
 }
 
-/** Of mails that were being sent by a server that is no more nobody knows whether they left: none is sent again. */
+/** Mails that a crashed server was sending have an unknown delivery: none is retried. */
 async function markUnconfirmed(db: Queryable): Promise<number> {
   const isLost = sql`${watchMails.tried_at} < now() - make_interval(secs => ${sendingSecondsMax})`;
   const rows = await db

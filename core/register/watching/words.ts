@@ -22,7 +22,7 @@ type Words = {
   end: string;
 };
 
-/** The texts of mails to those who watch a certificate. */
+/** The texts of mails to the watchers of certificates. */
 export const words: Record<Language, Words> = {
   id: {
     confirm: {
