@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 
-/** The certificate that has this number now, or had it. */
+/** The id of the certificate that has or had this number. */
 export async function findCertificateId(db: Queryable, number: string): Promise<string | null> {
   const key = certificateNumberKey(number);
   if (!key) return null;

@@ -2,14 +2,14 @@ import type { Tried } from "#core/contact/stored-mails.ts";
 import { log } from "#core/log.ts";
 
 export type DeliveryLoop = {
-  /** Mails what is due, one after the other; resolves when that is done, and never rejects. */
+  /** Sends all due mails sequentially; resolves when done, and never rejects. */
   deliver(now?: Date): Promise<void>;
-  /** Begins with no further mail and waits for the one that is being sent. */
+  /** Stops before the next mail, and waits for the one being sent. */
   close(): Promise<void>;
 };
 
 type Work = {
-  /** One of what is mailed, for the log. */
+  /** What is mailed, for log messages. */
   noun: string;
   removeOld(now: Date): Promise<void>;
   deliverNext(now: Date): Promise<Tried<{ id: string; attempts: number }> | undefined>;
@@ -17,7 +17,7 @@ type Work = {
 
 const everyMs = 60_000;
 
-/** Mails what is kept: when asked to, and every minute what failed before. */
+/** Sends stored mails: on request, and every minute for retries. */
 export function openDeliveryLoop({ noun, removeOld, deliverNext }: Work): DeliveryLoop {
   let isClosing = false;
   let running = Promise.resolve();
@@ -31,7 +31,7 @@ export function openDeliveryLoop({ noun, removeOld, deliverNext }: Work): Delive
       if (tried.failure !== undefined) {
         const about = { err: tried.failure, mail: id, attempts: attempts + 1 };
         log.error(about, `a ${noun} was not delivered; it is kept and tried again`);
-        // What stopped this one would mostly stop the next.
+        // The cause of this failure would likely affect the next one.
         return;
       }
       log.info({ mail: id }, `a ${noun} was delivered`);

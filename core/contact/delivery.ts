@@ -10,7 +10,7 @@ export type ContactDelivery = DeliveryLoop;
 
 export type DeliveryDeps = { db: Database; mail: Mail; siteContent: SiteContent; publicUrl: string };
 
-/** Mails kept messages of the contact form to the office. */
+/** Mails stored messages of the contact form to the office. */
 export function openContactDelivery({ db, mail, siteContent, publicUrl }: DeliveryDeps): ContactDelivery {
   return openDeliveryLoop({
     noun: "contact message",

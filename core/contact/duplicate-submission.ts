@@ -5,21 +5,21 @@ import { limits } from "#shared/limits.ts";
 
 type FormTable = PgTable & Record<"id" | "created_at", AnyPgColumn>;
 
-/** A form as it is to be kept. */
+/** A submitted form, ready to be stored. */
 export type Submission = {
   table: FormTable;
-  /** What its sender wrote, by column. */
+  /** The submitted values by column. */
   values: Record<string, unknown>;
   now: Date;
-  /** Where its files are kept, the SHA-256 of what is kept there, and of each that came, as hex. */
+  /** The table of its files, the stored SHA-256, and the hashes of the submitted files, in hex. */
   files?: { table: PgTable; entryId: AnyPgColumn; sha256: AnyPgColumn | SQL; hashes: string[] };
 };
 
 /**
- * The same form, if it was kept within `limits.duplicateSubmissionSeconds`: pressed twice, reloaded, or sent once more after going back
- * (docs/decisions/0096). The form's page is the same for everybody, so nothing in it could name one submission.
+ * Finds the same form submitted within `limits.duplicateSubmissionSeconds`: a double click, a reload, or resubmission after going back
+ * (docs/decisions/0096). The form's page is cached, so it cannot contain a token.
  *
- * @returns the id of what is kept
+ * @returns the id of the stored one
  */
 export async function findDuplicate(
   db: Queryable,
@@ -42,7 +42,7 @@ export async function findDuplicate(
 }
 
 /**
- * Begins the transaction that keeps a form: of two that are the same the second waits here for the first, and finds it.
+ * Starts the transaction that stores a form: of two identical ones the second waits for the lock, and then finds the first.
  *
  * @returns as `findDuplicate`
  */

@@ -5,10 +5,10 @@ import { limits } from "#shared/limits.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 import { formatInstant } from "#shared/time.ts";
 
-/** A message of the contact form as staff get it: in Indonesian, and answered by answering the mail. */
+/** The mail to staff about a message of the contact form: in Indonesian, with the sender as Reply-To. */
 export function contactEmail(message: StoredContactMessage, to: string, publicUrl: string): Email {
   const { id, name, email, subject } = message;
-  // The form's pattern (specification 5) lets addresses through that no header can hold; the text shows them.
+  // The form's pattern (specification 5) accepts addresses that are invalid in a header; these are only in the text.
   const replyTo = mailAddress.safeParse(email).success ? { name, address: email } : undefined;
   const ending = [
     `Dikirim lewat formulir di ${publicUrl}/kontak dengan persetujuan bahwa data ini dipakai untuk menjawabnya.`,

@@ -17,20 +17,20 @@ import { openQuotationStates } from "#shared/quotations.ts";
 import { type ErasableInbox, retentionMonths, retentionSettings } from "#shared/retention.ts";
 import { systemActors } from "#shared/system-actors.ts";
 
-/* Personal data of visitors leaves the inboxes (docs/decisions/0068); what an assessor counts stays. */
+/* Erases personal data of visitors from the inboxes (docs/decisions/0068); the data that assessors count is retained. */
 
-/** As the trail names erasures that nobody pressed a button for. */
+/** The actor of scheduled erasures in the audit trail. */
 const schedule: Actor = { id: null, name: systemActors.retention, email: null };
 
-/** Why an entry without personal data takes no further step: nobody could be asked or told. */
+/** The message when an erased entry should be processed: its sender is unknown. */
 export const erasedMessage = "Data pribadinya sudah dihapus, sehingga tidak ada langkah lagi.";
 
-/** A period that was just set erases nothing yet: whoever mistook it has so long to correct it. */
+/** A new retention period takes effect after a day, so that a mistake can be corrected. */
 const graceMs = 24 * 60 * 60 * 1000;
-/** Entries in one batch. */
+/** Entries per transaction. */
 const batchSize = 100;
 
-/** Of each inbox: its entries, the states in which one is still worked on, when its last step was, and what erases it. */
+/** Per inbox: its entries, the open states, the time of the last event, and the erasure. */
 const inboxes = {
   complaints: {
     table: complaints,
@@ -56,10 +56,10 @@ const inboxes = {
 } satisfies Record<ErasableInbox, object>;
 
 /**
- * Erases the personal data of one entry, for good: who sent it, what they wrote, its files and mails, and the notes of staff. Its
- * number, kind, states and days stay, and the trail of administrators says who did it.
+ * Erases the personal data of an entry permanently: sender, texts, files, mails and internal notes. Reference, kind, states and dates are
+ * retained, and the audit trail records who did it.
  *
- * @returns false where there is nothing to erase: it is not finished, erased already, or not there
+ * @returns false when there is nothing to erase: it is open, erased already, or does not exist
  */
 export async function eraseEntry(
   db: Database,
@@ -74,9 +74,9 @@ export async function eraseEntry(
 }
 
 /**
- * Erases what is finished for longer than the settings keep it, counted from its last step. A period counts a day after it was set.
+ * Erases closed entries older than the retention period, counted from their last event. A changed period takes effect a day later.
  *
- * @returns how many entries lost their personal data
+ * @returns the number of erased entries
  */
 export async function eraseDue(db: Database, now: Date): Promise<number> {
   let erased = 0;
@@ -86,7 +86,7 @@ export async function eraseDue(db: Database, now: Date): Promise<number> {
       let done = 0;
       for (const id of due) if (await eraseEntry(db, inbox, id, schedule)) done += 1;
       erased += done;
-      // Another server may have been quicker with all of them.
+      // Another server may have erased all of them first.
       if (due.length < batchSize || done === 0) break;
     }
   return erased;
@@ -121,7 +121,7 @@ async function findDue(db: Database, inbox: ErasableInbox, months: number, now: 
   return rows.map(({ id }) => id);
 }
 
-/** How many months a setting keeps; undefined for "until somebody erases it", which is also what a value means that nobody knows. */
+/** The retention period in months; undefined for manual erasure, and for unknown values. */
 function monthsOf(value: string | undefined): number | undefined {
   const known = retentionMonths.find((months) => months === value?.trim());
   return known ? Number(known) : undefined;
@@ -130,10 +130,10 @@ function monthsOf(value: string | undefined): number | undefined {
 type Entry = { state: string; erased_at: Date | null; events: { occurred_at: Date }[] };
 
 /**
- * When an entry loses its personal data by itself, if nothing happens to it any more.
+ * The time of an entry's scheduled erasure, if nothing else happens to it.
  *
  * @param entry with its history, newest first
- * @returns null where it is not finished, erased already, or no period is set
+ * @returns null when it is open, erased already, or no period is set
  */
 export async function plannedErasure(
   db: Queryable,

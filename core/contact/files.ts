@@ -3,18 +3,22 @@ import { fileTypeFromBuffer } from "file-type";
 import { limits } from "#shared/limits.ts";
 import { type SentFileType, sentFileTypes } from "#shared/sent-files.ts";
 
-/** A file as it was sent. */
+/** A file as received. */
 export type SentFile = { name: string; content: Uint8Array };
 
-/** A file that may be kept. */
+/** A validated file. */
 export type CheckedFile = { name: string; media_type: SentFileType; content: Buffer; sha256: string };
 
 export type FileProblem = "too_many_files" | "file_too_large" | "file_type";
 
-/** Of its name; a file system takes no longer one. */
+/** File systems do not accept longer names. */
 const nameLengthMax = 200;
 
-/** The files as they may be kept, judged by their content and not by their names; or the first problem among them. */
+/**
+ * Validates files by their content, not by their names.
+ *
+ * @returns the files to store, or the first problem
+ */
 export async function checkSentFiles(sent: SentFile[]): Promise<CheckedFile[] | FileProblem> {
   if (sent.length > limits.sentFilesMax) return "too_many_files";
   const checked: CheckedFile[] = [];
@@ -32,7 +36,7 @@ function isTaken(mime: string): mime is SentFileType {
   return Object.hasOwn(sentFileTypes, mime);
 }
 
-/** Without control characters and folders, as staff read it and save it. */
+/** Without control characters and folders, for display and download. */
 function shownName(name: string): string {
   const line = name
     .toWellFormed()

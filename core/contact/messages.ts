@@ -17,7 +17,7 @@ export type StoredContactMessage = ContactMessage & {
 
 type Sending = { language: Language; now: Date };
 
-/** Keeps a message whose sender agreed to it, until it is delivered. Sent twice it is kept once. */
+/** Stores a message until it is delivered; the sender has given consent. A duplicate submission is stored once. */
 export async function insertContactMessage(
   db: Database,
   message: ContactMessage,
@@ -43,7 +43,7 @@ function submissionOf(message: ContactMessage, { language, now }: Sending): Subm
   return { table: contactMessages, values: { ...message, language }, now };
 }
 
-/** Gives the message that was tried least to `send`. @returns as `deliverNext` */
+/** Sends the message with the fewest attempts. @returns as `deliverNext` */
 export async function deliverNextMessage(
   db: Database,
   now: Date,
@@ -65,7 +65,7 @@ const mailed = {
   attempts: contactMessages.attempts,
 };
 
-/** Removes what was delivered `limits.contactMessageKeptDays` ago, as the page promises. */
+/** Deletes messages delivered more than `limits.contactMessageKeptDays` ago, as stated on the page. */
 export async function removeDelivered(db: Queryable, now: Date): Promise<void> {
   const keptFrom = new Date(now.getTime() - limits.contactMessageKeptDays * 24 * 60 * 60 * 1000);
   await db.delete(contactMessages).where(lt(contactMessages.delivered_at, keptFrom));

@@ -6,16 +6,16 @@ import { officeAddress } from "#core/contact/settings.ts";
 import { deliverNext, type StoredMails } from "#core/contact/stored-mails.ts";
 import { limits } from "#shared/limits.ts";
 
-/** A mail as it is kept. Without a recipient it goes to the office. */
+/** A stored mail. Without a recipient it goes to the office. */
 export type OfficeMail = { recipient: string | null; subject: string; body: string };
 
-/** A table of mails to the office and to those who wrote to it. */
+/** A table of mails to the office and to senders of forms. */
 type OfficeMails = StoredMails & Record<keyof OfficeMail, AnyPgColumn>;
 
 /**
- * Mails what is kept in a table; what was delivered is removed `limits.officeMailKeptDays` later.
+ * Sends the stored mails of a table, and deletes delivered ones after `limits.officeMailKeptDays`.
  *
- * @param noun one of them, for the log
+ * @param noun for log messages
  */
 export function openOfficeDelivery(
   { db, mail, siteContent }: DeliveryDeps,

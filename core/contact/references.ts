@@ -8,14 +8,14 @@ import {
 } from "#shared/references.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-/** As often as a random reference may be somebody's already. */
+/** Retries when a random reference is taken. */
 const attemptsMax = 5;
 
 /**
- * Inserts what gets a random reference, again with another one where it is somebody's already.
+ * Inserts a row with a random reference; retries with another one if it is taken.
  *
- * @param constraint that keeps references unique
- * @throws what `insert` throws, but for that
+ * @param constraint the unique constraint of references
+ * @throws what `insert` throws, except violations of that constraint
  */
 export async function insertWithReference<Result>(
   kind: ReferenceKind,

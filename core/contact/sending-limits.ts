@@ -2,10 +2,10 @@ import type pg from "pg";
 import { counterKey, createNetworkLimit, createRateLimit, refusal, takeOfEach } from "#core/rate-limits.ts";
 import { limits } from "#shared/limits.ts";
 
-/** How much one sender may send. `take` counts one more, and answers the seconds to wait when it is one too many. */
+/** A rate limit per sender. `take` counts one, and returns the seconds to wait when it is refused. */
 export type SendingLimit = { take: (sender: string) => Promise<number | undefined> };
 
-/** Messages of the contact form, by the address of the visitor's machine: its networks are counted. */
+/** Messages of the contact form, by client IP: counted per network. */
 export function createContactLimit(pool: pg.Pool): SendingLimit {
   const countersOf = createNetworkLimit(pool, "contact", {
     points: limits.contactMessagesMax,
@@ -14,7 +14,7 @@ export function createContactLimit(pool: pg.Pool): SendingLimit {
   return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
 }
 
-/** Complaints, counted like messages of the contact form and apart from them. */
+/** Complaints; like messages of the contact form, but counted separately. */
 export function createComplaintLimit(pool: pg.Pool): SendingLimit {
   const countersOf = createNetworkLimit(pool, "complaints", {
     points: limits.contactMessagesMax,
@@ -23,7 +23,7 @@ export function createComplaintLimit(pool: pg.Pool): SendingLimit {
   return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
 }
 
-/** Requests for a quotation, counted like messages of the contact form and apart from them. */
+/** Requests for a quotation; like messages of the contact form, but counted separately. */
 export function createQuotationLimit(pool: pg.Pool): SendingLimit {
   const countersOf = createNetworkLimit(pool, "quotations", {
     points: limits.contactMessagesMax,
@@ -32,10 +32,10 @@ export function createQuotationLimit(pool: pg.Pool): SendingLimit {
   return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
 }
 
-/** `take` counts so many bytes more, and answers the seconds to wait when they are too many. */
+/** `take` counts bytes, and returns the seconds to wait when they are refused. */
 export type SentFilesLimit = { take: (bytes: number) => Promise<number | undefined> };
 
-/** Files with complaints and requests, all senders together: what anonymous senders upload fills no disk in a night. */
+/** Files attached to complaints and requests, over all senders: anonymous uploads must not fill the disk. */
 export function createSentFilesLimit(pool: pg.Pool): SentFilesLimit {
   const limit = createRateLimit(pool, "sent-files", {
     points: limits.sentFilesDayKilobytes,
@@ -44,7 +44,7 @@ export function createSentFilesLimit(pool: pg.Pool): SentFilesLimit {
   return { take: (bytes) => refusal(limit, "all", Math.ceil(bytes / 1024)) };
 }
 
-/** Acknowledgements of complaints and requests, by the address that they go to, which anybody may have typed. */
+/** Confirmations of complaints and requests, per recipient, because anybody can enter any e-mail address. */
 export function createAcknowledgementLimit(pool: pg.Pool): SendingLimit {
   const limit = createRateLimit(pool, "complaint-acknowledgements", {
     points: limits.complaintAcknowledgementsMax,
@@ -53,7 +53,7 @@ export function createAcknowledgementLimit(pool: pg.Pool): SendingLimit {
   return { take: (email) => refusal(limit, counterKey(email.toLowerCase())) };
 }
 
-/** Questions after a complaint's status: references are guessed by nobody who may ask so seldom. */
+/** Queries of a complaint's status: makes guessing references infeasible. */
 export function createComplaintStatusLimit(pool: pg.Pool): SendingLimit {
   const countersOf = createNetworkLimit(pool, "complaint-status", {
     points: limits.complaintStatusMax,
@@ -62,7 +62,7 @@ export function createComplaintStatusLimit(pool: pg.Pool): SendingLimit {
   return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
 }
 
-/** Reports of suspected forgeries, counted like messages of the contact form and apart from them. */
+/** Reports of suspected forgeries; like messages of the contact form, but counted separately. */
 export function createForgeryLimit(pool: pg.Pool): SendingLimit {
   const countersOf = createNetworkLimit(pool, "forgery-reports", {
     points: limits.contactMessagesMax,
@@ -71,7 +71,7 @@ export function createForgeryLimit(pool: pg.Pool): SendingLimit {
   return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
 }
 
-/** Wishes to watch a certificate, by the address of the visitor's machine. */
+/** Requests to watch a certificate, by client IP. */
 export function createWatchLimit(pool: pg.Pool): SendingLimit {
   const countersOf = createNetworkLimit(pool, "watches", {
     points: limits.watchWishesMax,
@@ -80,7 +80,7 @@ export function createWatchLimit(pool: pg.Pool): SendingLimit {
   return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
 }
 
-/** Mails that ask for a confirmation, by the address that they go to, which anybody may have typed. */
+/** Confirmation mails to watchers, per recipient, because anybody can enter any e-mail address. */
 export function createWatchConfirmationLimit(pool: pg.Pool): SendingLimit {
   const limit = createRateLimit(pool, "watch-confirmations", {
     points: limits.watchConfirmationsMax,
@@ -89,7 +89,7 @@ export function createWatchConfirmationLimit(pool: pg.Pool): SendingLimit {
   return { take: (email) => refusal(limit, counterKey(email.toLowerCase())) };
 }
 
-/** Files, by the id of the person: each costs room, and an image a processor for a while. */
+/** Uploads, per person: each takes disk space, and images take CPU. */
 export function createUploadLimit(pool: pg.Pool): SendingLimit {
   const limit = createRateLimit(pool, "uploads", {
     points: limits.uploadsMax,

@@ -2,18 +2,18 @@ import type { SiteData } from "#core/content/site-data.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 import { deliveryValues } from "#shared/schemas/site-setting.ts";
 
-/** Where messages of the contact form go: the setting `contact_recipient`, when it is a mail address. */
+/** The recipient of messages of the contact form: the setting `contact_recipient`, if it is a valid e-mail address. */
 export function contactRecipient({ settings }: SiteData): string | undefined {
   return mailAddress.safeParse(settings.get("contact_recipient")?.trim()).data;
 }
 
-/** Whether the body has switched delivery on, and said to whom: without that, no message may seem to be sent. */
+/** Whether delivery is enabled and has a recipient: otherwise the form must not pretend to send. */
 export function isContactDelivered(data: SiteData): boolean {
   const isOn = data.settings.get("contact_delivery")?.trim().toLowerCase() === deliveryValues.on;
   return isOn && contactRecipient(data) !== undefined;
 }
 
-/** Where the office reads of new complaints and reports: as messages of the contact form, or else at its public address. */
+/** The recipient of notices about complaints and reports: that of the contact form, or else the public e-mail address. */
 export function officeAddress(data: SiteData): string | undefined {
   return contactRecipient(data) ?? mailAddress.safeParse(data.settings.get("contact_email")?.trim()).data;
 }

@@ -1,2 +1,2 @@
-/** What became of a step with an entry of an inbox: `conflict` where the form was opened on an older version. */
+/** The outcome of processing an entry of an inbox: `conflict` when the form was opened on an older version. */
 export type StepOutcome = "done" | "missing" | "conflict";

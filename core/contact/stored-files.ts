@@ -3,10 +3,10 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "#core/db/client.ts";
 import type { SentFile } from "#shared/answers/sent-file.ts";
 
-/** A table of files that visitors sent. */
+/** A table of files submitted by visitors. */
 type StoredFiles = PgTable & Record<"id" | "name" | "media_type" | "content" | "sha256", AnyPgColumn>;
 
-/** What is known of the files of one entry, by name and without their content. */
+/** The files of an entry by name, without their content. */
 export async function listStoredFiles(
   db: Queryable,
   table: StoredFiles,

@@ -3,19 +3,19 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 
-/** A table of what is to be mailed: a row stays undelivered until the mail server has taken it. */
+/** A table with mails to send: a row stays undelivered until the mail server has accepted it. */
 export type StoredMails = PgTable & Record<"id" | "created_at" | "delivered_at" | "attempts", AnyPgColumn>;
 
 type Kept = { id: string; attempts: number };
 export type Tried<Row> = { message: Row; failure: unknown };
 
 /**
- * Gives the mail that was tried least to `send`: each is tried at once, then 1, 4, 9, 16, … minutes after it was kept, 38
- * times on the first day. Its row is locked meanwhile, and other servers pass over it: only a server that dies between
- * `send` and the end of the transaction lets it be sent once more. One that was kept while the clock was ahead is due at once.
+ * Passes the due mail with the fewest attempts to `send`. Attempts: at once, then 1, 4, 9, 16, … minutes after it was stored, 38 times on
+ * the first day. The row is locked meanwhile and skipped by other servers: a mail is only sent twice if the server crashes between `send`
+ * and the commit. A mail stored while the clock was ahead is due at once.
  *
- * @param columns of the row that `send` is given
- * @returns undefined when none is due, else the row and, when `send` threw, its failure
+ * @param columns of the row that `send` gets
+ * @returns undefined when none is due, else the row, and the error if `send` threw
  */
 export async function deliverNext<Row extends Kept>(
   db: Database,

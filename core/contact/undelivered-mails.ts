@@ -2,7 +2,7 @@ import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import type { complaintMails, quotationRequestMails } from "#core/db/schema.ts";
 
-/** Counts mails that the mail server has not taken; one that was written in the last two minutes is still being sent. */
+/** Counts mails that the mail server has not accepted, except those of the last two minutes, which may be in progress. */
 export async function countUndelivered(
   db: Queryable,
   mails: typeof complaintMails | typeof quotationRequestMails,

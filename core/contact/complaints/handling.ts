@@ -12,12 +12,12 @@ import { ValidationError } from "#core/validation-error.ts";
 import type { ComplaintStep } from "#shared/schemas/complaint.ts";
 
 /**
- * Takes one step with a complaint: its state, who handles it, whom it is about, and notes. The step stays in its history;
- * a new state and a note for the sender are mailed to them.
+ * Processes a complaint: changes its state, handler or subject, and adds notes. Recorded in its history; a new state and a public note are
+ * mailed to the sender.
  *
  * @param version that the form was opened on
- * @param site what the mail calls the site
- * @throws ValidationError when nothing would happen, or the handler may not handle it
+ * @param site the name and URL for the mail
+ * @throws ValidationError when nothing would change, or the handler may not handle it
  */
 export async function stepComplaint(
   db: Database,
@@ -40,7 +40,7 @@ export async function stepComplaint(
     const isChanged = isMoved || handler_id !== before.handler_id || concerned_id !== before.concerned_id;
     if (!isChanged && !public_note && !internal_note) throw new ValidationError({ state: messages.nothing });
     const names = await namesOf(tx, step, before.handler_id);
-    // Written also where only a note is added: its version counts up, so that no other form passes over it.
+    // Also when only a note is added: increments the version, so that concurrent forms get a conflict.
     await tx.update(complaints).set({ state, handler_id, concerned_id }).where(eq(complaints.id, id));
     if (isChanged && handler_id) await assertReadBy(tx, id, handler_id);
     await tx.insert(complaintEvents).values({
@@ -60,13 +60,13 @@ export async function stepComplaint(
   });
 }
 
-/** @throws ValidationError when the handler is shut out together with whom the complaint is about now */
+/** @throws ValidationError when the person the complaint is about now also excludes the handler */
 async function assertReadBy(tx: Transaction, id: string, handlerId: string): Promise<void> {
   const readable = await tx.$count(complaints, and(eq(complaints.id, id), mayBeReadBy(handlerId)));
   if (readable === 0) throw new ValidationError({ handler_id: messages.madeByConcerned });
 }
 
-/** What the history calls the two people. @throws ValidationError when the handler may not handle it */
+/** The names for the history. @throws ValidationError when the handler may not handle it */
 async function namesOf(
   tx: Transaction,
   { handler_id, concerned_id }: ComplaintStep,
@@ -87,7 +87,7 @@ async function namesOf(
     : [];
   const handler = found.find(({ id }) => id === handler_id);
   const concerned = found.find(({ id }) => id === concerned_id);
-  // Who lost the right meanwhile stays named until somebody else takes it.
+  // A handler who lost the permission stays until somebody else takes over.
   if (handler_id && !(handler?.may_handle || (handler && handler_id === handlerBefore)))
     throw new ValidationError({ handler_id: messages.mayNot });
   if (concerned_id && !concerned) throw new ValidationError({ concerned_id: messages.unknown });

@@ -18,7 +18,7 @@ export type ComplaintQuery = {
 
 type Range = { order: "asc" | "desc"; page: number; perPage: number };
 
-/** Complaints for this reader, by when they were sent: never those that they may not read. */
+/** The complaints that this person may read, by submission time. */
 export async function listComplaints(db: Queryable, readerId: string, query: ComplaintQuery, range: Range) {
   const where = and(mayBeReadBy(readerId), matching(query));
   const direction = range.order === "asc" ? asc : desc;
@@ -36,7 +36,7 @@ export async function listComplaints(db: Queryable, readerId: string, query: Com
   return { data, total: counted?.total ?? 0 };
 }
 
-/** The oldest complaints that somebody still has to work on, and how many there are. */
+/** The oldest open complaints, and their number. */
 export async function listOpenComplaints(db: Queryable, readerId: string, max: number) {
   const oldest = { order: "asc", page: 1, perPage: max } as const;
   const { data, total } = await listComplaints(db, readerId, { state: "open" }, oldest);
@@ -51,7 +51,7 @@ export async function listOpenComplaints(db: Queryable, readerId: string, max: n
   return { total, rows };
 }
 
-/** One complaint with its files, without their content, and its history. Undefined as well when this reader may not read it. */
+/** A complaint with its history and its files without content. Also undefined when this person may not read it. */
 export async function findComplaint(db: Queryable, readerId: string, id: string) {
   const [found] = await db
     .select({ ...listed, ...further })
@@ -74,7 +74,7 @@ export async function findComplaint(db: Queryable, readerId: string, id: string)
   return { ...found, files, events, undelivered_mails, certificate_id: certificateId, erases_at };
 }
 
-/** A file of this complaint, with its content. Undefined as well when this reader may not read the complaint. */
+/** A file of this complaint with its content. Also undefined when this person may not read the complaint. */
 export async function findComplaintFile(
   db: Queryable,
   readerId: string,
@@ -90,7 +90,7 @@ export async function findComplaintFile(
   return file;
 }
 
-/** Everybody who may handle a complaint, or whom it may be about. */
+/** The people who may handle a complaint, or be the subject of one. */
 export async function listComplaintPeople(db: Queryable) {
   return await db
     .select({
@@ -102,10 +102,10 @@ export async function listComplaintPeople(db: Queryable) {
     .orderBy(asc(sql`lower(${profiles.full_name})`), asc(profiles.id));
 }
 
-/** Specification 6 names no such area: administrators (docs/decisions/0051). */
+/** Specification 6 has no such area: administrators only (docs/decisions/0051). */
 export const mayHandle = sql<boolean>`${profiles.is_active} and ${profiles.role} = 'admin'`;
 
-/** The list as CSV, without what was written: a file is passed on more easily than a page is. */
+/** The list as CSV, without the texts, because files are shared more easily than pages. */
 export function exportComplaints(db: Queryable, readerId: string, query: ComplaintQuery) {
   return csvOfPages(exported, exportedPerPage, async (page) => {
     const range = { order: "asc", page, perPage: exportedPerPage } as const;

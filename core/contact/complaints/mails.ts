@@ -11,8 +11,8 @@ type KeptComplaint = Pick<
 type Site = { company: string; publicUrl: string };
 
 /**
- * To the sender, that it is here. Neither this nor the office's mail tells anything that was written, or the form would mail
- * anybody's words to whomever they name.
+ * The confirmation of receipt. Neither this nor the office's mail quotes the form's text, which could otherwise be used to mail anything to
+ * anyone.
  */
 export function acknowledgement({ reference, email, language }: KeptComplaint, site: Site): OfficeMail {
   const { subject, salutation, received, ending } = words[language];
@@ -23,7 +23,7 @@ export function acknowledgement({ reference, email, language }: KeptComplaint, s
   };
 }
 
-/** To the office, where it is read. */
+/** The notice to the office, with a link to the panel. */
 export function officeMail({ id, reference, kind }: KeptComplaint, { publicUrl }: Site): OfficeMail {
   return {
     recipient: null,
@@ -35,7 +35,7 @@ export function officeMail({ id, reference, kind }: KeptComplaint, { publicUrl }
   };
 }
 
-/** To the sender: in which state the complaint is now, and the note that staff wrote. */
+/** The notice of a new state to the sender, with the public note. */
 export function changedMail(
   complaint: KeptComplaint & { state: ComplaintState },
   note: string,

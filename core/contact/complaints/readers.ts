@@ -2,8 +2,8 @@ import { and, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { complaints } from "#core/db/schema.ts";
 
 /**
- * Who a complaint is about neither reads nor handles it (ISO/IEC 17021-1, 9.7.4 and 9.8.6), nor does an account that they made
- * an active administrator since it came in, themselves or through such an account (decision 51).
+ * SQL condition: excludes the person a complaint is about (ISO/IEC 17021-1, 9.7.4 and 9.8.6), and accounts that they made active
+ * administrators since it was submitted, directly or through such accounts (decision 51).
  *
  * @param readerId of a profile
  */
@@ -15,8 +15,8 @@ export function mayBeReadBy(readerId: string): SQL | undefined {
 }
 
 /**
- * Follows the trail of accounts from the reader to whoever last made them an active administrator, from there to whoever did
- * so to that person before, and so on. Each step is older than the last, so it ends.
+ * Recursively follows the audit trail from the reader to the person who last made them an active administrator, and so on. Each event is
+ * older than the previous one, so it terminates.
  */
 function wasMadeReaderByConcerned(readerId: string): SQL {
   return sql`exists (
@@ -37,7 +37,7 @@ function wasMadeReaderByConcerned(readerId: string): SQL {
 }
 
 const isAdministrator = '{"role": "admin", "is_active": true}';
-/** Of an `event`: an account was no active administrator before, or was none at all, and is one from then on. */
+/** The event made an account an active administrator that was none before. */
 const makesAdministrator = sql`event.action in ('user-added', 'user-changed')
   and event.details -> 'after' @> ${isAdministrator}::jsonb
   and (event.details -> 'before' @> ${isAdministrator}::jsonb) is not true`;

@@ -14,18 +14,18 @@ type Sending = {
   files: CheckedFile[];
   language: Language;
   now: Date;
-  /** What the mails call the site. */
+  /** The name of the site in the mails. */
   company: string;
   publicUrl: string;
-  /** Whether its sender gets a mail: an address is sent so many. */
+  /** Whether a confirmation is mailed: the number per e-mail address is limited. */
   isAcknowledged: boolean;
 };
 
 /**
- * Keeps a complaint whose sender agreed to it, with its files, its history and the mails that are to leave: all of it or nothing.
- * Sent twice it is kept once.
+ * Stores a complaint with its files, history and mails in one transaction; the sender has given consent. A duplicate submission is stored
+ * once.
  *
- * @returns its id, which nobody can guess
+ * @returns its id, which cannot be guessed
  */
 export async function insertComplaint(db: Database, form: ComplaintForm, sending: Sending): Promise<string> {
   return await insertWithReference("K", sending.now, "complaints_reference_unique", (reference) =>
@@ -71,7 +71,7 @@ async function insertAll(
       .returning({ id: complaints.id });
     if (!stored) throw new Error("No complaint was kept");
     const complaint_id = stored.id;
-    // One at a time: a statement holds one file.
+    // Sequential: one statement per file limits memory.
     for (const file of files)
       await tx.insert(complaintFiles).values({ ...file, complaint_id, created_at: now });
     await tx
@@ -88,7 +88,7 @@ async function insertAll(
   });
 }
 
-/** What the sender of the complaint with this id reads right after sending: its reference, and whether it is mailed to them. */
+/** The receipt shown after submission: the reference, and whether it is mailed. */
 export async function findReceipt(
   db: Queryable,
   id: string,
@@ -109,15 +109,15 @@ export type ComplaintStatus = {
   reference: string;
   kind: ComplaintKind;
   state: ComplaintState;
-  /** Each state that it has had, in order, since when. */
+  /** Each state in order, with its start. */
   steps: { state: ComplaintState; since: Date }[];
 };
 
 /**
- * What the sender of a complaint is told of it: its states and their days, and nothing that anybody wrote.
+ * A complaint's status for its sender: states and dates, without any text.
  *
- * @param reference as `parseReference` gives it
- * @param email the sender's, in whatever case; another one finds nothing
+ * @param reference as `parseReference` returns it
+ * @param email the sender's, in any case; another one finds nothing
  */
 export async function findComplaintStatus(
   db: Queryable,

@@ -14,7 +14,7 @@ const columns = {
   attempts: forgeryReports.attempts,
 };
 
-/** Mails the office that a suspected forgery was reported. What was written, and by whom, is read in the panel alone. */
+/** Mails the office about reported forgeries. Texts and contact data are only shown in the panel. */
 export function openForgeryDelivery({ db, mail, siteContent, publicUrl }: DeliveryDeps): ForgeryDelivery {
   const send = async ({ id, reference }: Kept) => {
     const to = officeAddress(siteContent.current());

@@ -8,10 +8,10 @@ import { ValidationError } from "#core/validation-error.ts";
 import type { ForgeryStep } from "#shared/schemas/forgery-report.ts";
 
 /**
- * Notes what was found out about a report; it stays in its history.
+ * Adds a finding to the history of a report.
  *
  * @param version that the form was opened on
- * @throws ValidationError when nothing would happen
+ * @throws ValidationError when nothing would change
  */
 export async function stepForgeryReport(
   db: Database,

@@ -12,7 +12,7 @@ export type ForgeryQuery = { search?: string | undefined; state?: ForgeryState |
 
 type Range = { order: "asc" | "desc"; page: number; perPage: number };
 
-/** Reports by when they were sent. */
+/** Reports by submission time. */
 export async function listForgeryReports(db: Queryable, query: ForgeryQuery, range: Range) {
   const where = matching(query);
   const direction = range.order === "asc" ? asc : desc;
@@ -29,7 +29,7 @@ export async function listForgeryReports(db: Queryable, query: ForgeryQuery, ran
   return { data, total: counted?.total ?? 0 };
 }
 
-/** The oldest reports that somebody still has to work on, and how many there are. */
+/** The oldest open reports, and their number. */
 export async function listPendingForgeryReports(db: Queryable, max: number) {
   const { data, total } = await listForgeryReports(
     db,
@@ -39,7 +39,7 @@ export async function listPendingForgeryReports(db: Queryable, max: number) {
   return { total, rows: data };
 }
 
-/** One report with its history, and the certificate that it is about: the one that it came from, else the one of its number. */
+/** A report with its history and its certificate: the one on whose page it was submitted, else the one with its number. */
 export async function findForgeryReport(db: Queryable, id: string) {
   const [found] = await db
     .select({ ...listed, ...further, has_file: hasFile(db) })
@@ -58,7 +58,7 @@ export async function findForgeryReport(db: Queryable, id: string) {
   return { ...found, certificate_id: found.certificate_id ?? byNumber, events, erases_at };
 }
 
-/** The file that came with a report; undefined where none did. */
+/** The file attached to a report; undefined when there is none. */
 export async function findForgeryFile(db: Queryable, id: string): Promise<ForgeryFile | undefined> {
   const { media_type, content } = forgeryFiles;
   const [file] = await db
@@ -68,7 +68,7 @@ export async function findForgeryFile(db: Queryable, id: string): Promise<Forger
   return file;
 }
 
-/** The list as CSV, without what was written and by whom: a file is passed on more easily than a page is. */
+/** The list as CSV, without texts and contact data, because files are shared more easily than pages. */
 export function exportForgeryReports(db: Queryable, query: ForgeryQuery) {
   return csvOfPages(exported, exportedPerPage, async (page) => {
     const { data } = await listForgeryReports(db, query, { order: "asc", page, perPage: exportedPerPage });

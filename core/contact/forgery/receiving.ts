@@ -13,14 +13,14 @@ import type { ForgeryForm } from "#shared/schemas/forgery-report.ts";
 export type ForgeryFile = { media_type: string; content: Buffer };
 
 type Sending = {
-  /** Of the certificate whose page it comes from. */
+  /** Of the certificate on whose page it was submitted. */
   certificateId: string | undefined;
   file: ForgeryFile | undefined;
   language: Language;
   now: Date;
 };
 
-/** The file by what its bytes are, whatever it was called; undefined for any that a report may not come with. */
+/** The file with its detected media type; undefined for types that are not accepted. */
 export async function forgeryFileOf(content: Buffer): Promise<ForgeryFile | undefined> {
   const found = await fileTypeFromBuffer(content);
   const media_type = forgeryFileTypes.find((type) => type === found?.mime);
@@ -28,10 +28,10 @@ export async function forgeryFileOf(content: Buffer): Promise<ForgeryFile | unde
 }
 
 /**
- * Keeps a suspected forgery with its file and its history: all of it or nothing. Sent twice it is kept once. It is mailed
- * from its row.
+ * Stores a suspected forgery with its file and history in one transaction. A duplicate submission is stored once. The row itself is the
+ * queue of its mail.
  *
- * @returns its id, which nobody can guess
+ * @returns its id, which cannot be guessed
  */
 export async function insertForgeryReport(
   db: Database,
@@ -46,7 +46,7 @@ export async function insertForgeryReport(
 function submissionOf(form: ForgeryForm, { certificateId, file, language, now }: Sending): Submission {
   const values = { ...form, certificate_id: certificateId ?? null, language };
   const hashes = file ? [hash("sha256", file.content)] : [];
-  // Hashed anew, as a report has one file at most, and is counted before it is looked for.
+  // Computed on demand: a report has at most one file, and duplicates are first searched by count.
   const sha256 = sql`encode(sha256(${forgeryFiles.content}), 'hex')`;
   const keptFiles = { table: forgeryFiles, entryId: forgeryFiles.report_id, sha256, hashes };
   return { table: forgeryReports, values, now, files: keptFiles };
@@ -82,7 +82,7 @@ async function insertAll(
   });
 }
 
-/** What whoever reported it reads right after: its reference. */
+/** The receipt shown after submission: its reference. */
 export async function findForgeryReference(db: Queryable, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ reference: forgeryReports.reference })

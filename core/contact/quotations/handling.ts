@@ -10,11 +10,11 @@ import { ValidationError } from "#core/validation-error.ts";
 import type { QuotationStep } from "#shared/schemas/quotation.ts";
 
 /**
- * Takes one step with a request: its state, who handles it, and a note. The step stays in its history; nobody is mailed,
- * for its sender is answered by whoever handles it.
+ * Processes a request: changes its state or handler, and adds a note. Recorded in its history. Nothing is mailed, because the handler
+ * replies personally.
  *
  * @param version that the form was opened on
- * @throws ValidationError when nothing would happen, or the handler may not handle it
+ * @throws ValidationError when nothing would change, or the handler may not handle it
  */
 export async function stepQuotationRequest(
   db: Database,
@@ -40,7 +40,7 @@ export async function stepQuotationRequest(
     if (state === before.state && handler_id === before.handler_id && !note)
       throw new ValidationError({ state: messages.nothing });
     const handler_name = handler_id ? await handlerName(tx, handler_id, before.handler_id) : "";
-    // Written also where only a note is added: its version counts up, so that no other form passes over it.
+    // Also when only a note is added: increments the version, so that concurrent forms get a conflict.
     await tx.update(quotationRequests).set({ state, handler_id }).where(eq(quotationRequests.id, id));
     await tx.insert(quotationRequestEvents).values({
       request_id: id,
@@ -54,7 +54,7 @@ export async function stepQuotationRequest(
   });
 }
 
-/** Who lost the right meanwhile stays named until somebody else takes it. @throws ValidationError for anybody else without it */
+/** A handler who lost the permission stays until somebody else takes over. @throws ValidationError for anybody else without it */
 async function handlerName(tx: Transaction, id: string, before: string | null): Promise<string> {
   const [handler] = await tx
     .select({ name: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})` })

@@ -21,7 +21,7 @@ export type QuotationQuery = {
 
 type Range = { order: "asc" | "desc"; page: number; perPage: number };
 
-/** Requests for a quotation, by when they were sent. */
+/** Requests for a quotation, by submission time. */
 export async function listQuotationRequests(db: Queryable, query: QuotationQuery, range: Range) {
   const where = matching(query);
   const direction = range.order === "asc" ? asc : desc;
@@ -39,7 +39,7 @@ export async function listQuotationRequests(db: Queryable, query: QuotationQuery
   return { data, total: counted?.total ?? 0 };
 }
 
-/** The oldest requests that somebody still has to work on, and how many there are. */
+/** The oldest open requests, and their number. */
 export async function listOpenQuotationRequests(db: Queryable, max: number) {
   const { data, total } = await listQuotationRequests(
     db,
@@ -49,7 +49,7 @@ export async function listOpenQuotationRequests(db: Queryable, max: number) {
   return { total, rows: data };
 }
 
-/** One request with its files, without their content, and its history. */
+/** A request with its history and its files without content. */
 export async function findQuotationRequest(db: Queryable, id: string) {
   const [found] = await db
     .select({ ...listed, ...further })
@@ -71,7 +71,7 @@ export async function findQuotationRequest(db: Queryable, id: string) {
   return { ...found, files, events, undelivered_mails, erases_at };
 }
 
-/** A file of this request, with its content. */
+/** A file of this request with its content. */
 export async function findQuotationFile(db: Queryable, requestId: string, fileId: string) {
   const [file] = await db
     .select({ name: quotationRequestFiles.name, content: quotationRequestFiles.content })
@@ -81,7 +81,7 @@ export async function findQuotationFile(db: Queryable, requestId: string, fileId
   return file;
 }
 
-/** Everybody who may handle a request. */
+/** The people who may handle a request. */
 export async function listQuotationHandlers(db: Queryable) {
   return await db
     .select({
@@ -93,10 +93,10 @@ export async function listQuotationHandlers(db: Queryable) {
     .orderBy(asc(sql`lower(${profiles.full_name})`), asc(profiles.id));
 }
 
-/** Specification 6 names no such area: whoever keeps the register (docs/decisions/0055). */
+/** Specification 6 has no such area: the editors of the register (docs/decisions/0055). */
 export const mayHandleQuotations = sql<boolean>`${profiles.is_active} and ${profiles.role} in ('admin', 'editor')`;
 
-/** The list as CSV, without who wrote and what: a file is passed on more easily than a page is. */
+/** The list as CSV, without senders and texts, because files are shared more easily than pages. */
 export function exportQuotationRequests(db: Queryable, query: QuotationQuery) {
   return csvOfPages(exported, exportedPerPage, async (page) => {
     const { data } = await listQuotationRequests(db, query, { order: "asc", page, perPage: exportedPerPage });

@@ -8,13 +8,13 @@ type KeptRequest = Pick<
 >;
 type Site = { company: string; publicUrl: string };
 
-/** To the sender, that it is here. It repeats nothing that was typed, or the form would mail anybody's words to anybody. */
+/** The confirmation of receipt. It quotes nothing of the form, which could otherwise be used to mail anything to anyone. */
 export function acknowledgement({ reference, email, language }: KeptRequest, { company }: Site): OfficeMail {
   const { subject, body } = words[language];
   return { recipient: email, subject: subject(reference), body: `${body(reference)}\n\n${company}` };
 }
 
-/** To the office: how large the work is, and where the rest is read. Whoever asks stands in the panel only. */
+/** The notice to the office: the size of the request, and a link to the panel. The sender is only shown in the panel. */
 export function officeMail(request: KeptRequest, { publicUrl }: Site): OfficeMail {
   const { id, reference, services, people_count, site_count } = request;
   return {

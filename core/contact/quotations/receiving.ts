@@ -15,23 +15,23 @@ import type { Language } from "#shared/language.ts";
 import type { QuotationForm } from "#shared/schemas/quotation.ts";
 
 type Sending = {
-  /** The titles of the services that were chosen, in Indonesian: staff read them. */
+  /** The Indonesian titles of the selected services, for staff. */
   services: string[];
   files: CheckedFile[];
   language: Language;
   now: Date;
-  /** What the mails call the site. */
+  /** The name of the site in the mails. */
   company: string;
   publicUrl: string;
-  /** Whether its sender gets a mail: an address is sent so many. */
+  /** Whether a confirmation is mailed: the number per e-mail address is limited. */
   isAcknowledged: boolean;
 };
 
 /**
- * Keeps a request whose sender agreed to it, with its files, its history and the mails that are to leave: all of it or
- * nothing. Sent twice it is kept once.
+ * Stores a request with its files, history and mails in one transaction; the sender has given consent. A duplicate submission is stored
+ * once.
  *
- * @returns its id, which nobody can guess
+ * @returns its id, which cannot be guessed
  */
 export async function insertQuotationRequest(
   db: Database,
@@ -80,7 +80,7 @@ async function insertAll(
       .returning({ id: quotationRequests.id });
     if (!stored) throw new Error("No request for a quotation was kept");
     const request_id = stored.id;
-    // One at a time: a statement holds one file.
+    // Sequential: one statement per file limits memory.
     for (const file of files)
       await tx.insert(quotationRequestFiles).values({ ...file, request_id, created_at: now });
     await tx
@@ -96,7 +96,7 @@ async function insertAll(
   });
 }
 
-/** What the sender of the request with this id reads right after sending: its number, and whether it is mailed to them. */
+/** The receipt shown after submission: the reference, and whether it is mailed. */
 export async function findQuotationReceipt(
   db: Queryable,
   id: string,
