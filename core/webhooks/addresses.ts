@@ -1,20 +1,20 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import { networkInterfaces } from "node:os";
 
-/** Networks that are nobody's on the public Internet, or lead back to this one (IANA special-purpose registries, RFC 6890). */
+/** Networks that are not public, or lead back to this one (IANA special-purpose registries, RFC 6890). */
 const refused = new BlockList();
 const networks = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
-  // Carriers' own (CGNAT, RFC 6598), where some clouds keep their metadata (100.100.100.200).
+  // CGNAT (RFC 6598); some clouds have their metadata service there (100.100.100.200).
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
-  // Link-local, with the metadata of most clouds (169.254.169.254).
+  // Link-local; most clouds have their metadata service there (169.254.169.254).
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
   ["192.0.2.0", 24],
-  // To IPv6 and back (6to4 relays), benchmarks, examples.
+  // 6to4 relays, benchmarks, examples.
   ["192.88.99.0", 24],
   ["192.168.0.0", 16],
   ["198.18.0.0", 15],
@@ -27,22 +27,22 @@ const networks = [
 ] as const;
 for (const [network, prefix] of networks) refused.addSubnet(network, prefix, "ipv4");
 
-/** Of IPv6 only what is given out as public counts, without what carries an IPv4 address inside. */
+/** Only allocated global unicast IPv6 is public, without addresses that embed an IPv4 address. */
 const publicV6 = new BlockList();
 publicV6.addSubnet("2000::", 3, "ipv6");
 const refusedV6 = [
-  // Special purposes, Teredo among them.
+  // Special purposes, including Teredo.
   ["2001::", 23],
   ["2001:db8::", 32],
-  // 6to4: an IPv4 address inside.
+  // 6to4: embeds an IPv4 address.
   ["2002::", 16],
   ["3fff::", 20],
 ] as const;
 for (const [network, prefix] of refusedV6) refused.addSubnet(network, prefix, "ipv6");
 
 /**
- * Whether a request may go to an IP address: it is public, and not of this machine. IPv4 in IPv6 (mapped, NAT64, 6to4) is not, whatever
- * stands inside.
+ * Whether requests to an IP address are allowed: it is public and not an address of this machine. IPv4 embedded in IPv6 (mapped, NAT64,
+ * 6to4) is never allowed.
  *
  * @param address without brackets
  */

@@ -24,11 +24,11 @@ export type AttemptDeps = PayloadDeps & {
 };
 
 /**
- * Sends a message that is due. It is noted before and after: a server that dies in between leaves one that is sent again, under the
- * same id.
+ * Sends a due message. Its state is written before and after: if the server crashes in between, the message is sent again with the same id
+ * (at least once).
  *
- * @param closing ends it, as if it had not begun
- * @returns when it is to be tried again; undefined for no more
+ * @param closing aborts the attempt, which then does not count
+ * @returns the next attempt; undefined when there is none
  */
 export async function attemptDelivery(
   deps: AttemptDeps,
@@ -78,7 +78,7 @@ const messages = {
   redirect: (status: number) => `Server menjawab ${status}: pengalihan tidak diikuti.`,
 };
 
-/** What an attempt came to. @throws what the database throws, and the reason of `closing` */
+/** The result of one attempt. @throws what the database throws, and the reason of `closing` */
 async function tryOnce(deps: AttemptDeps, claimed: Claimed, closing?: AbortSignal): Promise<Tried> {
   const { db, encryption, rules, limits } = deps;
   const endpoint = await findEndpointToSend(db, claimed.endpoint_id);

@@ -24,7 +24,7 @@ export type DeliveryQuery = {
   perPage: number;
 };
 
-/** The deliveries of an endpoint, the newest first: one page, and how many there are. */
+/** A page of an endpoint's deliveries, newest first, and the total. */
 export async function listDeliveries(db: Queryable, { endpointId, page, perPage, ...query }: DeliveryQuery) {
   const where = and(eq(endpoint_id, endpointId), query.state ? eq(state, query.state) : undefined);
   const [data, [counted]] = await Promise.all([
@@ -40,17 +40,17 @@ export async function listDeliveries(db: Queryable, { endpointId, page, perPage,
   return { data, total: counted?.total ?? 0 };
 }
 
-/** A delivery as the panel lists it; undefined where there is none. */
+/** A delivery as the panel shows it; undefined when there is none. */
 export async function findDelivery(db: Queryable, deliveryId: string) {
   const [found] = await db.select(listed).from(webhookDeliveries).where(eq(id, deliveryId));
   return found;
 }
 
-/** A job of the queue: which delivery, of which endpoint, not before when. */
+/** A job of the queue: the delivery, its endpoint, and the earliest time. */
 export type Due = { id: string; endpoint_id: string; due_at: Date };
 const due = { id, endpoint_id, due_at };
 
-/** Notes a message that says no more than that it arrives. @returns undefined where there is no such endpoint */
+/** Inserts a test message. @returns undefined when there is no such endpoint */
 export async function insertTest(db: Queryable, endpointId: string): Promise<Due | undefined> {
   const [endpoint] = await db
     .select({ id: webhookEndpoints.id })
@@ -69,13 +69,13 @@ export async function insertTest(db: Queryable, endpointId: string): Promise<Due
   return noted;
 }
 
-/** Sends a delivery again, whatever its state, under the same id. @returns undefined where it waits, or there is none */
+/** Sends a delivery again, in any state, with the same id. @returns undefined when it is pending, or does not exist */
 export async function redeliver(db: Queryable, deliveryId: string): Promise<Due | undefined> {
   const [again] = await sendAgain(db, eq(id, deliveryId), ["delivered", "failed", "cancelled"]);
   return again;
 }
 
-/** Sends an endpoint's failed deliveries of events since a moment again. */
+/** Sends an endpoint's failed deliveries again, for events since a given time. */
 export async function redeliverFailed(db: Queryable, endpointId: string, since: Date): Promise<Due[]> {
   const which = and(eq(endpoint_id, endpointId), gte(webhookDeliveries.occurred_at, since));
   return await sendAgain(db, which, ["failed"]);
@@ -95,9 +95,9 @@ async function sendAgain(
 }
 
 /**
- * Notes, before it is sent, that it will be: nobody else sends it meanwhile.
+ * Claims a delivery before it is sent, so that no other worker sends it.
  *
- * @returns undefined where it is not due, somebody else was first, or its endpoint is paused
+ * @returns undefined when it is not due, was claimed by another worker, or its endpoint is paused
  */
 export async function claimDelivery(db: Queryable, deliveryId: string) {
   const isOfActive = sql`(${webhookDeliveries.type} = ${webhookTestType} or exists (
@@ -129,7 +129,7 @@ type Outcome = {
   due_at?: Date;
 };
 
-/** What became of an attempt. Whoever made it knows, even where others thought meanwhile that it was lost. */
+/** Writes the outcome of an attempt, also if it was meanwhile considered lost. */
 export async function settleDelivery(db: Queryable, claimed: Claimed, outcome: Outcome): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -137,7 +137,7 @@ export async function settleDelivery(db: Queryable, claimed: Claimed, outcome: O
     .where(and(eq(id, claimed.id), eq(attempts, claimed.attempts), inArray(state, ["sending", "waiting"])));
 }
 
-/** Gives back what was begun by a server that ends: it is as if it had not been. */
+/** Undoes a claim when the server shuts down: the attempt does not count. */
 export async function releaseDelivery(db: Queryable, claimed: Claimed): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -146,7 +146,7 @@ export async function releaseDelivery(db: Queryable, claimed: Claimed): Promise<
 }
 
 /**
- * Of what was being sent by a server that is no more: it is sent again, under the same id. Longer than an attempt may take, see
+ * Releases deliveries claimed by a crashed server: they are sent again with the same id. Longer than an attempt can take, see
  * core/webhooks/post.ts.
  */
 export async function releaseLost(db: Queryable, afterSeconds = 60): Promise<Due[]> {
@@ -159,7 +159,11 @@ export async function releaseLost(db: Queryable, afterSeconds = 60): Promise<Due
 
 const handedOutMax = 10_000;
 
-/** Those that wait and can be sent, the oldest first; at most ten thousand. @param lateSeconds since when they could have been */
+/**
+ * Pending deliveries that can be sent, oldest first; at most ten thousand.
+ *
+ * @param lateSeconds how long they have been due
+ */
 export async function listWaiting(
   db: Queryable,
   { endpointId, lateSeconds = 0 }: { endpointId?: string; lateSeconds?: number },
@@ -180,7 +184,7 @@ export async function listWaiting(
     .limit(handedOutMax);
 }
 
-/** Erases what is older than it is kept, whatever became of it. */
+/** Deletes deliveries past the retention period, in any state. */
 export async function eraseOldDeliveries(db: Queryable): Promise<void> {
   await db
     .delete(webhookDeliveries)

@@ -14,12 +14,12 @@ import { dayInJakarta } from "#shared/time.ts";
 
 const lookEveryMs = 60_000;
 const expandEveryMs = 1_000;
-/** A delivery that still waits after this time has lost its job. */
+/** A delivery still pending after this time has lost its job. */
 const lateSeconds = 300;
 
 /**
- * Runs the queue of deliveries while there are endpoints: makes deliveries of the outbox, enqueues them, and enqueues again what lost its
- * job. Without endpoints nothing of the queue is loaded.
+ * Runs the delivery queue while there are endpoints: turns the outbox into deliveries, enqueues them, and enqueues deliveries again that
+ * lost their job. Without endpoints the queue is not loaded.
  */
 export function openDispatcher(deps: AttemptDeps & { mail: Mail }) {
   const { db, mail, publicUrl } = deps;
@@ -50,7 +50,7 @@ export function openDispatcher(deps: AttemptDeps & { mail: Mail }) {
     }
     expanding = undefined;
   };
-  /** In the background: after an import it takes a while. */
+  /** Not awaited: after an import it takes a while. */
   const expandOnce = () => {
     if (queue && !isClosing) expanding ??= expand();
   };
@@ -69,7 +69,7 @@ export function openDispatcher(deps: AttemptDeps & { mail: Mail }) {
     await enqueue((tx) => deliveries.listWaiting(tx, { lateSeconds }));
     notifying ??= notify();
   };
-  /** In the background: whoever pauses or activates an endpoint does not wait for a mail server. */
+  /** Not awaited: pausing or activating an endpoint does not wait for the mail server. */
   const notify = async () => {
     await notifyOfPaused(db, mail, publicUrl).catch((error) =>
       log.warn({ err: error }, "administrators were not told of a paused endpoint"),
@@ -92,9 +92,9 @@ export function openDispatcher(deps: AttemptDeps & { mail: Mail }) {
 
   return {
     enqueue,
-    /** Takes up changed endpoints now, and not within a minute. */
+    /** Applies changed endpoints now, instead of within a minute. */
     refresh,
-    /** Notes what this day brought, as the queue does once a day. */
+    /** Inserts events of date changes, as the queue does once a day. */
     plan,
     metrics: () => metrics,
     async close() {

@@ -12,7 +12,7 @@ const { paused_at, failing_since, former_until, created_at, version } = webhookE
 const ofDeliveries = (counted: string) =>
   sql<number>`(select count(*)::int from webhook_deliveries d where d.endpoint_id = webhook_endpoints.id and ${sql.raw(counted)})`;
 
-/** What the panel shows of an endpoint: never a secret. */
+/** The fields shown in the panel: never a secret. */
 const listed = {
   ...{ id, url, description, events, content_kinds, state, pause_reason, paused_at, failing_since },
   ...{ created_at, version },
@@ -27,18 +27,18 @@ const listed = {
 
 const isThere = isNull(webhookEndpoints.removed_at);
 
-/** All that are not removed, the oldest first: there are few. */
+/** All endpoints, oldest first. */
 export async function listEndpoints(db: Queryable) {
   return await db.select(listed).from(webhookEndpoints).where(isThere).orderBy(asc(created_at), asc(id));
 }
 
-/** An endpoint as the panel shows it, without its secrets; undefined where there is none, or it was removed. */
+/** An endpoint without its secrets; undefined when there is none, or it was removed. */
 export async function findEndpoint(db: Queryable, endpointId: string) {
   const [found] = await db.select(listed).from(webhookEndpoints).where(isOne(endpointId));
   return found;
 }
 
-/** An endpoint with its secrets, as they are stored, for sending. */
+/** An endpoint with its encrypted secrets, for sending. */
 export async function findEndpointToSend(db: Queryable, endpointId: string) {
   const { secret, former_secret } = webhookEndpoints;
   const [found] = await db
@@ -48,7 +48,7 @@ export async function findEndpointToSend(db: Queryable, endpointId: string) {
   return found;
 }
 
-/** The ids of those that are sent to now. */
+/** The ids of active endpoints. */
 export async function listActiveEndpoints(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id })
@@ -57,7 +57,10 @@ export async function listActiveEndpoints(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** @param secret encrypted @returns its id; undefined where there are as many as there may be */
+/**
+ * @param secret encrypted
+ * @returns its id; undefined when the maximum number of endpoints is reached
+ */
 export async function insertEndpoint(
   db: Database,
   input: WebhookInput,
@@ -77,7 +80,7 @@ export async function insertEndpoint(
 
 export type EndpointSaved = "saved" | "changed-since" | "missing";
 
-/** Saves an endpoint over the version that its form was opened on. */
+/** Saves an endpoint if it has the version that its form was opened on. */
 export async function updateEndpoint(
   db: Database,
   endpointId: string,
@@ -93,7 +96,7 @@ export async function updateEndpoint(
   });
 }
 
-/** Pauses an endpoint or lets it go on: what waited meanwhile is then sent. @returns whether there is one */
+/** Pauses or activates an endpoint: pending deliveries are then sent. @returns whether there is one */
 export async function setEndpointState(
   db: Database,
   endpointId: string,
@@ -113,7 +116,7 @@ export async function setEndpointState(
   });
 }
 
-/** Gives an endpoint another secret; the one before signs beside it for a day. @param secret encrypted */
+/** Replaces an endpoint's secret; the former one signs as well for a day. @param secret encrypted */
 export async function rotateEndpointSecret(
   db: Database,
   endpointId: string,
@@ -131,7 +134,7 @@ export async function rotateEndpointSecret(
   });
 }
 
-/** Takes an endpoint away: it is told of nothing any more, what waited is cancelled, and its secrets are erased. */
+/** Removes an endpoint: no further events are sent, pending deliveries are cancelled, and its secrets erased. */
 export async function removeEndpoint(db: Database, endpointId: string, actor: Actor): Promise<boolean> {
   return await inTransactionAs(db, actor, async (tx) => {
     if (!(await lock(tx, endpointId))) return false;

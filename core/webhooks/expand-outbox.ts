@@ -3,16 +3,16 @@ import type { Transaction } from "#core/db/client.ts";
 import type { Due } from "#core/webhooks/deliveries.ts";
 import { webhookContentKinds } from "#shared/webhooks.ts";
 
-/** A transaction that takes long holds up others. */
+/** Long transactions would block others. */
 const eventsMax = 1_000;
 
 type Noted = { id: number; source: keyof typeof messagesOf; event_ids: string[]; endpoints: string[] };
 
 /**
- * Makes deliveries out of what the triggers noted first, and takes it out of the outbox, both or neither: whichever server ends, each
- * event becomes one delivery for each endpoint.
+ * Turns the oldest outbox entries into deliveries and deletes them from the outbox, in one transaction, so that each event becomes exactly
+ * one delivery per endpoint.
  *
- * @returns those that can be sent; undefined when nothing is noted
+ * @returns deliveries to enqueue; undefined when the outbox is empty
  */
 export async function expandOutbox(tx: Transaction): Promise<Due[] | undefined> {
   const { rows } = await tx.execute<Noted>(
@@ -39,7 +39,7 @@ export async function expandOutbox(tx: Transaction): Promise<Due[] | undefined> 
   return made.rows.map((row) => ({ ...row, due_at: new Date(row.due_at) }));
 }
 
-/** What the public answer was or is by one state of a row, as its event has it, on a day. */
+/** The public verdict of a row's state in an event, on a day. */
 const verdictOf = (state: SQL, day: SQL) => sql`certificate_verdict_in_force(${state} ->> 'status',
   (${state} ->> 'issue_date')::date, (${state} ->> 'expiry_date')::date, nullif(${state} -> 'upcoming', 'null'), ${day})`;
 
@@ -47,8 +47,8 @@ const before = sql`v.before`;
 const today = sql`(v.occurred_at at time zone 'Asia/Jakarta')::date`;
 
 /**
- * Of an entry of a history its messages. A step that took effect and was written into the row since then is told as of its day, with the
- * key that the plan of that day gives it (core/webhooks/verdict-changes.ts): whoever is first.
+ * The messages of a history's entry. A due decision that was written into the row is reported for its effective date, with the same key as
+ * the daily plan (core/webhooks/verdict-changes.ts), so that it is sent once.
  */
 const messagesOf = {
   certificate_events: (ids: string[]) => sql`
@@ -74,7 +74,7 @@ const messagesOf = {
       jsonb_build_object('decision', jsonb_build_object('id', d.id, 'kind', d.kind, 'decided_on', d.decided_on,
         'effective_on', d.effective_on)) as data
     from certificate_decisions d where d.id = any(${sql.param(ids)}::bigint[])`,
-  // Drafts are nobody's business: what is told is what visitors see, or do not see any more.
+  // Drafts are not reported: only content that visitors see, or no longer see.
   content_events: (ids: string[]) => sql`
     select v.id, case when was and is_now then 'content.changed' when is_now then 'content.published'
         else 'content.removed' end as type,
@@ -87,7 +87,7 @@ const messagesOf = {
       and v.id = any(${sql.param(ids)}::bigint[])`,
 };
 
-/** Whether visitors saw it at the time of the entry: what is scheduled is nobody's business before its time (decision 0058). */
+/** Whether visitors saw it at the time of the event; scheduled content is not reported early (decision 0058). */
 function isShown(state: SQL): SQL {
   return sql`${state} is not null and coalesce((${state} ->> 'publish_at')::timestamptz <= v.occurred_at, true)
     and coalesce((${state} ->> 'unpublish_at')::timestamptz > v.occurred_at, true) and case when v.entity in ('articles', 'site_pages') then (${state} ->> 'published')::boolean

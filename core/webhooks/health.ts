@@ -11,7 +11,7 @@ import { type WebhookPauseReason, webhookFailingDaysMax } from "#shared/webhooks
 
 const { id, state, failing_since, pause_reason, told_at, removed_at } = webhookEndpoints;
 
-/** After an attempt that the endpoint took. */
+/** To be called after a successful attempt. */
 export async function noteSuccess(db: Queryable, endpointId: string): Promise<void> {
   await db
     .update(webhookEndpoints)
@@ -19,7 +19,7 @@ export async function noteSuccess(db: Queryable, endpointId: string): Promise<vo
     .where(and(eq(id, endpointId), isNotNull(failing_since)));
 }
 
-/** After one that failed: an endpoint of which for three days every attempt did is paused. */
+/** To be called after a failed attempt: pauses an endpoint when all attempts have failed for three days. */
 export async function noteFailure(db: Database, endpointId: string): Promise<void> {
   await db
     .update(webhookEndpoints)
@@ -29,12 +29,12 @@ export async function noteFailure(db: Database, endpointId: string): Promise<voi
   await pause(db, endpointId, "failing", isForDays);
 }
 
-/** After an answer of 410: the endpoint wants no more. */
+/** To be called after 410 Gone: pauses the endpoint. */
 export async function pauseGone(db: Database, endpointId: string): Promise<void> {
   await pause(db, endpointId, "gone");
 }
 
-/** As histories name what pauses an endpoint by itself. */
+/** The actor of automatic pauses in histories. */
 const sender: Actor = { id: null, name: systemActors.webhooks, email: null };
 
 async function pause(
@@ -56,7 +56,7 @@ async function pause(
   if (paused.length > 0) log.error({ endpoint: endpointId, reason }, "an endpoint of webhooks was paused");
 }
 
-/** Those that were paused by themselves: administrators read of them on the dashboard. */
+/** Endpoints that were paused automatically, for the dashboard of administrators. */
 export async function listPausedByThemselves(db: Queryable) {
   const { url, paused_at } = webhookEndpoints;
   return await db
@@ -73,9 +73,8 @@ const isPausedByItself = and(
 );
 
 /**
- * Mails every active administrator, once, of an endpoint that was paused by itself; of several servers one does it at a time, and nobody
- * who changes the endpoint waits for it. Where no mail was taken it is tried again by the next call; one address that is refused has the
- * others not mailed again.
+ * Mails every active administrator once about an automatically paused endpoint. One server does it at a time, without locking the endpoint.
+ * Retried by the next call if no mail was accepted; a single refused address does not cause mails to the others again.
  */
 export async function notifyOfPaused(db: Database, mail: Mail, publicUrl: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -106,7 +105,7 @@ export async function notifyOfPaused(db: Database, mail: Mail, publicUrl: string
   });
 }
 
-/** Held to the transaction's end. */
+/** Advisory lock until the end of the transaction. */
 async function isOnly(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('absah mails of paused webhooks')) as locked`,

@@ -7,12 +7,12 @@ import type { WebhookInput } from "#shared/schemas/webhook.ts";
 
 type Endpoint = WebhookInput & { state: string; created_at: Date };
 
-/** Of all endpoints together: there are few, and each is changed seldom. */
+/** Over all endpoints: there are few, and they change rarely. */
 const eventsMax = 2_000;
 
 /**
- * Who changed an endpoint's address, description or events, newest first, with all of them before and after each change; nothing of its
- * secrets. The trail names an endpoint by its address: each entry tells the address that the next older one has.
+ * The history of an endpoint's URL, description and events, newest first, with all of them before and after each change; without secrets.
+ * The trail identifies endpoints by URL: each entry contains the URL of the next older one.
  */
 export async function listEndpointEvents(db: Queryable, { created_at, ...endpoint }: Endpoint) {
   const { action, subject, occurred_at, id } = accountEvents;
@@ -32,7 +32,7 @@ export async function listEndpointEvents(db: Queryable, { created_at, ...endpoin
   return rows.flatMap(({ details, subject: named, ...event }) => {
     const { data: changed } = recordedChange.safeParse(details);
     if (!changed?.after || !changed.before || named !== `webhook ${after.url}`) return [];
-    // Another one may have had the same address: what an entry led to has to be what stood here.
+    // Another endpoint may have had the same URL: the state after an entry has to match the one before the next.
     if (!isPartOf({ ...after, state }, changed.after)) return [];
     const earlier = { ...after, state, ...changed.before };
     const entry = { ...event, action: "changed", before: contentOf(earlier), after };
@@ -46,7 +46,7 @@ function contentOf({ url, description, events, content_kinds }: WebhookInput): W
   return { url, description, events, content_kinds };
 }
 
-/** Of the columns that both have. */
+/** Compares the columns that both have. */
 function isPartOf(whole: Record<string, unknown>, part: Record<string, unknown>): boolean {
   return Object.entries(part).every(
     ([name, value]) => !(name in whole) || isDeepStrictEqual(whole[name], value),

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { webhookEndpoints } from "#core/db/schema.ts";
 
-/** Of a register that comes from a backup: nothing is sent before an administrator says so, and nothing of before. */
+/** After a restore: pauses deliveries until an administrator activates them, and then sends nothing older. */
 export async function holdWebhooks(db: Queryable): Promise<void> {
   await db
     .update(webhookEndpoints)

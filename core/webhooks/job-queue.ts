@@ -7,42 +7,42 @@ import type { Due } from "#core/webhooks/deliveries.ts";
 import { timeZone } from "#shared/time.ts";
 
 const planQueue = "webhooks-plan";
-/** One for each endpoint: a slow one holds up no other. */
+/** One queue per endpoint: a slow one does not delay others. */
 const queueOf = (endpointId: string) => `webhooks-${endpointId}`;
 
-/** Of one endpoint at the same time, by each server. */
+/** Parallel requests per endpoint and server. */
 const sendingAtOnceMax = 4;
 /** Fetched together, once a second. */
 const batchSize = 50;
-/** Longer than a batch may take: fifty attempts of fifteen seconds, four at the same time. */
+/** Longer than a batch can take: fifty attempts of fifteen seconds, four in parallel. */
 const batchSecondsMax = 300;
 const stopMsMax = 20_000;
 const insertedAtOnce = 1_000;
 
 type Handlers = {
-  /** Once a day on one of the servers, and once later where none was up at that hour. */
+  /** Runs once a day on one of the servers; run later when none was up at that hour. */
   plan(): Promise<void>;
-  /** @returns when it is to be tried again */
+  /** @returns the next attempt */
   attempt(id: string, closing: AbortSignal): Promise<Due | undefined>;
 };
 
 export type WebhookQueue = {
-  /** Works on the queues of these endpoints and on no others. */
+  /** Processes the queues of these endpoints only. */
   follow(endpointIds: string[]): Promise<void>;
-  /** Hands out messages for when they are due, in the caller's transaction; one that is handed out already stays so. */
+  /** Enqueues messages for their due time, in the caller's transaction; duplicates are ignored. */
   enqueue(client: pg.ClientBase, due: Due[]): Promise<void>;
-  /** Cuts off what is being sent; it is sent again. */
+  /** Aborts requests in progress; they are sent again. */
   stop(): Promise<void>;
 };
 
-/** Takes part in sending, over the connections that the server has anyway, as core/register/reminders/job-queue.ts does. */
+/** Starts this server's workers, on the existing connection pool, as core/register/reminders/job-queue.ts does. */
 export async function openWebhookQueue(db: Database, handlers: Handlers): Promise<WebhookQueue> {
   const boss = await openBoss(db, "webhooks");
   const closing = new AbortController();
   const made = new Set<string>();
   const followed = new Set<string>();
 
-  /** A job more of a message that waits already would be one too many: of each at most one is queued. */
+  /** At most one queued job per message. */
   const make = async (endpointId: string) => {
     if (made.has(endpointId)) return;
     const limits = { expireInSeconds: batchSecondsMax, retryLimit: 3, retryDelay: 60 };
@@ -66,7 +66,7 @@ export async function openWebhookQueue(db: Database, handlers: Handlers): Promis
   const work = async (job: Job<{ id: string }>): Promise<JobResult> => {
     try {
       const again = await handlers.attempt(job.data.id, closing.signal);
-      // What fails here is found by the next look (core/webhooks/webhooks.ts).
+      // A failure here is repaired by the next pass (core/webhooks/webhooks.ts).
       if (again) await withConnection(db, (client) => enqueue(client, [again]));
       return { id: job.id, status: "completed" };
     } catch (error) {
@@ -116,7 +116,7 @@ async function withConnection(db: Database, work: (client: pg.PoolClient) => Pro
   }
 }
 
-/** In their order, a few at the same time. @returns what became of each */
+/** Maps in order with limited concurrency. @returns the results */
 async function fewAtOnce<Item, Result>(
   items: Item[],
   atOnce: number,

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 
 export type WebhookMetrics = {
-  /** Messages by what they are: waiting for endpoints that are not paused, failed for good. */
+  /** Deliveries by state: pending for active endpoints, and permanently failed. */
   deliveries: { waiting: number; failed: number };
-  /** Endpoints that are paused, by why. */
+  /** Paused endpoints by reason. */
   paused: Record<string, number>;
-  /** How long what could have been sent waits, or what was noted is in no endpoint's list; 0 for nothing. */
+  /** The age of the oldest delivery or outbox entry that could have been sent; 0 for none. */
   overdueSeconds: number;
 };
 
-/** How the webhooks stand. What waits for an endpoint that fails is not overdue before its next attempt is. */
+/** Reads the metrics. Deliveries of a failing endpoint are not overdue before their next attempt. */
 export async function readWebhookMetrics(db: Queryable): Promise<WebhookMetrics> {
   const { rows } = await db.execute<{ waiting: number; failed: number; overdue: number; paused: object }>(sql`
     select (select count(*)::int from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id

@@ -3,7 +3,7 @@ import { type WebhookPauseReason, webhookFailingDaysMax } from "#shared/webhooks
 
 type PausedEndpoint = { id: string; url: string; pause_reason: WebhookPauseReason | null };
 
-/** To an administrator: an endpoint was paused by itself, why, and where it is activated again. */
+/** The mail to an administrator about an automatically paused endpoint: the reason, and where to activate it. */
 export function pausedMail(
   { id, url, pause_reason }: PausedEndpoint,
   publicUrl: string,

@@ -13,10 +13,9 @@ export type PayloadDeps = {
 };
 
 /**
- * The body of a message: what happened, when, and of a certificate what the register answers now. An attempt days later must not say
- * what was valid then.
+ * Composes the body of a message: event, time, and the current state of the certificate. A late attempt must not report an outdated state.
  *
- * @throws what the database throws when it cannot be asked
+ * @throws what the database throws
  */
 export async function composePayload(deps: PayloadDeps, claimed: Claimed, now: Date): Promise<string> {
   const { type, occurred_at, certificate_id, data } = claimed;
@@ -30,7 +29,7 @@ export async function composePayload(deps: PayloadDeps, claimed: Claimed, now: D
   });
 }
 
-/** As `…/verifikasi-sertifikat/{id}.json` answers it, with the id and the version of what was read. */
+/** As in the response of `…/verifikasi-sertifikat/{id}.json`, with the id and version that was read. */
 async function answerOf({ findCertificate, siteContent, publicUrl }: PayloadDeps, id: string, now: Date) {
   const base = { certificate_id: id, checked_at: now.toISOString() };
   try {

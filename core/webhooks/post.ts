@@ -4,16 +4,16 @@ import type { LookupFunction } from "node:net";
 import { version } from "#core/version.ts";
 import type { Target } from "#core/webhooks/target.ts";
 
-/** What an endpoint answered. */
+/** The response of an endpoint. */
 export type Answer = {
   status: number;
-  /** The beginning of it: 4 KiB at most. */
+  /** The start of its body, at most 4 KiB. */
   text: string;
-  /** As it was sent, where it was. */
+  /** The Retry-After header as received, if any. */
   retryAfter: string | undefined;
 };
 
-/** Why no answer came, in words for staff. */
+/** Why there was no response, in words for staff. */
 export class NoAnswer extends Error {}
 
 export type PostLimits = { connectMs: number; headersMs: number; wholeMs: number };
@@ -22,8 +22,8 @@ const postLimits: PostLimits = { connectMs: 5_000, headersMs: 10_000, wholeMs: 1
 const answerBytesMax = 4_096;
 
 /**
- * Posts JSON to the addresses that were checked, whatever the name resolves to by now. Redirects are answers like others; no proxy,
- * cookie or open connection is used. TLS is verified against the name.
+ * Posts JSON to the verified IP addresses, regardless of what the name resolves to by now (DNS rebinding). Redirects are not followed; no
+ * proxy, cookies or keep-alive. TLS is verified against the name.
  *
  * @throws NoAnswer, and the signal's reason
  */
@@ -49,7 +49,7 @@ export async function post(
       connection: "close",
     },
   });
-  // An answer that is cut off tells its reader of no reason.
+  // Destroying the response gives its reader no reason; remembered here.
   let tooLong: NoAnswer | undefined;
   const whole = setTimeout(() => {
     tooLong = new NoAnswer(messages.whole);
@@ -82,7 +82,7 @@ function answerTo(request: ClientRequest, body: string, limits: PostLimits): Pro
   const giveUp = (message: string) => () => request.destroy(new NoAnswer(message));
   let timer = setTimeout(giveUp(messages.connect), limits.connectMs);
   request.once("error", reject);
-  // A CONNECT or an upgrade that nobody asked for is no answer.
+  // An unsolicited CONNECT or upgrade does not count as a response.
   request.once("response", resolve);
   request.once("close", () => reject(new NoAnswer(messages.connection)));
   request.once("socket", (socket) => {
@@ -96,7 +96,7 @@ function answerTo(request: ClientRequest, body: string, limits: PostLimits): Pro
   return promise.finally(() => clearTimeout(timer));
 }
 
-/** As text; what comes behind is not read. */
+/** Decoded as text; the rest is not read. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -106,11 +106,11 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     if (length >= answerBytesMax) break;
   }
   const text = Buffer.concat(chunks).subarray(0, answerBytesMax).toString("utf8");
-  // PostgreSQL stores no NUL.
+  // PostgreSQL does not store NUL.
   return text.replaceAll("\0", "\u{fffd}");
 }
 
-/** Answers with what was checked, however often it is asked: no name is resolved a second time. */
+/** Returns the verified addresses, so that the name is not resolved again. */
 function onlyThese(addresses: Target["addresses"]): LookupFunction {
   return (_hostname, options, callback) => {
     const [first] = addresses;
@@ -119,7 +119,7 @@ function onlyThese(addresses: Target["addresses"]): LookupFunction {
   };
 }
 
-/** In the words of the system beside ours: staff pass them on to whoever runs the other server. */
+/** Includes the system's error text, for the administrators of the receiving server. */
 function wordsFor(error: unknown): string {
   const { code = "", message = String(error) } = error as NodeJS.ErrnoException;
   const isTls = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|EPROTO)/.test(

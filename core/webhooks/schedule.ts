@@ -1,26 +1,26 @@
 const [second, minute, hour] = [1, 60, 3_600];
 
-/** How long after each failed attempt the next one is made: twenty in all, over three days and a half. */
+/** Delays after each failed attempt: twenty attempts over three and a half days. */
 const waitsSeconds = [
   ...[5 * second, 30 * second, 2 * minute, 5 * minute, 15 * minute, 30 * minute],
   ...[hour, 2 * hour, 4 * hour, 6 * hour, 6 * hour, 6 * hour, 6 * hour, 6 * hour, 6 * hour],
   ...[8 * hour, 8 * hour, 12 * hour, 12 * hour],
 ];
 
-/** A server that asks for more is asked again after this. */
+/** The upper limit for the Retry-After header. */
 const retryAfterSecondsMax = 24 * hour;
 
 /**
- * When a message is tried again.
+ * The time of the next attempt.
  *
- * @param attempt how many were made, 1 or more
- * @param retryAfter the header of the answer, in seconds or as a date (RFC 9110, 10.2.3): not before it
- * @returns undefined when it was the last attempt
+ * @param attempt the number of attempts so far, from 1
+ * @param retryAfter the header of the response, in seconds or as a date (RFC 9110, 10.2.3): not earlier
+ * @returns undefined after the last attempt
  */
 export function nextAttempt(attempt: number, now: Date, retryAfter?: string): Date | undefined {
   const wait = waitsSeconds[attempt - 1];
   if (wait === undefined) return undefined;
-  // Not all at the same moment, where many failed together.
+  // Jitter, so that messages that failed together are not retried together.
   const spread = wait * (1 + Math.random() / 10);
   const seconds = Math.max(spread, Math.min(secondsOf(retryAfter, now), retryAfterSecondsMax));
   return new Date(now.getTime() + seconds * 1000);

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** Of 32 bytes: Standard Webhooks asks for 24 to 64. */
+/** 32 bytes: Standard Webhooks requires 24 to 64. */
 export function makeWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }
 
 /**
- * The headers of a message (Standard Webhooks 1.0: https://www.standardwebhooks.com). Every secret signs, so that receivers who know
- * either take it.
+ * The headers of a message (Standard Webhooks 1.0: https://www.standardwebhooks.com). Signed with every secret, so that receivers may know
+ * either.
  *
- * @param id the same however often the message is sent
- * @param secrets as `makeWebhookSecret` makes them
+ * @param id the same for all attempts
+ * @param secrets as `makeWebhookSecret` returns them
  */
 export function webhookHeaders(
   id: string,

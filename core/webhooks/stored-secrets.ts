@@ -6,9 +6,9 @@ import { webhookEndpoints } from "#core/db/schema.ts";
 import { actAs, inTransaction } from "#core/db/transaction.ts";
 
 /**
- * Encrypts with the present secret what the former one did, so that the former one can go.
+ * Re-encrypts with the current secret what the former one encrypted, so that the former one can be removed.
  *
- * @returns how many endpoints have a secret that neither of them reads
+ * @returns the number of endpoints with a secret that neither decrypts
  */
 export async function renewWebhookSecrets(db: Database, encryption: Encryption): Promise<number> {
   const { id, secret, former_secret, removed_at } = webhookEndpoints;
@@ -21,7 +21,7 @@ export async function renewWebhookSecrets(db: Database, encryption: Encryption):
     const former = stored.former_secret && (await renewed(encryption, stored.former_secret));
     if (anew === undefined) unreadable += 1;
     else if (anew !== stored.secret || former !== stored.former_secret)
-      // One that was rotated meanwhile is of the present secret already.
+      // A secret rotated meanwhile is encrypted with the current secret already.
       await inTransaction(db, async (tx) => {
         await actAs(tx, productActor, "encrypted anew");
         await tx

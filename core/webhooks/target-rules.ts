@@ -2,7 +2,7 @@ import { parseAddress } from "#core/db/address.ts";
 import type { Settings } from "#core/settings.ts";
 import { type Resolve, resolveByMachine, type TargetRules } from "#core/webhooks/target.ts";
 
-/** Where endpoints may be, by the operator's settings. @param resolve names, as this machine does when left out */
+/** Which targets are allowed, from the settings. @param resolve names; by default with the system's resolver */
 export function targetRulesOf(settings: Settings, resolve: Resolve = resolveByMachine): TargetRules {
   const databases = [
     settings.DATABASE_URL,
@@ -17,7 +17,7 @@ export function targetRulesOf(settings: Settings, resolve: Resolve = resolveByMa
   ];
   return {
     allowed: new Set(settings.WEBHOOK_ALLOWED_HOSTS),
-    // A socket of this machine is nobody's address.
+    // Unix sockets are not hosts.
     own: new Set(own.filter((host) => host && !host.startsWith("/")).map((host) => host.toLowerCase())),
     resolve,
   };

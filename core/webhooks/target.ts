@@ -3,16 +3,16 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { isPublicAddress } from "#core/webhooks/addresses.ts";
 
-/** Why nothing is sent to an address, in words for staff. */
+/** Why a target is refused, in words for staff. */
 export class TargetRefused extends Error {}
 
-/** Where a request may go: connected to are these addresses and no others. */
+/** A verified target: connections go to these IP addresses only. */
 export type Target = { url: URL; addresses: LookupAddress[] };
 
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 export type TargetRules = {
-  /** `host:port` in lower case: the operator's word for what would be refused otherwise. */
+  /** `host:port` in lower case: exceptions configured by the operator. */
   allowed: ReadonlySet<string>;
   /** Hosts of the product's own services: database, storage, mail server. */
   own: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export type TargetRules = {
 
 const resolveMsMax = 5_000;
 
-/** As this machine resolves names. */
+/** The system's resolver. */
 export const resolveByMachine: Resolve = async (hostname) => await lookup(hostname, { all: true });
 
 const messages = {
@@ -36,8 +36,7 @@ const messages = {
 };
 
 /**
- * What the address alone tells, whatever its name resolves to. A host in decimal, octal or hexadecimal is an IP address here already
- * (WHATWG URL).
+ * Checks the URL without resolving its name. The WHATWG parser has already normalized decimal, octal and hexadecimal hosts to IP addresses.
  *
  * @throws TargetRefused
  */
@@ -54,7 +53,7 @@ function parseTarget(given: string, { allowed }: Pick<TargetRules, "allowed">): 
 }
 
 /**
- * Resolves the name of an address, once, and looks at all that it resolves to: one that may not be asked is enough to refuse.
+ * Resolves the name once and checks all of its addresses: a single disallowed one refuses the target (SSRF protection).
  *
  * @throws TargetRefused
  */
@@ -65,7 +64,7 @@ export async function findTarget(given: string, rules: TargetRules): Promise<Tar
     ? [{ address: hostname, family: isIP(hostname) }]
     : await resolved(hostname, rules.resolve);
   if (rules.allowed.has(placeOf(url))) return { url, addresses };
-  // A name with a dot at its end is the same name.
+  // A trailing dot does not change the name.
   if (rules.own.has(hostname.replace(/\.$/, ""))) throw new TargetRefused(messages.own);
   if (!addresses.every(({ address }) => isPublicAddress(address)))
     throw new TargetRefused(messages.notPublic);

@@ -3,12 +3,12 @@ import type { Queryable } from "#core/db/client.ts";
 import type { Due } from "#core/webhooks/deliveries.ts";
 import { addDays, type Day, startOfDay } from "#shared/time.ts";
 
-/** Days that are looked at again, where no server ran. */
+/** Days that are made up for when no server was running. */
 const daysBack = 7;
 
 /**
- * Notes what nobody wrote and a day brought: certificates that ended, began, or of which something decided took effect. Of each, day and
- * endpoint once, however often it is called.
+ * Inserts events of status changes by date: certificates that expired, became valid, or of which a decision took effect. Idempotent per
+ * certificate, day and endpoint.
  *
  * @param today the calendar day in Jakarta
  */
@@ -18,10 +18,7 @@ export async function noteVerdictChanges(db: Queryable, today: Day): Promise<Due
   return noted;
 }
 
-/**
- * By each certificate as it was when the day began: what somebody wrote since is told by its own entry (expand-outbox.ts), and says
- * nothing of what the day itself brought.
- */
+/** Compares the state at the start of the day: later changes are reported by their own events (expand-outbox.ts). */
 async function noteOfDay(db: Queryable, day: Day): Promise<Due[]> {
   const start = startOfDay(day).toISOString();
   const eve = addDays(day, -1);

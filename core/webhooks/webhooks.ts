@@ -11,7 +11,7 @@ import { type WebhookEndpointState, webhookKeptDays } from "#shared/webhooks.ts"
 
 const dayMs = 86_400_000;
 
-/** The webhooks of this server: what staff do with endpoints, and the dispatcher that delivers. */
+/** The webhooks of this server: operations on endpoints, and the dispatcher. */
 export function openWebhooks(deps: AttemptDeps & { mail: Mail }) {
   const { db, encryption, rules } = deps;
   const { enqueue, refresh, plan, metrics, close } = openDispatcher(deps);
@@ -24,7 +24,7 @@ export function openWebhooks(deps: AttemptDeps & { mail: Mail }) {
     /**
      * Adds an endpoint.
      *
-     * @returns its id and its secret, which is told only now; undefined where there are as many as there may be
+     * @returns its id and its secret, which is only returned here; undefined when the maximum is reached
      * @throws TargetRefused
      */
     async add(input: WebhookInput, actor: Actor) {
@@ -34,17 +34,21 @@ export function openWebhooks(deps: AttemptDeps & { mail: Mail }) {
       await refresh();
       return id === undefined ? undefined : { id, secret };
     },
-    /** Whether an address may be sent to. @throws TargetRefused */
+    /** Checks whether a URL is an allowed target. @throws TargetRefused */
     async check(url: string): Promise<void> {
       await findTarget(url, rules);
     },
-    /** Gives an endpoint a new secret. @returns it, which is told only now; undefined where there is no such endpoint */
+    /**
+     * Replaces an endpoint's secret.
+     *
+     * @returns the new one, which is only returned here; undefined when there is no such endpoint
+     */
     async rotate(id: string, actor: Actor): Promise<string | undefined> {
       const secret = makeWebhookSecret();
       const isThere = await rotateEndpointSecret(db, id, await encryption.encrypt(secret), actor);
       return isThere ? secret : undefined;
     },
-    /** Pauses an endpoint, or activates it and sends what waits. @returns whether there is one */
+    /** Pauses an endpoint, or activates it and sends pending deliveries. @returns whether there is one */
     async setState(id: string, state: WebhookEndpointState, actor: Actor): Promise<boolean> {
       const isThere = await setEndpointState(db, id, state, actor);
       await refresh();
@@ -52,13 +56,13 @@ export function openWebhooks(deps: AttemptDeps & { mail: Mail }) {
         await enqueue((tx) => deliveries.listWaiting(tx, { endpointId: id }));
       return isThere;
     },
-    /** Sends a test at once, whether the endpoint is paused or not. @returns which message it was */
+    /** Sends a test at once, also to a paused endpoint. @returns the id of the message */
     async test(id: string): Promise<string | undefined> {
       const test = await deliveries.insertTest(db, id);
       if (test) await attemptDelivery(deps, test.id);
       return test?.id;
     },
-    /** Sends a delivery again. @returns false where there is none, or it waits anyway */
+    /** Sends a delivery again. @returns false when there is none, or it is pending anyway */
     async redeliver(deliveryId: string): Promise<boolean> {
       const again = await enqueue(async (tx) => {
         const due = await deliveries.redeliver(tx, deliveryId);
@@ -66,9 +70,9 @@ export function openWebhooks(deps: AttemptDeps & { mail: Mail }) {
       });
       return again.length > 0;
     },
-    /** Sends an endpoint's failed deliveries of events since a moment again. @returns how many */
+    /** Sends an endpoint's failed deliveries again, for events since a given time. @returns their number */
     async redeliverFailed(endpointId: string, since: Date): Promise<number> {
-      // None is older, and PostgreSQL knows no year 0.
+      // Older ones are deleted anyway, and PostgreSQL has no year 0.
       const first = new Date(Math.max(since.getTime(), Date.now() - webhookKeptDays * dayMs));
       return (await enqueue((tx) => deliveries.redeliverFailed(tx, endpointId, first))).length;
     },
