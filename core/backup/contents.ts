@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "#core/db/client.ts";
 
-/** Sessions, links and counters end by themselves: nobody wants them back, and a copy of them is a risk. */
+/** Short-lived rows that are useless after a restore, and whose copy would be a risk. */
 const passing = ["sessions", "verifications", "rate_limits", "idempotent_requests"];
-/** Restored, they would be sent once more. */
+/** Restoring them would send them again. */
 const underWay = ["webhook_deliveries", "webhook_outbox"];
-/** Made out of the register, and made again from it. */
+/** Derived from the register, and rebuilt from it. */
 const derived = ["search_dictionary", "status_lists"];
 export const leftOut = [...passing, ...underWay, ...derived];
 
@@ -15,18 +15,18 @@ const table = z.object({
   columns: z.array(z.object({ name: z.string().regex(/^[a-z_][a-z0-9_]*$/), type: z.string() })).min(1),
 });
 
-/** Rows in the text format of COPY; before it they were arrays of JSON. */
+/** Rows in the text format of COPY; formats before it used JSON arrays. */
 export const backupFormat = "absah-backup-3";
 
-/** What a backup begins with. */
+/** The first entry of a backup. */
 export const opening = z.object({
   format: z.literal(["absah-backup-2", backupFormat]),
   made_at: z.iso.datetime(),
   /** Absah's version. */
   version: z.string(),
-  /** The migrations of the database that it was made of; only a database with the same takes it. */
+  /** The migrations of its database; only a database with the same ones accepts it. */
   migrations: z.array(z.string()),
-  /** In an order in which each comes after those that it refers to. */
+  /** Sorted by dependencies: referenced tables first. */
   tables: z.array(table),
 });
 
@@ -41,7 +41,7 @@ export const names = {
   signature: "manifest.hmac-sha256",
 };
 
-/** The tables that a backup holds, with the columns that are not computed. */
+/** The tables of a backup, with their columns except generated ones. */
 export async function describeTables(db: Queryable): Promise<Table[]> {
   const { rows } = await db.execute<Table & { refers_to: string[] }>(sql`
     select c.relname as name,
@@ -65,7 +65,7 @@ export async function describeTables(db: Queryable): Promise<Table[]> {
   return ordered;
 }
 
-/** The hashes of the migrations that the database has, in their order. */
+/** The hashes of the database's migrations, in order. */
 export async function listMigrations(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from drizzle.__drizzle_migrations order by created_at`,

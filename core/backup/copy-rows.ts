@@ -4,16 +4,16 @@ import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { Table } from "#core/backup/contents.ts";
 
-/** A part of a table is about so long: a few thousand certificates, or one file of a visitor. */
+/** The approximate size of a part: a few thousand certificates, or one visitor's file. */
 const partBytes = 16 * 1024 * 1024;
-/** In the text format of COPY a row ends with it, and has none within. */
+/** A line feed ends a row in the text format of COPY; within values it is escaped. */
 const rowEnd = 0x0a;
 
 /**
- * The rows of a table in the text format of COPY, part by part: every value as PostgreSQL's own text of it, which it reads back as the
- * same value, whatever its type. Nobody else may ask the connection meanwhile.
+ * Streams a table's rows in the text format of COPY, in parts: PostgreSQL's own text of each value, which it reads back unchanged for every
+ * type. No other query may use the connection meanwhile.
  *
- * @throws what the database says
+ * @throws what the database reports
  */
 export async function* readRows(
   client: pg.ClientBase,
@@ -37,16 +37,16 @@ export async function* readRows(
     if (bytes > 0) yield toPart(chunks);
   } finally {
     try {
-      // Whoever stopped reading needs the connection: it takes nothing else until all rows were sent.
+      // When the consumer stops early, the connection is blocked until all rows were received.
       if (!copy.readableEnded && !copy.errored) await finished(copy.resume());
     } finally {
-      // The client's timer ends with it, which this stream calls by itself for nobody.
+      // Ends the client's query timer, which nothing else does for this stream.
       copy.callback?.();
     }
   }
 }
 
-/** As long as a timer can be: the client's limit of a query is none for a whole table. */
+/** The maximum of a timer: the query timeout must not apply to a whole table. */
 const timerMsMax = 2 ** 31 - 1;
 
 function withoutTimeLimit<Copy>(copy: Copy): Copy & { callback?: () => void } {
@@ -54,11 +54,11 @@ function withoutTimeLimit<Copy>(copy: Copy): Copy & { callback?: () => void } {
 }
 
 /**
- * Puts rows into a table that was emptied by the same transaction: frozen, so that nobody has to touch them again who reads them first.
+ * Writes rows into a table truncated by the same transaction, as frozen (COPY FREEZE), so that later reads need not set hint bits.
  *
- * @param content as `readRows` gives it, all of it: a database that waits for rows of which none come would wait for ever
- * @returns how many rows
- * @throws what the database says against a row
+ * @param content complete output of `readRows`: the database would wait forever for missing rows
+ * @returns the number of rows
+ * @throws what the database reports about a row
  */
 export async function writeRows(client: pg.ClientBase, table: Table, content: Buffer): Promise<number> {
   const copy = client.query(withoutTimeLimit(copyFrom(`copy ${targetOf(table)} from stdin with (freeze)`)));

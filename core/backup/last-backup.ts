@@ -8,12 +8,12 @@ const lastBackup = z.object({ made_at: z.iso.datetime(), path: z.string() });
 
 export type LastBackup = z.infer<typeof lastBackup>;
 
-/** Remembers in DATA_DIR when a backup was made, and where it was put. @throws where DATA_DIR cannot be written */
+/** Records in DATA_DIR the time and path of a backup. @throws when DATA_DIR cannot be written */
 export async function recordBackup(dataDir: string, made: LastBackup): Promise<void> {
   await writeDurably(fileIn(dataDir), `${JSON.stringify(made)}\n`, { owner: await ownerWhenRoot(dataDir) });
 }
 
-/** The last backup that was made with this DATA_DIR; undefined where none is known. */
+/** The last backup recorded in this DATA_DIR; undefined when there is none. */
 export async function findLastBackup(dataDir: string): Promise<LastBackup | undefined> {
   const text = await readFile(fileIn(dataDir), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

@@ -21,35 +21,34 @@ import { isUnfinished, removeUnfinished, writeDurably } from "#core/durable-file
 import { buckets, type Files } from "#core/storage/files.ts";
 import { version } from "#core/version.ts";
 
-/** Nothing to back up; the message is a sentence for the operator. */
+/** There is nothing to back up; the message is for the operator. */
 export class BackupRefused extends Error {}
 
-/** Of the uploads that the database names, so many are looked for before a backup; one of them is enough. */
+/** This many uploads are sampled before a backup; finding one of them is enough. */
 const uploadsAskedMax = 20;
 
 type Order = {
-  /** Of the file that is written. */
+  /** Of the backup file. */
   path: string;
-  /** What it is signed with. */
+  /** The key of its signature is derived from it. */
   secret: string;
-  /** "may-be-lost": also where the storage has none of those that the database names. */
+  /** "may-be-lost": accept that the storage has none of the uploads that the database references. */
   uploads?: "required" | "may-be-lost";
-  /** Gives it up: nothing is left of it. */
+  /** Aborts the backup and removes its file. */
   signal?: AbortSignal;
 };
 
-/** What nobody has written to for so long was left by a backup that was killed. */
+/** Temporary files not written to for this long belong to a killed backup. */
 const abandonedMs = 24 * 60 * 60 * 1000;
 
 type Archive = { add(entry: Entry): Promise<void> };
 
 /**
- * Writes everything that the product keeps into one file, while servers go on working: the tables as of one moment,
- * and after them the uploaded files, so that none is missing that a row names; at its end the manifest, signed with a
- * key of the secret. The file is there when it is whole, and is for its owner alone: it holds the hashes of passwords.
- * The setting SECRET is not in it.
+ * Writes all data into one file while servers are running: the tables as of one snapshot, then the uploads, so that every referenced file
+ * is included; finally the manifest, signed with a key derived from the secret. The file appears when it is complete, readable for its
+ * owner only, because it contains password hashes. The setting SECRET is not included.
  *
- * @throws BackupRefused when the database holds nothing of Absah, or names uploads of which none is there; and the signal's reason
+ * @throws BackupRefused when the database has no content, or references uploads of which none exists; and the signal's reason
  */
 export async function makeBackup(
   db: Database,
@@ -61,7 +60,7 @@ export async function makeBackup(
   await removeUnfinished(dirname(path), abandonedMs);
   const packed = createGzip({ level: 5 });
   const written = writeDurably(path, packed, { mode: 0o600 });
-  // Waited for below; until then nobody else may hear of its failure.
+  // Awaited below; prevents an unhandled rejection until then.
   written.catch(() => undefined);
   try {
     const tar = writeTar(packed);
@@ -85,13 +84,13 @@ export async function makeBackup(
     return { rows: manifest.rows, files: manifest.files };
   } catch (error) {
     packed.destroy(error instanceof Error ? error : undefined);
-    // When the disk was what failed, it says so better than whoever was writing.
+    // If the disk failed, its error is the more useful one.
     await written;
     throw error;
   }
 }
 
-/** A backup of nothing, kept in place of an older one, would be found out when it is needed. */
+/** An empty backup that replaced an older one would only be noticed when it is needed. */
 async function requireFilled(db: Database): Promise<void> {
   const { rows: found } = await db
     .execute(sql`
@@ -114,7 +113,7 @@ async function requireFilled(db: Database): Promise<void> {
   );
 }
 
-/** With another DATA_DIR than the server's beside its DATABASE_URL, a backup would have no files, and say nothing of it. */
+/** With another DATA_DIR than the server's beside its DATABASE_URL, the backup would silently lack all files. */
 async function requireUploads(db: Database, files: Files): Promise<void> {
   if ((await db.execute(sql`select where to_regclass('uploads') is not null`)).rows.length === 0) return;
   const newest = await db.execute<{ key: string }>(
@@ -127,7 +126,7 @@ async function requireUploads(db: Database, files: Files): Promise<void> {
   );
 }
 
-/** A restore would refuse it. */
+/** Entries above these limits would be rejected by a restore. */
 function requireRestorable({ name, content }: Entry): void {
   const excess = describeExcess(name, content.byteLength);
   if (excess) throw new BackupRefused(`No backup was made: ${excess}`);
@@ -164,13 +163,13 @@ async function writeTable(client: pg.ClientBase, table: Table, archive: Archive)
   return count;
 }
 
-/** All uploads; smaller variants of them are made again when they are asked for. */
+/** All uploads; smaller variants are generated again on demand. */
 async function writeFiles(files: Files, archive: Archive): Promise<number> {
   let count = 0;
   for (const bucket of buckets) {
     for await (const key of keysIn(files, bucket)) {
       const content = await files.getBytes(key).catch(async (error: unknown) => {
-        // Removed since it was listed: no row of the moment named it, or it would be older than a day.
+        // Deleted since it was listed: it was not referenced in the snapshot.
         if (await files.exists(key)) throw error;
       });
       if (!content) continue;
@@ -187,7 +186,7 @@ async function* keysIn(files: Files, bucket: string): AsyncGenerator<string> {
     const listed = await files
       .listAll(`${bucket}/`, { recursive: true, ...(paginationToken && { paginationToken }) })
       .catch((error: unknown) => {
-        // A folder is made with its first file.
+        // Folders are created with their first file.
         if (isMissing(error)) return undefined;
         throw error;
       });

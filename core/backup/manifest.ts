@@ -4,7 +4,7 @@ import type { Entry } from "#core/backup/tar.ts";
 
 const listed = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
 
-/** What a backup ends with, signed: all that it holds, in its order. */
+/** The last entry of a backup, signed: all entries in order. */
 export const manifest = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),
@@ -18,14 +18,14 @@ export function listEntry({ name, content }: Entry): Listed {
   return { name, bytes: content.byteLength, sha256: hash("sha256", content) };
 }
 
-/** Proves that whoever wrote these bytes had the SECRET: nobody else makes the same signature (decision 0026). */
+/** Authenticates a backup: only holders of SECRET can create this signature (decision 0026). */
 export function signManifest(content: Uint8Array, secret: string): string {
-  // A key of its own: what signs sessions signs nothing else.
+  // A derived key, used for nothing else.
   const key = Buffer.from(hkdfSync("sha256", secret, "", "absah backup manifest", 32));
   return createHmac("sha256", key).update(content).digest("hex");
 }
 
-/** Whether `signManifest` made this signature of the content with this secret. Compares in constant time. */
+/** Verifies a signature of `signManifest` in constant time. */
 export function isSignedWith(secret: string, content: Uint8Array, signature: string): boolean {
   const [expected, given] = [signManifest(content, secret), signature.trim()].map((text) =>
     Buffer.from(text),
@@ -33,7 +33,7 @@ export function isSignedWith(secret: string, content: Uint8Array, signature: str
   return expected?.length === given?.length && timingSafeEqual(expected ?? Buffer.of(), given ?? Buffer.of());
 }
 
-/** In what the entries found differ from those listed, a sentence each: which table, which file. */
+/** Describes the differences between listed and found entries, a sentence each. */
 export function describeDifferences(listed: Listed[], found: Listed[]): string[] {
   const unlisted = new Map(found.map((entry) => [entry.name, entry]));
   const differences: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Yields the items in order and reads the next one while one is worked on, so that one more is in memory.
+ * Yields the items in order, and reads the next one while one is being processed; at most two are in memory.
  *
- * @throws what `items` throws, when its turn comes
+ * @throws what `items` throws, at its position
  */
 export async function* prefetch<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   let next = items.next();
@@ -10,7 +10,7 @@ export async function* prefetch<Item>(items: AsyncGenerator<Item>): AsyncGenerat
       const { done, value } = await next;
       if (done) return;
       next = items.next();
-      // It is thrown when its turn comes, and may fail before that.
+      // Rethrown at its position; prevents an unhandled rejection before.
       next.catch(() => undefined);
       yield value;
     }

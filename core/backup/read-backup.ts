@@ -14,13 +14,13 @@ import {
 import { RestoreRefused } from "#core/backup/restore-refused.ts";
 import { type Entry, type FoundEntry, readTar } from "#core/backup/tar.ts";
 
-/** Differences that are named; more of them say nothing new. */
+/** The maximum number of differences in a message. */
 const namedMax = 10;
 
-/** Sixteen times what the library unpacks at once: each part is an event for everyone who reads. */
+/** Sixteen times the library's default: each chunk is an event for every consumer. */
 const chunkBytes = 256 * 1024;
 
-/** @throws RestoreRefused when it is no backup, or one of a format from before */
+/** @throws RestoreRefused when it is not a backup, or has an older format */
 export async function readOpening(path: string): Promise<Opening> {
   for await (const entry of entriesOf(path, isDescription)) {
     if (entry.name === names.opening) return parse(openingSchema, entry);
@@ -35,12 +35,12 @@ export async function readOpening(path: string): Promise<Opening> {
 }
 
 /**
- * Reads a whole backup and holds every entry against the manifest, before anything is put anywhere. Nobody knows yet who
- * wrote it: of what it holds no more is kept than its description.
+ * Reads a whole backup and compares every entry with the manifest, before anything is written. Its author is not verified yet, so only its
+ * description is kept in memory.
  *
- * @param secret the one that the backup should be signed with, if there is any here
- * @returns what it says of itself, and why it is not known who wrote that: undefined when the signature is right
- * @throws RestoreRefused naming what was changed, added or taken away
+ * @param secret that the backup should be signed with, if any
+ * @returns its description, and why its signature could not be verified: undefined when it is valid
+ * @throws RestoreRefused listing entries that were changed, added or removed
  */
 export async function verifyBackup(
   path: string,
@@ -73,7 +73,7 @@ export async function verifyBackup(
   return { opening: parse(openingSchema, beginning), manifest, unverified };
 }
 
-/** The entries that hold rows and files, each as it was verified. @throws RestoreRefused when one is another by now */
+/** Streams the entries with rows and files, each as it was verified. @throws RestoreRefused when one has changed since */
 export async function* readContent(path: string, manifest: Manifest): AsyncGenerator<Entry> {
   let at = 0;
   const changed = () =>
@@ -107,10 +107,10 @@ function isDescription(name: string): boolean {
   return name === names.opening || name === names.manifest || name === names.signature;
 }
 
-/** An entry that was read; its content is empty where nobody asked for it. */
+/** An entry that was read; its content is empty unless it was requested. */
 type ReadEntry = Entry & Listed;
 
-/** @param isKept whether the content of an entry with this name and so many bytes is kept in memory */
+/** @param isKept whether to keep the content of an entry with this name and size in memory */
 async function* entriesOf(
   path: string,
   isKept: (name: string, bytes: number) => boolean,

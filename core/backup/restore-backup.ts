@@ -29,31 +29,30 @@ import { systemActors } from "#shared/system-actors.ts";
 
 type Given = {
   path: string;
-  /** Whether content that is there may go. */
+  /** Whether existing content may be replaced. */
   mayReplace: boolean;
-  /** What the backup has to be signed with; undefined where there is none. */
+  /** That the backup has to be signed with; undefined when there is none. */
   secret: string | undefined;
-  /** Whether one may be restored of which nobody knows who wrote it. */
+  /** Whether an unverified backup may be restored. */
   mayBeUnverified: boolean;
-  /** Gives it up: everything is as it was before. */
+  /** Aborts and rolls back. */
   signal?: AbortSignal;
 };
 
-/** A backup that was read as a whole and may be restored here. */
+/** A backup that was read completely and can be restored here. */
 type CheckedBackup = Awaited<ReturnType<typeof verifyBackup>>;
 
 type Restored = Pick<Manifest, "rows" | "files"> & {
-  /** Why it is not known who wrote the backup, where that was accepted. */
+  /** Why the backup's signature could not be verified, if that was accepted. */
   unverified: string | undefined;
-  /** Whether mails to clients were switched on and are off now. */
+  /** Whether mails to clients were enabled; they are disabled now. */
   mailsWereOn: boolean;
 };
 
 /**
- * Puts a backup in place of everything that is there, in one transaction: it is restored as a whole or not at all.
- * Running servers wait meanwhile, and show what was restored afterwards.
+ * Replaces all content by a backup, in one transaction. Running servers wait meanwhile, and then show the restored content.
  *
- * @param checked what `checkBackup` says of it
+ * @param checked the result of `checkBackup`
  * @throws RestoreRefused, and the signal's reason
  */
 export async function restoreBackup(
@@ -70,7 +69,7 @@ export async function restoreBackup(
     await inTransaction(db, async (tx, client) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`set local datestyle = 'ISO'`);
-      // For the indexes, which are made of all rows at once.
+      // For rebuilding the indexes.
       await tx.execute(sql`set local maintenance_work_mem = '256MB'`);
       if (!given.mayReplace) await requireEmpty(tx);
       await withoutTriggers(tx, opening.tables, async () => {
@@ -87,7 +86,7 @@ export async function restoreBackup(
       mailsWereOn = await holdMails(tx);
       await holdWebhooks(tx);
       await tx.execute(sql`analyze`);
-      // The triggers that announce changes were off.
+      // The triggers that notify of changes were disabled.
       for (const { name } of opening.tables)
         await tx.execute(sql`select pg_notify('content_changed', ${name})`);
     });
@@ -98,14 +97,13 @@ export async function restoreBackup(
   return { rows: manifest.rows, files: manifest.files, unverified, mailsWereOn };
 }
 
-/** As histories name what a restore changes by itself. */
+/** The actor of changes by the restore in histories. */
 const restorer: Actor = { id: null, name: systemActors.restore, email: null };
 
 /**
- * Reads all of a backup and holds it against its signed manifest, before a database is made or brought up to date for it: the version
- * that can restore it would refuse that one.
+ * Reads a whole backup and verifies it against its signed manifest, before a database is created or migrated for it.
  *
- * @throws RestoreRefused when it is no backup, another version's, not as it was made, or of an unknown writer where that is not accepted
+ * @throws RestoreRefused when it is not a backup, of another version, damaged or modified, or unverified if that is not accepted
  */
 export async function checkBackup({ path, secret, mayBeUnverified }: Given): Promise<CheckedBackup> {
   const { format, migrations } = await readOpening(path);
@@ -121,7 +119,7 @@ export async function checkBackup({ path, secret, mayBeUnverified }: Given): Pro
   return checked;
 }
 
-/** A backup is text of these very tables: of older or newer ones it says nothing. */
+/** A backup contains rows of exactly these tables. */
 async function requireSameVersion(db: Queryable, { format, migrations, tables }: Opening): Promise<void> {
   const ours = await listMigrations(db);
   if (format !== backupFormat || ours.join() !== migrations.join())
@@ -140,7 +138,7 @@ function ofAnotherVersion(format: string, migrations: string[], ours: number): R
   );
 }
 
-/** Default copy and a first administrator do not count: every server that starts brings them. */
+/** Default copy and the first administrator do not count: every server creates them at its start. */
 async function requireEmpty(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ isFilled: boolean }>(sql`
     select exists (select from certificates) or exists (select from articles) or exists (select from customers)
@@ -153,10 +151,7 @@ async function requireEmpty(tx: Transaction): Promise<void> {
   }
 }
 
-/**
- * The register refuses deletion, and histories any change: that holds for everybody but this, and on from here. It takes
- * the owner of the tables.
- */
+/** Triggers prevent deletions in the register and changes of histories; only a restore disables them, which takes the tables' owner. */
 async function withoutTriggers(tx: Transaction, tables: Table[], work: () => Promise<void>): Promise<void> {
   const set = async (state: "enable" | "disable") => {
     for (const { name } of tables) {
@@ -199,7 +194,7 @@ type Part =
   | { kind: "rows"; table: Table; content: Buffer }
   | { kind: "file"; key: string; content: Uint8Array };
 
-/** What an entry means to a restore; what it does not know is left out, and missed in the end. */
+/** Classifies entries; unknown ones are skipped, and detected as missing in the end. */
 async function* partsOf(entries: AsyncIterable<Entry>, tables: Table[]): AsyncGenerator<Part> {
   for await (const { name, content } of entries) {
     const [kind, ...rest] = name.split("/");
@@ -209,14 +204,14 @@ async function* partsOf(entries: AsyncIterable<Entry>, tables: Table[]): AsyncGe
   }
 }
 
-/** An uploaded file's key, and nothing else that a name in an archive may say. */
+/** The key of an uploaded file; rejects any other path in the archive. */
 function keyOf(parts: string[]): string {
   const isKey = buckets.includes(parts[0] ?? "") && parts.every((part) => /^[\w-][\w.-]*$/.test(part));
   if (!isKey) throw new RestoreRefused(`The backup holds a file of a strange name, ${parts.join("/")}.`);
   return parts.join("/");
 }
 
-/** Numbers that are given out go on behind those that are there. */
+/** Sets sequences to continue after the restored rows. */
 async function countOn(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -1,2 +1,2 @@
-/** A backup that cannot be restored here; the message is a sentence for the operator. */
+/** A backup that cannot be restored here; the message is for the operator. */
 export class RestoreRefused extends Error {}

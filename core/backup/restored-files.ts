@@ -2,11 +2,11 @@ import { log } from "#core/log.ts";
 import type { Files } from "#core/storage/files.ts";
 import { removeUpload } from "#core/storage/variants.ts";
 
-/** The uploads that a restore puts back: they stay, or the storage is as it was before. */
+/** Writes the uploads of a restore, and can undo that. */
 export function openRestoredFiles(files: Files) {
   const steps: { key: string; undo: () => Promise<void> }[] = [];
   return {
-    /** What is there already with the same content is left alone: an upload never changes (decision 0006). */
+    /** Existing files with the same content are skipped: uploads are immutable (decision 0006). */
     async put(key: string, content: Uint8Array): Promise<void> {
       const earlier = (await files.exists(key)) ? await files.getBytes(key) : undefined;
       if (earlier && Buffer.compare(earlier, content) === 0) return;

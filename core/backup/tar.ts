@@ -4,25 +4,25 @@ import { extract, pack } from "tar-stream";
 
 export type Entry = { name: string; content: Buffer };
 
-/** A file as an archive tells of it: how long it is said to be, and its content, to be read before the next one. */
+/** A file in an archive: its declared size, and its content, to be consumed before the next one. */
 export type FoundEntry = { name: string; bytes: number; content: AsyncIterable<Uint8Array> };
 
-/** Bytes of a name that the header of an entry has room for. */
+/** The maximum length of a name in the header, in bytes. */
 const shortNameBytes = 100;
 
-/** Writes files one after the other, each as a whole; `end` makes it an archive that any tar opens. */
+/** Writes files sequentially, each as a whole; `end` completes the archive. */
 export function writeTar(target: Writable) {
   const archive = pack();
   const written = pipeline(archive, target);
-  // Heard by whoever adds an entry or ends the archive.
+  // Rejections reach the caller by `add` and `end`.
   written.catch(() => undefined);
   return {
-    /** Resolves when there is room for another. */
+    /** Resolves when the next entry can be added. */
     async add({ name, content }: Entry): Promise<void> {
       const header = headerOf(name);
       const added = new Promise<void>((resolve, reject) => {
         const entry = archive.entry(header, content, (error) => (error ? reject(error) : resolve()));
-        // Its error is also an event, which would end the process: a disk that is full in the middle of it.
+        // Without a listener the entry's error event would end the process, for example when the disk is full.
         entry.once("error", reject);
       });
       await Promise.race([added, written]);
@@ -34,22 +34,22 @@ export function writeTar(target: Writable) {
   };
 }
 
-/** The files of an archive, one after the other. @throws when it ends in the middle of one or is no archive */
+/** Streams the files of an archive. @throws when it is truncated or not an archive */
 export async function* readTar(source: Readable): AsyncGenerator<FoundEntry> {
   const archive = extract();
   const read = pipeline(source, archive);
-  // Told to whoever waits for the next entry.
+  // Rejections reach the consumer at the next entry.
   read.catch(() => undefined);
   for await (const entry of archive) {
     const { name, type, size = 0 } = entry.header;
-    // The library waits for ever for what a folder or a link says to hold.
+    // The library would wait forever for the declared content of a folder or link.
     if (type !== "file") throw new Error(`${name} in it is no file`);
-    // The library's types leave open what its streams hold.
+    // The library's types do not say what its streams contain.
     yield { name, bytes: size, content: entry as AsyncIterable<Uint8Array> };
   }
 }
 
-/** A long name stands in a record before the entry (pax): versions before did not read one that the header divides. */
+/** A long name goes into a pax record: earlier versions could not read names split in the header. */
 function headerOf(name: string) {
   const isLong = Buffer.byteLength(name) > shortNameBytes;
   return { name, type: "file", mode: 0o600, mtime: new Date(0), pax: isLong ? {} : null } as const;

@@ -3,15 +3,14 @@ import pg from "pg";
 type Constraint = { table: string; name: string; definition: string };
 
 /**
- * Takes keys, uniqueness and foreign keys of all tables away while `work` fills them, and makes them again as they were, which holds
- * every row against them: one statement for all rows is quicker than one look for each. The tables have to be locked by the transaction
- * of `client` already.
+ * Drops the constraints of all tables while `work` fills them, and adds them again, which validates every row: one statement for all rows
+ * is faster than a check per row. The transaction of `client` has to hold locks on the tables.
  *
- * @throws what the database says of a row that a constraint does not allow
+ * @throws what the database reports about a row that violates a constraint
  */
 export async function withoutConstraints(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const constraints = await listConstraints(client);
-  // A foreign key rests on a key of the other table.
+  // Foreign keys depend on a unique constraint of the other table.
   for (const { table, name } of constraints.toReversed())
     await client.query(
       `alter table ${pg.escapeIdentifier(table)} drop constraint ${pg.escapeIdentifier(name)}`,
@@ -23,7 +22,7 @@ export async function withoutConstraints(client: pg.ClientBase, work: () => Prom
   }
 }
 
-/** Foreign keys last. Those whose definition says all that there is to say about them. */
+/** Sorted with foreign keys last. Only those that their definition describes completely. */
 async function listConstraints(client: pg.ClientBase): Promise<Constraint[]> {
   const { rows } = await client.query<Constraint>(`
     select r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition

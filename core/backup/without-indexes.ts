@@ -4,9 +4,9 @@ import type { Transaction } from "#core/db/client.ts";
 type Index = { name: string; definition: string };
 
 /**
- * Takes the indexes of all tables away while `work` fills them, and makes them again as they were: making one of all rows
- * at once is quicker than keeping it up to date row by row. Those that belong to a constraint stay. The tables have to be
- * locked by the transaction already, so that nobody reads them without.
+ * Drops the indexes of all tables while `work` fills them, and creates them again: building an index at once is faster than updating it row
+ * by row. Those of constraints are not affected. The transaction has to hold locks on the tables, so that nobody queries them without
+ * indexes.
  */
 export async function withoutIndexes(tx: Transaction, work: () => Promise<void>): Promise<void> {
   const indexes = await listIndexes(tx);
@@ -16,7 +16,7 @@ export async function withoutIndexes(tx: Transaction, work: () => Promise<void>)
   for (const { definition } of indexes) await tx.execute(sql.raw(definition));
 }
 
-/** Those whose definition says all that there is to say about them. */
+/** Only those that their definition describes completely. */
 async function listIndexes(tx: Transaction): Promise<Index[]> {
   const { rows } = await tx.execute<Index>(sql`
     select c.relname as name, pg_get_indexdef(c.oid) as definition
