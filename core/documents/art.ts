@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import encodeQr from "qr";
 import { border, rosette } from "#shared/guilloche.ts";
 
-/** In a twentieth of a millimetre: coordinates of curves are whole numbers. */
+/** Resolution of 1/20 mm: coordinates are integers. */
 const unitsPerMm = 20;
 
 export type Colours = { main: string; second: string };
 type Page = { widthMm: number; heightMm: number };
 
 /**
- * The guilloche of a certificate, drawn from a text's hash: another edition has other curves, the same one the same for ever.
+ * Draws the guilloche of a certificate, seeded by a text's hash: deterministic, and different for each edition.
  *
- * @returns SVG: around the page, behind its text, and the seal at its foot
+ * @returns SVG for the frame, the background, and the seal
  */
 export function drawGuilloche(text: string, page: Page, { main, second }: Colours) {
   const part = partsOf(text);
@@ -22,7 +22,7 @@ export function drawGuilloche(text: string, page: Page, { main, second }: Colour
   };
 }
 
-/** Numbers from 0 up to 1, one after the other, as a text's hash has them. */
+/** A deterministic generator of numbers in [0, 1), seeded by a text's hash. */
 function partsOf(text: string): () => number {
   const bytes = createHash("sha256").update(text).digest();
   let next = 0;
@@ -64,7 +64,7 @@ function drawFrame(part: () => number, { widthMm, heightMm }: Page, { main, seco
   );
 }
 
-/** Large and faint, behind what is read. */
+/** Large and faint, in the background. */
 function drawGround(part: () => number, main: string): string {
   const waves = [
     { amplitude: 0.1 + 0.04 * part(), periods: 18 + 2 * Math.floor(part() * 4) },
@@ -90,16 +90,16 @@ function drawSeal(part: () => number, { main, second }: Colours): string {
   );
 }
 
-/** A curve again and again, each turned by so many degrees and smaller. */
+/** Repeats a curve, each copy rotated and scaled. */
 function turned(path: string, times: number, degrees: number, scale: number): string {
   return Array.from({ length: times }, (_, index) => {
     const size = scale ** index;
-    // Strokes keep their width in whatever size.
+    // Stroke widths do not scale.
     return `<path d="${path}" transform="rotate(${(index * degrees).toFixed(2)}) scale(${size.toFixed(4)})"/>`;
   }).join("");
 }
 
-/** The QR code of an address at level H (specification 9); its quiet zone is the paper around it. */
+/** The QR code of a URL at level H (specification 9); the quiet zone is the paper around it. */
 export function drawQr(address: string): string {
   const rows = encodeQr(address, "raw", { ecc: "high", border: 1 });
   const runs = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));

@@ -8,8 +8,8 @@ const charactersOfFonts = z.record(z.string(), z.string());
 let known: Set<string> | undefined;
 
 /**
- * The characters of a document that no font of ours has, each once: Chinese and Arabic, for instance. They would be missing
- * from a name, so that the document is not made.
+ * The characters of a document that none of our fonts has, such as Chinese or Arabic ones. A name would be printed without them, so the
+ * document is not created.
  */
 export function missingCharacters({ pictures, seed, ...document }: CertificateDocument): string[] {
   known ??= readKnown();

@@ -7,16 +7,16 @@ import { projectRoot } from "#core/root.ts";
 import { credentialFileName, credentialMediaType } from "#shared/credential-in-pdf.ts";
 
 const folder = join(projectRoot, "core/documents");
-/** The compiler reads no file: what it needs lies in its memory under this name. */
+/** A virtual folder: the compiler reads no files, its inputs are in memory under this path. */
 const workspace = join(folder, "nothing-is-here");
 const standard = "a-3a";
 
 const pages = { portrait: { widthMm: 210, heightMm: 297 }, landscape: { widthMm: 297, heightMm: 210 } };
 
-/** A document to keep, or its pages as a drawing, one below the other, to look at. */
+/** Renders a PDF, or an SVG of its pages one below the other for a preview. */
 export type Task = { document: CertificateDocument; as: "pdf" | "svg" };
 
-/** Makes the PDFs of certificates, one after the other, out of the template beside this file. */
+/** A compiler of certificates' PDFs, with the template beside this file. */
 export function openCompiler() {
   const fonts = readdirSync(join(folder, "fonts")).filter((name) => name.endsWith(".ttf"));
   const fontBlobs = fonts.map((name) => readFileSync(join(folder, "fonts", name)));
@@ -27,7 +27,10 @@ export function openCompiler() {
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
 
   return {
-    /** @returns a tagged PDF/A-3a, or an SVG. @throws with what the compiler says */
+    /**
+     * @returns a tagged PDF/A-3a, or an SVG
+     * @throws with the compiler's diagnostics
+     */
     compile({ document: { pictures, credential, ...document }, as }: Task): Uint8Array {
       compiler.resetShadow();
       const put = (name: string, content: string | Uint8Array) =>
@@ -58,7 +61,7 @@ export function openCompiler() {
           ? Buffer.from(compiler.plainSvg(result))
           : Uint8Array.from(compiler.pdf(result, { pdfStandard: standard, pdfTags: true }));
       } finally {
-        // Each document is another: nothing of it is kept for the next one.
+        // Documents have nothing in common that is worth caching.
         compiler.evictCache(0);
       }
     },

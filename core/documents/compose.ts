@@ -12,7 +12,7 @@ import { type Bilingual, type Language, languages } from "#shared/language.ts";
 import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
 import { type Day, formatDay } from "#shared/time.ts";
 
-/** What a certificate's record says that its document shows. */
+/** The data of a certificate that its document shows. */
 export type DocumentRecord = {
   id: string;
   client_name: string;
@@ -22,24 +22,24 @@ export type DocumentRecord = {
   issue_date: Day;
   expiry_date: Day;
   edition: number;
-  /** Of the client, as far as it is known. */
+  /** Of the client; empty when unknown. */
   address: string;
-  /** Under which it was granted, where that is kept with it. */
+  /** The accreditation stored with the certificate, if any. */
   accreditation: OwnAccreditation | undefined;
-  /** From which the edition holds. */
+  /** The effective date of the edition. */
   edition_day: Day;
 };
 
-/** The body, as the site names it. */
+/** The certification body, from the site's settings. */
 export type Issuer = {
   name: string;
   accreditation: Accreditation;
   publicUrl: string;
-  /** Whether the body itself is an invented one. */
+  /** Whether the body is that of the demonstration. */
   isDemonstration: boolean;
 };
 
-/** A record as the document that the template makes of it. */
+/** Composes the content of a document for the template. */
 export function composeDocument(
   record: DocumentRecord,
   template: CertificateTemplate,
@@ -48,7 +48,7 @@ export function composeDocument(
 ): CertificateDocument {
   const chosen: Language[] = template.languages === "both" ? [...languages] : [template.languages];
   const [language = "id"] = chosen;
-  /** Of two languages only those that have it; of one the other's where it has none. */
+  /** With two languages, texts missing in one are left out; with one, the other language is the fallback. */
   const words = (text: Bilingual): Words[] => {
     const present = chosen.filter((each) => text[each].trim());
     const shown = present.length > 0 ? present : languages.filter((each) => text[each].trim());
@@ -107,7 +107,7 @@ export function composeDocument(
   };
 }
 
-/** In the form in which the fonts have their letters, and without what draws nothing. */
+/** Normalized to the form that the fonts have (NFC), without invisible characters. */
 function printed(text: string): string {
   return text
     .normalize("NFC")

@@ -1,2 +1,2 @@
-/** A document that could not be made, whatever its record says: a picture that cannot be had or drawn, a compiler that does not run. */
+/** A document could not be created for technical reasons: a missing or invalid image, or a failing compiler. */
 export class DocumentFailed extends Error {}

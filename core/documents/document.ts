@@ -1,25 +1,25 @@
 import type { Colours } from "#core/documents/art.ts";
 import type { Language } from "#shared/language.ts";
 
-/** A text in one of a document's languages; the first of several is the one that leads. */
+/** A text in one of a document's languages; the first of several is the main one. */
 export type Words = { language: Language; text: string };
 
 export type Picture = "mark" | "accreditation" | "signature";
 
-/** What is printed on a certificate, as texts: the template puts them on the page and reads none of them as markup. */
+/** The printed content of a certificate as plain texts: the template does not interpret markup in them. */
 export type CertificateDocument = {
   orientation: "portrait" | "landscape";
   colours: Colours;
-  /** Of the document; the first that it is written in. */
+  /** The main language of the document. */
   language: Language;
   title: string;
-  /** Of the edition: the same document is the same file whenever it is made. */
+  /** Of the edition, so that the same document always has the same bytes. */
   date: { year: number; month: number; day: number };
   issuer: string;
   accreditation: string;
-  /** By which that is recognised elsewhere. */
+  /** The mutual recognition of the accreditation. */
   agreement: Words[];
-  /** Above everything: that it is of a demonstration. */
+  /** The notice on documents of a demonstration. */
   notice: Words[];
   heading: Words[];
   statement: Words[];
@@ -29,18 +29,18 @@ export type CertificateDocument = {
   standard: string;
   scope: string;
   number: string;
-  /** `width` as a part of the line. */
+  /** `width` as a share of the line. */
   facts: { label: Words[]; value: Words[]; width: number }[];
   annex: [Words[], string][];
   labels: Record<"scope" | "see-annex" | "annex" | "verify", Words[]>;
   signatory: { name: string; position: Words[] };
   "small-print": Words[];
-  /** Of the certificate's page: what the QR code leads to. */
+  /** The certificate's page, encoded in the QR code. */
   url: string;
-  /** Whose hash the guilloche is drawn from. */
+  /** The seed of the guilloche. */
   seed: string;
-  /** Of the certificate (JWT), carried as an attachment; undefined for none. */
+  /** The certificate's credential (JWT) as an attachment; undefined for none. */
   credential?: { jwt: string; description: string } | undefined;
-  /** `type` is the end of a file name, as `png`. */
+  /** `type` is a file extension such as `png`. */
   pictures: Partial<Record<Picture, { content: Uint8Array; type: string; alt: string }>>;
 };

@@ -27,17 +27,17 @@ export type IssueServices = {
   seal: Seal | undefined;
 };
 
-/** The body and its logo, as the site names them. */
+/** The body and its logo, from the site's settings. */
 export type Body = Issuer & { logoUrl: string };
 
-/** What all documents of one request have in common, read once. */
+/** The data that all documents of a request share, read once. */
 export type Letterhead = {
   issuer: Issuer;
   template: CertificateTemplate;
   pictures: CertificateDocument["pictures"];
 };
 
-/** Reads the pictures of a template, by default the saved one. @throws DocumentFailed */
+/** Reads the images of a template, by default of the saved one. @throws DocumentFailed */
 export async function readLetterhead(
   { db, files }: Pick<IssueServices, "db" | "files">,
   body: Body,
@@ -53,7 +53,7 @@ export function documentOf({ record }: FoundRecord, { template, issuer, pictures
   return composeDocument(record, template, issuer, pictures);
 }
 
-/** Why a certificate is not issued: what ended or rests is not handed out as if it held, and no letter of it may be lost. */
+/** Why a certificate cannot be issued: it is not valid, or a character of it cannot be printed. Undefined when it can. */
 export function problemOf(found: FoundRecord, document: CertificateDocument): IssueProblem | undefined {
   const { verdict } = found;
   if (verdict === "suspended" || verdict === "expired" || verdict === "withdrawn") return { kind: verdict };
@@ -68,10 +68,10 @@ export type Issued =
   | { outcome: "missing" };
 
 /**
- * Makes a certificate's PDF out of its record and gives it to it, recorded by its hash with its edition. The file never
- * changes: whoever issues again makes another one (docs/decisions/0006 and 0047).
+ * Renders a certificate's PDF and attaches it, recorded with its hash and edition. Files are immutable: issuing again creates another one
+ * (docs/decisions/0006 and 0047).
  *
- * @param version that was looked at; undefined for whatever stands now
+ * @param version that the user has seen; undefined for the current one
  */
 export async function issueDocument(
   services: IssueServices,
@@ -88,7 +88,7 @@ export async function issueDocument(
   if (problem) return { outcome: "refused", problem };
   const current = await findPdf(db, id);
   const { edition, certificate_number } = found.record;
-  // Nothing would be another where this is the same: neither a file more nor a change of the certificate.
+  // An identical document would neither need another file nor change the certificate.
   const isOfEdition = current?.edition === edition && current.origin === "issued" && current.is_confirmed;
   const present = isOfEdition ? await readRecordedPdf(files, current) : undefined;
   const jwt = await documentCredentials.issue(found.certificate, issuerOf(letterhead), present);
@@ -109,7 +109,7 @@ export async function issueDocument(
   return set.outcome === "issued" ? { ...set, content } : set;
 }
 
-/** As the site's own credential names the body. */
+/** In the same terms as the site's own credential. */
 function issuerOf({ issuer: { publicUrl, name, accreditation } }: Letterhead) {
   return { publicUrl, companyName: name.trim(), accreditation };
 }

@@ -4,7 +4,12 @@ import type { Files } from "#core/storage/files.ts";
 import { storedImageAt } from "#shared/image-address.ts";
 import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
 
-/** The pictures that a template shows, as files. @throws DocumentFailed @param siteLogo the mark of a template that has none of its own */
+/**
+ * Reads the images of a template.
+ *
+ * @param siteLogo used by a template without its own logo
+ * @throws DocumentFailed
+ */
 export async function readPictures(
   files: Files,
   template: CertificateTemplate,

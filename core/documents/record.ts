@@ -11,20 +11,20 @@ import type { Day } from "#shared/time.ts";
 
 export type FoundRecord = {
   record: DocumentRecord;
-  /** As it is in force. */
+  /** In its state of today. */
   certificate: CertificateFound;
   version: number;
   verdict: Verdict;
   pdf_url: string | null;
 };
 
-/** Certificates as their documents are to show them on a day, by their ids; without those that the register has no more. */
+/** The records of certificates for their documents on a day, by id; without removed ones. */
 export async function findRecords(
   db: Queryable,
   ids: string[],
   today: Day,
 ): Promise<Map<string, FoundRecord>> {
-  // Nothing is issued, and sealed, of a row that somebody changed behind the log.
+  // Nothing is issued and sealed from a row that was changed without the log.
   const present = (await findAll(db, ids)).filter(
     (found) => !found.removed_at && isConfirmedWithDetails(found),
   );
@@ -72,7 +72,7 @@ async function addressesOf(db: Queryable, clientIds: string[]): Promise<Map<stri
 
 type Address = Record<"address" | "city" | "province" | "postal_code" | "country", string>;
 
-/** The country is filled in for everybody: by itself it is no address. */
+/** The country has a default: alone it does not count as an address. */
 function addressOf({ address, city, province, postal_code, country }: Address): string {
   if (!(address || city)) return "";
   const lines = address.replace(/\s*\n\s*/g, ", ");

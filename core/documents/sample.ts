@@ -1,7 +1,7 @@
 import type { DocumentRecord } from "#core/documents/compose.ts";
 import { addDays, addYears, type Day } from "#shared/time.ts";
 
-/** What the template is shown with while it is edited. */
+/** Sample data for the preview in the template's editor. */
 export function sampleRecord(today: Day): DocumentRecord {
   return {
     id: "00000000-0000-4000-8000-000000000000",

@@ -2,19 +2,19 @@ import { readFile } from "node:fs/promises";
 import { notUsable, type Settings } from "#core/settings.ts";
 
 export type Seal = {
-  /** The document with a signature of the body's over all of it (PAdES B-B). */
+  /** Signs the whole document on behalf of the body (PAdES B-B). */
   apply(pdf: Uint8Array): Promise<Uint8Array>;
 };
 
-/** As long as a document of ours: what a certificate in the file must be able to sign. */
+/** A small PDF to test that the certificate in the file can sign. */
 const sample =
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>";
 
 /**
- * The body's seal: certificate and key of a PKCS #12 file that DOCUMENT_SEAL_P12 names.
+ * Opens the body's seal: certificate and key in the PKCS #12 file of DOCUMENT_SEAL_P12.
  *
- * @returns undefined where none is set
- * @throws SettingsError when it cannot be read, opened or used
+ * @returns undefined when none is configured
+ * @throws SettingsError when it cannot be read, decrypted or used
  */
 export async function openSeal({
   DOCUMENT_SEAL_P12: file,
@@ -24,7 +24,7 @@ export async function openSeal({
   const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw notUsable([`DOCUMENT_SEAL_P12: ${file} cannot be read (${error.code})`]);
   });
-  // 20 MB of memory, for those who use it.
+  // Loaded on demand, because it takes 20 MB.
   const { P12Signer, PDF } = await import("@libpdf/core");
   const signer = await P12Signer.create(content, password).catch((error: Error) => {
     throw notUsable([

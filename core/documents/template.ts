@@ -12,24 +12,24 @@ import {
 } from "#shared/schemas/certificate-template.ts";
 
 /**
- * How the body's certificates look; what it never chose is as it comes with the product.
+ * The body's template of certificates; unset fields have the defaults.
  *
- * @param lock for whoever changes it in this transaction
+ * @param lock the row, to change it in this transaction
  */
 export async function readTemplate(db: Queryable, lock?: "update"): Promise<CertificateTemplate> {
   const query = db.select({ stored: registerSettings.certificate_template }).from(registerSettings);
   const [row] = await (lock ? query.for(lock) : query);
   const parsed = certificateTemplate.safeParse({ ...defaultTemplate, ...row?.stored });
-  // A field that a later version asks more of: the document is made, and the form says what does not fit.
+  // When a later version has stricter rules, documents are still rendered, and the form shows the problems.
   return parsed.success ? parsed.data : { ...defaultTemplate, ...row?.stored };
 }
 
-/** The template with the version that a save names. */
+/** The template with its version. */
 export async function readVersionedTemplate(db: Queryable): Promise<VersionedTemplate> {
   return withVersion(await readTemplate(db));
 }
 
-/** Who changed the template, what and when, newest first. */
+/** The history of the template, newest first. */
 export async function listTemplateEvents(db: Queryable) {
   return await listSettingEvents(db, {
     subject: "register_settings",
@@ -39,13 +39,13 @@ export async function listTemplateEvents(db: Queryable) {
   });
 }
 
-/** What became of a save, and the template as it is after it. */
+/** The outcome of a save, and the template after it. */
 export type TemplateResult = { outcome: "saved" | "conflict"; template: VersionedTemplate };
 
 /**
- * Saves the template. A trigger records what of it changed (docs/decisions/0081).
+ * Saves the template; a trigger records the change (docs/decisions/0081).
  *
- * @param opened the version that it was opened on; where another stands, nothing is changed. Whatever stands without it
+ * @param opened the version that the form was opened on; when it is outdated, nothing is changed. Without it, any
  */
 export async function saveTemplate(
   db: Database,
@@ -65,7 +65,7 @@ function withVersion(template: CertificateTemplate): VersionedTemplate {
   return { ...template, version: settingVersion(template) };
 }
 
-/** Saves the template in a transaction that names its actor. */
+/** Saves the template in a transaction whose actor is set. */
 export async function writeTemplate(tx: Transaction, template: CertificateTemplate): Promise<void> {
   await tx.update(registerSettings).set({ certificate_template: template });
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from "#shared/language.ts";
 
-/** What stands on every certificate, whatever the template says. */
+/** Texts on every certificate, independent of the template. */
 export const inWords = {
   demonstration: {
     id: "Data peragaan: lembaga, klien, dan sertifikat ini rekaan.",

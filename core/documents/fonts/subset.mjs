@@ -1,7 +1,7 @@
 /*
- * Makes the fonts of the certificates out of the packages' files: `node core/documents/fonts/subset.mjs`. Run again after
- * an update of a font package. A file for each script and weight: the packages have no font of several scripts. Each gets
- * a family name of its own, so that a font of the machine never stands in for it.
+ * Subsets the fonts of the certificates from the npm packages: `node core/documents/fonts/subset.mjs`. Run again after updating a font
+ * package. One file per script and weight, because the packages have no fonts with several scripts. Each gets its own family name, so that
+ * an installed font never replaces it.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -63,7 +63,7 @@ await writeFile(
   `${JSON.stringify(characters, undefined, 2)}\n`,
 );
 
-/** The font with another table of names (OpenType, `name`), in English for Windows, as all programs read it. */
+/** Replaces the font's naming table (OpenType, `name`): English for Windows, which all programs read. */
 function withNames(font, { copyright, family, style, postscript }) {
   const texts = [
     [0, copyright],
