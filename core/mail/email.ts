@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
-/** What becomes a header: a line break in it would let its writer add headers of their own. */
+/** Becomes a header: a line break in it would allow header injection. */
 const headerLine = z
   .string()
   .regex(/^\P{Cc}*$/u, "must not hold control characters")
@@ -20,20 +20,20 @@ const email = z.strictObject({
   text: z.string(),
   html: z.string().optional(),
   attachments: z.array(attachment).optional(),
-  /** A person wrote it or read it before it left; any other mail asks programs not to answer it (RFC 3834). */
+  /** Written or approved by a person; other mails are marked as automatic (RFC 3834). */
   author: z.literal("person").optional(),
-  /** Where a mail program ends further mails at one click (RFC 8058): a POST that is asked nothing more. */
+  /** The one-click unsubscribe URL (RFC 8058): a POST without further confirmation. */
   unsubscribeUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** Names the email for ever: one that has to be sent twice is known as the same. */
+  /** Becomes the Message-ID, so that a mail sent twice is recognised as a duplicate. */
   id: z.uuid().optional(),
 });
 
 export type Attachment = z.input<typeof attachment>;
 
-/** A mail to one person. */
+/** A mail to one recipient. */
 export type Email = z.input<typeof email>;
 
-/** The email as it may be sent. @throws when a value cannot stand in a mail: callers check what people typed */
+/** Validates an email. @throws when a value is invalid in a mail: callers validate user input */
 export function parseEmail(given: Email): Email {
   return email.parse(given);
 }

@@ -7,23 +7,23 @@ import type { Settings } from "#core/settings.ts";
 
 export type Mail = {
   /**
-   * Resolves once the mail server has taken the email, or the outbox holds it.
+   * Resolves once the mail server has accepted the email, or it is in the outbox.
    *
-   * @throws MailNotTaken when it certainly has not; any other error when nobody knows
+   * @throws MailNotTaken when it was certainly not accepted; any other error when that is unknown
    */
   send(email: Email): Promise<void>;
-  /** Lets what is being sent end for a moment, then cuts it off; sends nothing from then on. */
+  /** Waits briefly for mails in progress, then aborts them; nothing is sent from then on. */
   close(): Promise<void>;
 };
 
 type MailSettings = Pick<Settings, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_URL" | "DATA_DIR">;
 
-/** In milliseconds. A query of SMTP_URL (`?socketTimeout=…`) overrides the first three. */
+/** In milliseconds. Parameters of SMTP_URL (`?socketTimeout=…`) override the first three. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const sendMsMax = 30_000;
 const closeGraceMs = 3_000;
 
-/** Mail over the server of SMTP_URL; without one, every mail becomes a file in `DATA_DIR/outbox`. */
+/** Sends mail over the server of SMTP_URL; without one, every mail becomes a file in `DATA_DIR/outbox`. */
 export function openMail(settings: MailSettings): Mail {
   const { hostname } = new URL(settings.PUBLIC_URL);
   const from = settings.MAIL_FROM ?? `absah@${hostname}`;
@@ -65,23 +65,23 @@ type Message = Omit<Email, "id" | "author" | "unsubscribeUrl"> & {
   messageId: string;
 };
 
-/** No absence note is sent back: the first header by RFC 3834, 5; the second is what Exchange reads. */
+/** Suppresses automatic replies: the first header according to RFC 3834, 5; the second for Exchange. */
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-/** By RFC 8058, 3.1. A mail program shows the button where the body's DKIM signature covers both, which its mail server adds. */
+/** RFC 8058, 3.1. Mail programs show the button if the DKIM signature covers both headers, which is up to the mail server. */
 function unsubscribing(url: string | undefined): Record<string, string> {
   return url ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 }
 
-/** What an email says is text: it names no file and no address for Nodemailer to read from. */
+/** Content is text: Nodemailer must not read files or URLs that it names. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Loaded by those who send: it costs memory that a server without mails never needs. */
+/** Loaded on demand, because it takes memory. */
 async function sendOverSmtp(url: string, message: Message, closing: AbortSignal): Promise<void> {
   const { createTransport } = await import("nodemailer");
   const signal = AbortSignal.any([closing, AbortSignal.timeout(sendMsMax)]);
   let isTextGiven = false;
-  // Told of every command, without the text and without the password.
+  // Called for every SMTP command, without the message and the password.
   const debug = ({ tnx }: { tnx?: string }, line: string) => {
     if (tnx === "client" && line === "DATA") isTextGiven = true;
   };
@@ -101,7 +101,7 @@ async function sendOverSmtp(url: string, message: Message, closing: AbortSignal)
   }
 }
 
-/** Greets the mail server and signs in as for a mail, and sends none. @throws what stands in the way */
+/** Connects and signs in to the mail server without sending a mail. @throws what prevents it */
 export async function verifyMailServer(url: string): Promise<void> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url, ...timeouts, ...sealed });

@@ -1,13 +1,13 @@
 /**
- * The mail server has not taken the email: it said so, or was never given it. Any other failure leaves that open: the connection
- * ended while the text was on its way, and the server may have it.
+ * The mail server has not accepted the email: it said so, or never received it. Any other failure leaves that open: the connection was lost
+ * while sending, and the server may have accepted it.
  */
 export class MailNotTaken extends Error {
-  /** What the server answered (RFC 5321, 4.2.1); undefined where it answered nothing. */
+  /** The response code (RFC 5321, 4.2.1); undefined without a response. */
   readonly responseCode: number | undefined;
-  /** The server's answer with its text, in one line. */
+  /** The response with its text, in one line. */
   readonly response: string | undefined;
-  /** Whether it will answer the same again: about this recipient or this text, not about the account or the connection. */
+  /** Whether a retry would fail too: the error is about this recipient or message, not about the account or connection. */
   readonly isPermanent: boolean;
 
   constructor(cause: Error & { responseCode?: unknown; response?: unknown; code?: unknown }) {
@@ -22,5 +22,5 @@ export class MailNotTaken extends Error {
 
 const responseLengthMax = 500;
 
-/** As Nodemailer names the step at which the server refused: sender and recipient, or the text. */
+/** Nodemailer's error codes for a refused sender, recipient or message. */
 const aboutTheMail = ["EENVELOPE", "EMESSAGE"];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { writeDurably } from "#core/durable-file.ts";
 
 /**
- * Keeps a whole mail as a file in `DATA_DIR/outbox`, for the operator alone. Names sort by time.
+ * Writes a mail as a file to `DATA_DIR/outbox`, readable for the operator only. Names sort by time.
  *
  * @returns the path of the file
  */

@@ -13,11 +13,11 @@ import { limits } from "#shared/limits.ts";
 import { isPdfName, uploadMessages } from "#shared/upload-messages.ts";
 
 /**
- * Stores a PDF in the bucket certificate-pdfs under `certificate_{number}_{filename}` (specification 3), in
- * a folder of its own: an upload never replaces the file that a saved certificate or its history shows.
+ * Stores a PDF in the bucket certificate-pdfs as `certificate_{number}_{filename}` (specification 3), in a folder of its own, so that
+ * uploads never replace the file of a certificate or its history.
  *
- * @returns the address for `pdf_url`
- * @throws UploadRefused when it is too large or no PDF, by name and by content
+ * @returns the URL for `pdf_url`
+ * @throws UploadRefused when it is too large, or not a PDF by name and content
  */
 export async function storeCertificatePdf(
   storage: UploadStorage,
@@ -28,7 +28,7 @@ export async function storeCertificatePdf(
   return await keepUpload(storage, key, content, upload.createdBy);
 }
 
-/** What `storeCertificatePdf` would store, and where. @throws as it does */
+/** The file and key that `storeCertificatePdf` would store. @throws as it does */
 export async function preparePdf(certificateNumber: string, upload: Upload): Promise<PreparedUpload> {
   const content = await readPdf(upload);
   const name = `certificate_${safePart(certificateNumber)}_${stemOf(upload)}.pdf`;
@@ -36,8 +36,8 @@ export async function preparePdf(certificateNumber: string, upload: Upload): Pro
 }
 
 /**
- * A PDF that a text of an old site links to, which is no certificate's: no record of it says what it is. It lies where all PDFs do,
- * since they are sent as downloads from there alone (http/media.ts).
+ * A PDF that an imported text links to, not of a certificate. In the bucket of all PDFs, because only that one is served as downloads
+ * (http/media.ts).
  *
  * @throws UploadRefused as `storeCertificatePdf`
  */

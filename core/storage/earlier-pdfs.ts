@@ -7,17 +7,17 @@ import { log } from "#core/log.ts";
 import type { Files } from "#core/storage/files.ts";
 
 type Pace = {
-  /** Between two files: reading them is never in anybody's way. */
+  /** The pause between two files, to leave resources to others. */
   pauseMs: number;
-  /** Ends the work after the file that it is at. */
+  /** Stops after the current file. */
   signal: AbortSignal;
 };
 
 /**
- * Gives the PDFs that were uploaded before hashes were kept their hash, one at a time, and records whose they are and were.
- * What was done stays done: after a restart it takes on. A file that cannot be read is left for the next run.
+ * Hashes the PDFs uploaded before hashes were stored, sequentially; triggers then record their certificates. Resumable: a restart continues
+ * with the rest. A file that cannot be read is retried at the next run.
  *
- * @returns how many were given one
+ * @returns the number of hashed files
  */
 export async function hashEarlierPdfs(
   db: Database,
@@ -54,7 +54,7 @@ async function hashOf(files: Files, key: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Whose it is and was the database records with it, by the histories (0034_documents_in_log.sql). */
+/** A trigger records its certificates from the histories (0034_documents_in_log.sql). */
 async function keepHash(db: Database, key: string, sha256: string): Promise<void> {
   await db.update(uploads).set({ sha256 }).where(eq(uploads.key, key));
 }

@@ -7,21 +7,21 @@ import { makeFolderDurably, writeDurably } from "#core/durable-file.ts";
 import type { Settings } from "#core/settings.ts";
 import { imageUploads } from "#shared/limits.ts";
 
-/** The storage buckets of specification 3: folders on the disk, or prefixes in one S3 bucket. */
+/** The storage buckets of specification 3: folders on disk, or prefixes in one S3 bucket. */
 export const buckets: string[] = ["certificate-pdfs", ...Object.keys(imageUploads)];
 
-/** What is written is on the disk when `put` resolves; FlyDrive's other ways to write promise no such thing. */
+/** When `put` resolves, the file is synced to disk; FlyDrive's other write methods do not guarantee that. */
 export type Files = Pick<
   Disk,
   "put" | "exists" | "getBytes" | "getStream" | "getMetaData" | "listAll" | "delete" | "deleteAll"
 >;
 
-/** How long an object storage may take for a connection, and for the next byte; the library by itself waits for ever. */
+/** Timeouts of an object storage for connecting and for each read; the library has none by default. */
 const waits = { connectMsMax: 5_000, idleMsMax: 15_000 };
-/** Of each request: whoever waits has an answer after half a minute. */
+/** Per request: the caller gets a result within half a minute. */
 const attemptsMax = 2;
 
-/** Where uploads are kept: an S3 bucket when one is set, otherwise `DATA_DIR/uploads`. */
+/** Opens the storage of uploads: an S3 bucket if configured, otherwise `DATA_DIR/uploads`. */
 export async function openFiles(
   settings: Settings,
   { connectMsMax, idleMsMax }: typeof waits = waits,
@@ -29,7 +29,7 @@ export async function openFiles(
   if (!settings.S3_BUCKET) {
     return new Disk(new WholeFilesDriver(resolve(settings.DATA_DIR, "uploads")));
   }
-  // 40 MB of memory, for those who use it.
+  // Loaded on demand, because it takes 40 MB.
   const { S3Driver } = await import("flydrive/drivers/s3");
   const credentials =
     settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY
@@ -49,7 +49,7 @@ export async function openFiles(
   );
 }
 
-/** A file is there as a whole or not at all, whenever it is read and whatever stops the process or the machine. */
+/** Writes atomically: a file is never visible in part, whatever stops the process or the machine. */
 class WholeFilesDriver extends FSDriver {
   readonly #folder: string;
   readonly #buckets = new Map<string, Promise<void>>();
@@ -64,7 +64,7 @@ class WholeFilesDriver extends FSDriver {
     await writeDurably(join(this.#folder, key), contents, { folderMode: 0o777 });
   }
 
-  /** Once, and all who write wait for it: of two that arrive at once, one finds a folder that is not synced yet. */
+  /** Created once and awaited by all writers: otherwise a second one could find a folder that is not synced yet. */
   async #makeBucket(name: string): Promise<void> {
     const making = this.#buckets.get(name) ?? makeFolderDurably(join(this.#folder, name));
     this.#buckets.set(name, making);
@@ -78,7 +78,7 @@ class WholeFilesDriver extends FSDriver {
     try {
       return await super.exists(key);
     } catch (error) {
-      // A name that lies beneath a file, or that is longer than the disk can hold.
+      // A path below a file, or a name longer than the file system allows.
       if (error instanceof Error && "code" in error && impossibleNames.has(error.code)) return false;
       throw error;
     }
@@ -87,7 +87,7 @@ class WholeFilesDriver extends FSDriver {
 
 const impossibleNames = new Set<unknown>(["ENOTDIR", "ENAMETOOLONG"]);
 
-/** Whether an object storage refused, had a fault of its own or did not answer in time; that it has no such file is none of these. */
+/** Whether an object storage rejected a request, failed or timed out; a missing file is none of these. */
 export function isStorageFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === "TimeoutError") return true;
@@ -99,7 +99,7 @@ export function isStorageFault(error: unknown): boolean {
 /** @throws when files can be neither read nor written */
 export async function requireStorage(files: Files, settings: Settings): Promise<void> {
   if (settings.S3_BUCKET) {
-    // Whether it is there makes no difference: the storage has answered.
+    // Whether it exists does not matter: the storage has responded.
     await files.exists("readiness");
     return;
   }

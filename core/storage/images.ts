@@ -16,11 +16,11 @@ import { uploadMessages } from "#shared/upload-messages.ts";
 type ImageStorage = UploadStorage & { images: ImageProcess };
 
 /**
- * Stores an uploaded image as prepare-upload.ts makes it, in a folder of its own that is named by its size in
- * pixels: no upload replaces another one, and a page knows the size from the address.
+ * Stores an uploaded image as prepared by prepare-upload.ts, in a folder of its own whose name contains its size in pixels: uploads never
+ * replace each other, and pages know the size from the URL.
  *
- * @returns its address, and its size in pixels
- * @throws UploadRefused when it is too large, broken, or no image of a kind that the bucket takes
+ * @returns its URL, and its size in pixels
+ * @throws UploadRefused when it is too large, corrupt, or of a type that the bucket does not accept
  */
 export async function storeImage(storage: ImageStorage, bucket: ImageBucket, upload: Upload) {
   const { key, content, width, height } = await prepareImage(storage, bucket, upload);
@@ -28,7 +28,7 @@ export async function storeImage(storage: ImageStorage, bucket: ImageBucket, upl
   return { url, width, height };
 }
 
-/** What `storeImage` would store, and where. @throws as it does */
+/** The file and key that `storeImage` would store. @throws as it does */
 export async function prepareImage(
   storage: Pick<ImageStorage, "images">,
   bucket: ImageBucket,
@@ -53,7 +53,7 @@ const reasons = {
   complex: () => uploadMessages.drawingComplex,
 };
 
-/** Specification 3: `thumbnail_{timestamp}_{original file name}`; the other buckets keep the original name. */
+/** Specification 3: `thumbnail_{timestamp}_{original file name}`; other buckets keep the original name. */
 function nameIn(bucket: ImageBucket, fileName: string): string {
   const stem = safePart(fileName.replace(/\.\w*$/, ""));
   return bucket === "article-thumbnails" ? `thumbnail_${Date.now()}_${stem}` : stem;

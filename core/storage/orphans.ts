@@ -30,7 +30,7 @@ import type { Files } from "#core/storage/files.ts";
 import { removeUpload } from "#core/storage/variants.ts";
 import { systemActors } from "#shared/system-actors.ts";
 
-/** A row of these is read as a whole: its text holds every address that it shows, whatever the column. */
+/** These rows are searched as a whole, whatever the column. */
 const content = [
   siteSettings,
   pageContent,
@@ -43,9 +43,9 @@ const content = [
   sitePages,
   services,
   galleryImages,
-  // A certificate that waits to be granted has its PDF already.
+  // A proposed certificate has its PDF already.
   decisionProposals,
-  // The pictures of the template of certificates.
+  // The images of the template of certificates.
   registerSettings,
   profiles,
   formerAddresses,
@@ -53,10 +53,10 @@ const content = [
   accountEvents,
 ];
 
-/** Every table that may show an upload, with the query for the texts in which it does. */
+/** Every table that may reference an upload, with a query for the texts in which it does. */
 export const showing = [
   ...content.map((table) => ({ table, texts: sql`select shown::text as content from ${table} shown` })),
-  // A register of a million is read in seconds by the one field that holds an address, and in a minute whole.
+  // One column with URLs: a register of a million is read in seconds by it, and in a minute as a whole.
   { table: certificates, texts: sql`select pdf_url as content from ${certificates}` },
   { table: certificateFiles, texts: sql`select '/media/' || path as content from ${certificateFiles}` },
   {
@@ -66,18 +66,17 @@ export const showing = [
   },
 ];
 
-/** Any constant of our own: of several servers one cleans at a time. */
+/** An arbitrary constant: of several servers one cleans at a time. */
 const lockId = 7_261_985;
-/** Whom the activity names where nobody asked for it. */
+/** The actor of automatic deletions. */
 const cleaner: Actor = { id: null, name: systemActors.fileCleanup, email: null };
-/** Files that are removed at a time; the next run takes on. */
+/** The number of files deleted per run; the next run continues. */
 const removedMax = 1_000;
 
 /**
- * Removes the uploads that are older than `ageMs` and shown by nothing: neither as the address of a picture nor
- * in any text, of today or of a history.
+ * Deletes the uploads older than `ageMs` that nothing references, neither as an image URL nor in any text, current or in a history.
  *
- * @returns the keys that were removed
+ * @returns the deleted keys
  */
 export async function removeOrphans(db: Database, files: Files, ageMs: number): Promise<string[]> {
   return await inTransactionAs(db, cleaner, async (tx) =>
@@ -86,10 +85,10 @@ export async function removeOrphans(db: Database, files: Files, ageMs: number): 
 }
 
 /**
- * Removes those of the uploads that nothing shows, in no text of today or of a history, however new they are.
+ * Deletes those of the given uploads that nothing references, in no text, current or in a history, regardless of age.
  *
  * @param ids of rows of `uploads`
- * @returns the keys that were removed
+ * @returns the deleted keys
  */
 export async function removeUnshown(
   db: Database,
@@ -118,7 +117,7 @@ async function removeAll(tx: Transaction, files: Files, keys: string[]): Promise
   return removed;
 }
 
-/** The lock goes with the transaction. */
+/** The lock is released with the transaction. */
 async function isFirst(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${lockId}) as locked`,
@@ -126,14 +125,14 @@ async function isFirst(tx: Transaction): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Those that are to be removed: shown by nothing, old enough, and not kept in the library by staff. */
+/** The uploads to delete: not referenced, old enough, and not marked by staff to be kept in the library. */
 export async function listOrphans(tx: Transaction, ageMs: number): Promise<string[]> {
   return await listUnshown(tx, sql`created_at < now() - ${ageMs} * interval '1 millisecond' and not is_kept`);
 }
 
 /**
- * One pass over all that shows something, the histories too, since staff go back to earlier versions. An upload
- * counts by its folder, which no other has: what stands behind an address in a text makes no difference.
+ * One scan of all references including histories, because staff can restore earlier versions. An upload is identified by its folder, so
+ * that the rest of a URL does not matter.
  */
 async function listUnshown(tx: Transaction, condition: SQL): Promise<string[]> {
   const texts = sql.join(
@@ -154,5 +153,5 @@ async function listUnshown(tx: Transaction, condition: SQL): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The folder of a key, or of what stands behind `/media/` in a text. */
+/** The folder of a key, or of a path after `/media/` in a text. */
 export const folderOf = (path: SQL) => sql`split_part(${path}, '/', 1) || '/' || split_part(${path}, '/', 2)`;

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Files } from "#core/storage/files.ts";
 
 /**
- * The bytes of a PDF as they were recorded.
+ * Reads a PDF's bytes as recorded.
  *
  * @param pdf `path` in the storage, `sha256` in hexadecimal
- * @returns undefined when the storage has others, or none (docs/decisions/0050)
+ * @returns undefined when the storage has other bytes, or none (docs/decisions/0050)
  */
 export async function readRecordedPdf(
   files: Pick<Files, "exists" | "getBytes">,

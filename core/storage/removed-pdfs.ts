@@ -2,21 +2,21 @@ import { inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 
-/** How old the list of unusual spellings may be; a CDN keeps a PDF for longer. */
+/** How long the list of unusual URLs is cached; CDNs cache a PDF for longer. */
 const listMsMax = 60_000;
 
-/** Whether certificates that were removed show a file, and whether any other does. */
+/** Whether removed certificates reference a file, and whether others do. */
 type Shown = { byRemoved: boolean; byPresent: boolean };
 
 /**
- * Whether a PDF belongs to certificates that were all taken out of the register: it must not outlive them. A file of
- * no certificate (just uploaded, or of an earlier version) belongs to none.
+ * Whether a PDF only belongs to removed certificates: it must not be served any longer. A file without certificate (just uploaded, or of an
+ * earlier version) does not count.
  *
- * An index finds the addresses as the product writes them. Staff, imports and SQL may write others that lead to the
- * same file (another name of this host, `%41` for A, `/./`): those are listed by a pass over the register, 0.9 s for a
- * million, which is made once a minute at most and only for a file that no certificate shows in the usual way.
+ * An index finds URLs as the product writes them. Staff, imports and SQL may write other URLs of the same file (another host name, `%41`
+ * for A, `/./`): these are listed by a scan of the register, 0.9 s for a million, at most once a minute, and only for a file that no
+ * certificate references in the usual form.
  *
- * @param key the file's in the storage, `certificate-pdfs/{folder}/{name}`
+ * @param key of the file in the storage, `certificate-pdfs/{folder}/{name}`
  */
 export async function isPdfOfRemovedCertificate(
   db: Queryable,
@@ -49,7 +49,7 @@ async function readUsual(db: Queryable, publicUrl: string, key: string): Promise
 type Listed = { atMs: number; folders: Promise<Map<string, Shown>> };
 const lists = new WeakMap<Queryable, Listed>();
 
-/** By the folder, which no other upload has. However many ask, one pass runs at a time. */
+/** By folder, which is unique per upload. Concurrent callers share one scan. */
 async function listUnusual(db: Queryable): Promise<Map<string, Shown>> {
   const known = lists.get(db);
   if (known && performance.now() - known.atMs < listMsMax) return await known.folders;
@@ -60,7 +60,7 @@ async function listUnusual(db: Queryable): Promise<Map<string, Shown>> {
 }
 
 async function readUnusual(db: Queryable): Promise<Map<string, Shown>> {
-  // What a key consists of, written by its number: a space, the commonest there is, is not among it.
+  // Percent-encoded characters of a key; the space, the most common encoded character, is none of them.
   const encoded = "%(2[def]|3[0-9]|[46][1-9a-f]|[57][0-9a]|5f)";
   const { rows } = await db.execute<{ pdf_url: string; is_removed: boolean }>(sql`
     select pdf_url, removed_at is not null as is_removed from ${certificates}
@@ -79,10 +79,10 @@ async function readUnusual(db: Queryable): Promise<Map<string, Shown>> {
   return folders;
 }
 
-/** The key that an address leads to, as browser and server together read it. */
+/** The key that a URL leads to, after normalization by browser and server. */
 function keyAt(url: string): string | undefined {
   let path = pathOf(url);
-  // Once more for what was written by its number: "%2F.%2F" is "/./".
+  // Parsed again after decoding: "%2F.%2F" is "/./".
   path &&= pathOf(decoded(path) ?? "");
   return path?.startsWith("/media/certificate-pdfs/") ? path.slice("/media/".length) : undefined;
 }
@@ -97,7 +97,7 @@ function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
-    // No address of a file of ours.
+    // Not a URL of our files.
     return undefined;
   }
 }

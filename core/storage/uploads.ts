@@ -3,25 +3,25 @@ import type { Database } from "#core/db/client.ts";
 import { uploads } from "#core/db/schema.ts";
 import type { Files } from "#core/storage/files.ts";
 
-/** A file that is being received. */
+/** A file being received. */
 export type Upload = {
   fileName: string;
-  /** What the request says of its length; 0 when it does not. */
+  /** Content-Length; 0 when missing. */
   announcedBytes: number;
   body: ReadableStream<Uint8Array> | undefined;
-  /** The profile of whom it comes from; null for the command line. */
+  /** The uploading person's profile; null for the command line. */
   createdBy: string | null;
-  /** Stays in the library although nothing shows it yet. */
+  /** Retained in the library while nothing references it. */
   isKept?: boolean;
 };
 
-/** A file that was found good, and the key under which it is to be stored. */
+/** A validated file, and the key to store it under. */
 export type PreparedUpload = { key: string; content: Uint8Array };
 
-/** Where uploads are kept, and the list of them. */
+/** The storage of uploads, and the database that lists them. */
 export type UploadStorage = { db: Database; files: Files };
 
-/** An upload that cannot be taken; the message is for the person. */
+/** A refused upload; the message is for the user. */
 export class UploadRefused extends Error {
   readonly isTooLarge: boolean;
   constructor(message: string, isTooLarge = false) {
@@ -31,9 +31,9 @@ export class UploadRefused extends Error {
 }
 
 /**
- * The whole upload; no more than `bytesMax` are ever held, however much is sent.
+ * Reads a whole upload; at most `bytesMax` bytes are buffered, whatever is sent.
  *
- * @throws UploadRefused with `tooLarge` as its message
+ * @throws UploadRefused with the message `tooLarge`
  */
 export async function readUpload(
   { announcedBytes, body }: Upload,
@@ -52,10 +52,10 @@ export async function readUpload(
 }
 
 /**
- * Stores a file and notes it in the table `uploads`, by which files that nothing shows are cleaned up later.
+ * Stores a file and lists it in the table `uploads`, by which orphans are deleted.
  *
  * @param key `{bucket}/{folder}/{name}`, with a folder that no other file has
- * @returns the file's address
+ * @returns the file's URL
  */
 export async function keepUpload(
   { db, files }: UploadStorage,
@@ -64,7 +64,7 @@ export async function keepUpload(
   createdBy: Upload["createdBy"],
   isKept = false,
 ): Promise<string> {
-  // Hashed in a thread of its own. Noted first: a file that is not there can be cleaned up, one that nobody knows of cannot.
+  // Hashed in a thread. The row is inserted first: a listed file that is missing can be cleaned up, an unlisted one cannot.
   const sha256 = Buffer.from(await crypto.subtle.digest("SHA-256", new Uint8Array(content))).toString("hex");
   await db
     .insert(uploads)
@@ -73,12 +73,12 @@ export async function keepUpload(
   return `/media/${key}`;
 }
 
-/** Makes a folder's name unique. */
+/** A random suffix that makes a folder's name unique. */
 export function randomToken(bytes: number): string {
   return randomBytes(bytes).toString("base64url");
 }
 
-/** A part of a file name that no file system and no address stumbles over. */
+/** Replaces characters that are unsafe in file names and URLs. */
 export function safePart(text: string): string {
   const ascii = text.normalize("NFKD").replace(/\p{M}/gu, "");
   return (

@@ -3,25 +3,25 @@ import type { ImageProcess } from "#core/images/image-process.ts";
 import type { Files } from "#core/storage/files.ts";
 import type { VariantFormat } from "#shared/image-address.ts";
 
-/** A visitor who has waited as long as this for a smaller picture is better served with the whole one. */
+/** After this time the original image is served instead. */
 const waitMsMax = 8_000;
 
 export type Variants = {
   /**
-   * @param original an image's key
-   * @returns the variant's key, made once however many ask; undefined when the image is gone, or the variant
-   *   not ready in time
-   * @throws when it cannot be made
+   * @param original key of an image
+   * @returns the variant's key, generated once for concurrent requests; undefined when the image is gone, or the variant is not ready in
+   * time
+   * @throws when it cannot be generated
    */
   find(original: string, widthPx: number, format: VariantFormat): Promise<string | undefined>;
 };
 
-/** Where the variant of an image lies once it is made. */
+/** The key of an image's variant. */
 export function variantKey(original: string, widthPx: number, format: VariantFormat): string {
   return `variants/${original}/${widthPx}.${format}`;
 }
 
-/** The variants of uploaded images: made when they are first asked for, and kept under `variants/`. */
+/** Variants of uploaded images: generated on demand, and cached under `variants/`. */
 export function openVariants(files: Files, images: ImageProcess): Variants {
   const making = new Map<string, Promise<void>>();
 
@@ -53,9 +53,9 @@ export function openVariants(files: Files, images: ImageProcess): Variants {
   };
 }
 
-/** Removes an upload and what was made of it. It may be gone already. */
+/** Deletes an upload and its variants; idempotent. */
 export async function removeUpload(files: Files, key: string): Promise<void> {
-  // The upload's own (uploads.ts).
+  // The upload's folder (uploads.ts).
   const folder = key.split("/").slice(0, 2).join("/");
   await files.deleteAll(folder);
   await files.deleteAll(`variants/${folder}`);
