@@ -9,10 +9,9 @@ import { demonstrationServices } from "./demonstration/services.ts";
 import { demonstrationStandards } from "./demonstration/standards.ts";
 
 /**
- * What an empty database is filled with when `DEMO` is on: everything invented, everything a visitor or a
- * member of staff would meet in a real one.
+ * The demonstration content for an empty database when `DEMO` is on: invented data for every feature that visitors or staff meet.
  *
- * @param today the calendar day in Jakarta; dates are counted from it
+ * @param today the calendar day in Jakarta; dates are relative to it
  */
 export function demonstration(today: Day) {
   return {

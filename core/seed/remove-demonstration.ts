@@ -26,29 +26,29 @@ import type { Files } from "#core/storage/files.ts";
 import { listOrphans } from "#core/storage/orphans.ts";
 import { removeUpload } from "#core/storage/variants.ts";
 
-/** What becomes of rows of the demonstration that staff changed since. */
+/** What to do with rows of the demonstration that staff changed. */
 export type EditedRows = "stay-marked" | "remove" | "keep-as-own";
 
 export type Entity = (typeof tables)[number]["entity"];
 
 export type RemovedDemonstration = {
-  /** How many rows of each table went. */
+  /** The number of removed rows by table. */
   removed: Partial<Record<Entity, number>>;
-  /** Those that staff changed and that are still there, by the words a person knows them by. */
+  /** The remaining rows that staff changed, by display name. */
   edited: { entity: Entity; name: string }[];
-  /** The uploads that only they showed. */
+  /** The number of removed uploads that only those rows referenced. */
   files: number;
 };
 
 const changed = sql`version > 1`;
 
-/** Where the demonstration's rows are, in the order in which they go, and what a person calls one. */
+/** The tables with demonstration rows, in the order of removal, with the display name of a row. */
 const tables = [
   {
     entity: "certificates",
     table: certificates,
     name: sql`certificate_number || ', ' || client_name`,
-    // One that staff took out of the register is not wanted any more.
+    // A certificate that staff removed from the register need not be kept.
     isEdited: sql`version > 1 and removed_at is null`,
   },
   { entity: "customers", table: customers, name: sql`name`, isEdited: changed },
@@ -63,11 +63,10 @@ const tables = [
 type Found = { id: string; name: string; isEdited: boolean; text: string };
 
 /**
- * Takes the invented rows of the demonstration body away, certificates with their history among them: the one exception
- * to "nothing leaves the register" (docs/decisions/0030). The trail of administrators says that it happened. The
- * default copy stays; so does, unless asked otherwise, what staff made their own by changing it.
+ * Removes the rows of the demonstration, including certificates with their history: the only exception to the rule that certificates are
+ * never deleted (docs/decisions/0030). Recorded in the audit trail. The default copy stays, and by default also rows that staff changed.
  *
- * @param db a connection of the owner of the tables: it takes guards off for the length of the transaction
+ * @param db a connection of the tables' owner: triggers are disabled during the transaction
  */
 export async function removeDemonstration(
   db: Database,
@@ -78,7 +77,7 @@ export async function removeDemonstration(
     const removed: RemovedDemonstration["removed"] = {};
     const left: RemovedDemonstration["edited"] = [];
     const texts: string[] = [];
-    // Before any row: whoever is saving ends first, and nobody waits in a ring.
+    // Locked before any row, to wait for writers and prevent deadlocks.
     await tx.execute(
       sql`lock table ${certificates}, ${certificateEvents}, ${certificateDecisions}, ${certificateFiles} in share row exclusive mode`,
     );
@@ -114,7 +113,7 @@ export async function removeDemonstration(
   return { ...result, files: keys.length };
 }
 
-/** Locked: what staff save meanwhile is either seen as theirs or comes too late. */
+/** Locked, so that a concurrent save by staff is either taken into account or comes after. */
 async function listFound(
   tx: Transaction,
   { entity, name, isEdited }: (typeof tables)[number],
@@ -133,7 +132,7 @@ async function removeCertificates(tx: Transaction, ids: string[]): Promise<void>
     .selectDistinct({ id: certificates.client_id })
     .from(certificates)
     .where(inArray(certificates.id, ids));
-  // The log keeps that they were there, and says that they are not any more.
+  // The log retains their entries, and gets entries of their removal.
   await tx
     .update(certificates)
     .set({ removed_at: sql`now()` })
@@ -152,7 +151,7 @@ async function removeCertificates(tx: Transaction, ids: string[]): Promise<void>
   );
 }
 
-/** Of the clients whose certificates went those that have no others; what staff changed stays. */
+/** Removes clients whose certificates are all removed; clients that staff changed stay. */
 async function removeHolders(tx: Transaction, ids: string[]): Promise<void> {
   await tx
     .delete(clients)
@@ -165,7 +164,7 @@ async function removeHolders(tx: Transaction, ids: string[]): Promise<void> {
     );
 }
 
-/** The triggers that keep the register and its history whole; every other one goes on working. */
+/** The triggers that protect the register and its history; all others stay enabled. */
 const guards = [
   { table: certificateDecisions, trigger: "append_only" },
   { table: certificateEvents, trigger: "append_only" },
@@ -174,8 +173,8 @@ const guards = [
 ] as const;
 
 /**
- * Works with the guards of register and history off. Nobody else works without them: switching a trigger keeps writers
- * of its table away until this transaction ends. It needs the tables' owner.
+ * Runs `work` with these triggers disabled. Disabling a trigger locks its table against other writers until the transaction ends. Requires
+ * the tables' owner.
  */
 async function withoutGuards(tx: Transaction, work: () => Promise<void>): Promise<void> {
   const turn = async (state: "disable" | "enable") => {
@@ -188,14 +187,14 @@ async function withoutGuards(tx: Transaction, work: () => Promise<void>): Promis
   await turn("enable");
 }
 
-/** All marks of a table but these, those of rows that staff deleted too. */
+/** Deletes the marks of a table except these, including those of rows that staff deleted. */
 async function unmark(tx: Transaction, entity: Entity, kept: string[]): Promise<void> {
   await tx
     .delete(demonstrationRows)
     .where(and(eq(demonstrationRows.entity, entity), notInArray(demonstrationRows.entity_id, kept)));
 }
 
-/** Of the uploads that the removed rows showed, those that nothing else shows. */
+/** Deletes the uploads that only the removed rows referenced. */
 async function forgetUploads(tx: Transaction, texts: string): Promise<string[]> {
   if (!texts.includes("/media/")) return [];
   const unshown = await listOrphans(tx, 0);

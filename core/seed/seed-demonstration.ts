@@ -26,10 +26,10 @@ import type { Bilingual } from "#shared/language.ts";
 import { systemActors } from "#shared/system-actors.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
-/** As histories name who brought it. */
+/** The actor of these rows in histories. */
 const demonstrator: Actor = { id: null, name: systemActors.demonstration, email: null };
 
-/** Fills an empty database with the demonstration body's content, so that a first look shows a whole site. */
+/** Fills an empty database with the demonstration's content. */
 export async function insertDemonstration(tx: Transaction, now: Date): Promise<void> {
   const content = demonstration(dayInJakarta(now));
   await actAs(tx, demonstrator);
@@ -83,7 +83,7 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
   await insertCertificates(tx, content.certificates, { customerIds, today: dayInJakarta(now) });
 }
 
-/** What default pages state is true of the invented body: as rows of the demonstration, which go when it goes. */
+/** Claims on default pages are true for the invented body: published as rows of the demonstration, and removed with it. */
 async function publishClaims(tx: Transaction): Promise<void> {
   const rows = defaultPageRows
     .filter(({ isClaim }) => isClaim)
@@ -97,7 +97,7 @@ async function publishClaims(tx: Transaction): Promise<void> {
   await insertRows(tx, sitePages, rows);
 }
 
-/** With what was decided about them: else the triggers would know no more than what they are today. */
+/** With their decisions: the triggers alone would only record their state of today. */
 async function insertCertificates(
   tx: Transaction,
   contents: DemonstrationCertificate[],
@@ -114,8 +114,8 @@ async function insertCertificates(
 }
 
 /**
- * Their ids by name, each tied to the customer of the same name. They carry no note: who takes the demonstration away knows
- * them by their certificates.
+ * Returns their ids by name, each linked to the customer with the same name. Not marked as demonstration rows: a removal identifies them by
+ * their certificates.
  */
 async function insertClients(
   tx: Transaction,
@@ -143,7 +143,7 @@ type DemonstrationTable =
   | typeof articles
   | typeof certificates;
 
-/** With the note that they are invented. */
+/** Marked as demonstration rows. */
 async function insertRows<Table extends DemonstrationTable, Content extends Omit<PgInsertValue<Table>, "id">>(
   tx: Transaction,
   table: Table,
@@ -156,7 +156,7 @@ async function insertRows<Table extends DemonstrationTable, Content extends Omit
   return rows;
 }
 
-/** A bilingual value as its two columns. */
+/** A bilingual value as two columns. */
 function columnsOf<Name extends string>(name: Name, value: Bilingual) {
   return { [`${name}_id`]: value.id, [`${name}_en`]: value.en } as Record<
     `${Name}_id` | `${Name}_en`,

@@ -27,11 +27,11 @@ export type FirstAdministrator = { email: string; generatedPassword: string | un
 const defaultAdministratorEmail = "admin@gis.example";
 
 /**
- * Loads the default copy where it is missing (what staff wrote stays), on an empty database the
- * demonstration content, and where nobody can sign in the first administrator.
+ * Inserts missing default copy (texts changed by staff stay), in an empty database the demonstration, and the first administrator when
+ * nobody can sign in.
  *
- * @returns the first administrator when this call made one
- * @throws SettingsError for a password of theirs that is refused
+ * @returns the first administrator if it was created
+ * @throws SettingsError when their configured password is refused
  */
 export async function seed(
   db: Database,
@@ -72,9 +72,8 @@ async function insertDefaultCopy(tx: Transaction): Promise<void> {
 }
 
 /**
- * The pages that no start has brought yet: published in a new database, drafts where a body is at work already, and drafts
- * always where they state what the body has. Their histories tell which ones came; one that staff removed or moved does not
- * come back.
+ * Inserts default pages that were never inserted before: published in a new database, as drafts in an existing one, and always as drafts if
+ * they contain claims about the body. Determined by their histories, so that removed or renamed pages do not come back.
  */
 async function insertSitePages(tx: Transaction, { published }: { published: boolean }): Promise<void> {
   const { rows } = await tx.execute<{ slug: string }>(sql`select distinct slug from (

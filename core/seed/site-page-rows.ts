@@ -1,6 +1,6 @@
 import { sitePages } from "#core/content/defaults/site-pages.ts";
 
-/** The default pages as rows, in their order; of each whether it states what only the body itself can say it has. */
+/** The default pages as rows, in order, with whether they contain claims that only the body can make. */
 export const defaultPageRows = sitePages.map((page, index) => ({
   isClaim: page.isClaim ?? false,
   row: {

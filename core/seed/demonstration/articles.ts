@@ -30,7 +30,7 @@ const written: WrittenArticle[] = [
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Eleven published articles and a draft, newest first; they came out at nine in the morning, Jakarta time. */
+/** Eleven published articles and a draft, newest first, published at nine in the morning, Jakarta time. */
 export function demonstrationArticles(today: Day): ArticleContent[] {
   const thisMorning = Date.parse(`${today}T09:00:00+07:00`);
   return written.map(({ daysAgo, ...article }) => ({

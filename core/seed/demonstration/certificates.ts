@@ -6,28 +6,28 @@ import { type Scheme, schemes } from "./schemes.ts";
 type Held = {
   client: string;
   scheme: keyof typeof schemes;
-  /** Days from the given day to the issue date; negative in the past. */
+  /** The issue date in days from the given day; negative in the past. */
   issued: number;
   scope: string | null;
-  /** How many times it was renewed, each on the day after the paper before it ended. */
+  /** The number of renewals, each on the day after the previous expiry. */
   renewals?: number;
-  /** Places that it covers beside the client's address. */
+  /** Sites it covers besides the client's address. */
   sites?: ClientSite[];
-  /** Valid when left out. */
+  /** Valid by default. */
   status?: string;
 };
 
-/** A certificate of the demonstration, and what became of it before. */
+/** A certificate of the demonstration with its earlier cycles. */
 export type DemonstrationCertificate = CertificateContent & {
-  /** The days of issue of the papers before this one, oldest first. */
+  /** The issue dates before this one, oldest first. */
   earlier: Day[];
   sites: ClientSite[];
 };
 
-/** Three years in days, leap day included: an issue date this long ago ends about today. */
+/** Three years in days including a leap day: issued this long ago, it expires about today. */
 const cycle = 1096;
 
-/** In no order: the register puts them in the order of their issue dates. */
+/** Unordered: the register sorts by issue date. */
 const held: Held[] = [
   {
     client: "PT Bina Semesta Konstruksi",
@@ -96,7 +96,7 @@ const held: Held[] = [
     scope: "Pengolahan dan pengemasan buah kering, keripik, dan selai.",
   },
   {
-    // Staff forgot: stored as Valid, yet the public is told that it has expired.
+    // Stored as Valid, but expired: the public sees it as expired.
     client: "CV Anyam Kriya Sukapura",
     scheme: "QMS",
     issued: -cycle - 37,
@@ -282,8 +282,8 @@ const held: Held[] = [
 ];
 
 /**
- * Some forty certificates that cover every status. Their dates are counted from `today`, so that a demonstration
- * set up in a later year still has valid, expiring, expired and not yet valid ones.
+ * About forty certificates that cover every status, with dates relative to `today`, so that a demonstration set up in a later year still
+ * has valid, expiring, expired and not yet valid ones.
  */
 export function demonstrationCertificates(today: Day): DemonstrationCertificate[] {
   const countOfSeries = new Map<string, number>();
@@ -317,7 +317,7 @@ export function demonstrationCertificates(today: Day): DemonstrationCertificate[
     });
 }
 
-/** The days of issue of a certificate's papers, oldest first. */
+/** The issue dates of a certificate's cycles, oldest first. */
 function papersOf({ scheme, issued, renewals = 0 }: Held, today: Day): [Day, ...Day[]] {
   const last = addDays(today, issued);
   const before = Array.from({ length: renewals }, (_, index) =>

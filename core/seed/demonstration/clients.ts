@@ -4,7 +4,7 @@ type Details = Partial<Omit<ClientInput, "legal_name">>;
 
 const country = "Indonesia";
 
-/** What the body knows of some of its clients; of the others it has written down only the name. */
+/** Details of some clients; of the others only the name is known. */
 const known: Record<string, Details> = {
   "PT Bina Semesta Konstruksi": {
     other_names: ["PT Bina Semesta"],
@@ -47,7 +47,7 @@ const known: Record<string, Details> = {
   },
 };
 
-/** Whoever holds certificates of the demonstration, each once. */
+/** The holders of the demonstration's certificates, each once. */
 export function demonstrationClients(names: readonly string[]): (Details & { legal_name: string })[] {
   return [...new Set(names)].map((legal_name) => ({ legal_name, ...known[legal_name] }));
 }

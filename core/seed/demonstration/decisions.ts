@@ -8,7 +8,10 @@ import { addDays, type Day } from "#shared/time.ts";
 type NewDecision = typeof certificateDecisions.$inferInsert;
 type Later = Pick<NewDecision, "kind" | "reason" | "public_note_id" | "public_note_en"> & { day: Day };
 
-/** What the demonstration body decided: each certificate was granted on its first day of issue, some were renewed, and some lost their validity since. */
+/**
+ * The decisions of the demonstration body: each certificate was granted on its first issue date, some were renewed, and some have lost
+ * their validity since.
+ */
 export function demonstrationDecisions(
   certificate: DemonstrationCertificate & { id: string },
   today: Day,
@@ -59,7 +62,7 @@ export function demonstrationDecisions(
   return [...papers, { ...decision(kind, day, { status }), ...words }];
 }
 
-/** Suspended some weeks ago, withdrawn in its first year, ended on the day after its last. */
+/** Suspended some weeks ago, withdrawn in its first year, or ended on the day after its expiry. */
 function laterOf(status: KnownStatus, issued: Day, expires: Day, today: Day): Later | undefined {
   const past = (day: Day) => (day < issued ? issued : day > today ? today : day);
   if (status === "Dibekukan")

@@ -4,7 +4,7 @@ function partner(name: string, slug: string, category: string): PartnerContent {
   return { name, website_url: `https://${slug}.example`, category, logo_url: `/art/partner/${slug}.svg` };
 }
 
-/** All invented; `.example` leads nowhere by design (RFC 2606). */
+/** Invented; `.example` domains do not resolve (RFC 2606). */
 export const demonstrationPartners: PartnerContent[] = [
   partner("Balai Uji Nusantara", "balai-uji-nusantara", "Laboratorium"),
   partner("Institut Mutu Khatulistiwa", "institut-mutu-khatulistiwa", "Pendidikan"),

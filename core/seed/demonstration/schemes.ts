@@ -2,13 +2,13 @@ import type { CertificateCategory } from "#shared/certificate-categories.ts";
 
 export type Scheme = {
   standard: string;
-  /** How long a certificate lasts. */
+  /** The validity of a certificate. */
   years: number;
   category: CertificateCategory | null;
   sub_category: string | null;
 };
 
-/** By the letters in the certificate number. What specification 3 offers no category for has none. */
+/** By the letters in the certificate number. The category is null where specification 3 has none that fits. */
 export const schemes = {
   QMS: scheme("ISO 9001:2015", "Sertifikat ISO", "ISO 9001"),
   EMS: scheme("ISO 14001:2015", "Sertifikat ISO", null),

@@ -4,7 +4,7 @@ import { environment, quality, safety } from "./standards/management-systems.ts"
 import { market, playground, rehabilitation, tourism } from "./standards/places-and-services.ts";
 import { palmOil, product } from "./standards/products-and-palm-oil.ts";
 
-/** A page for each service of the demonstration, in their order. */
+/** A page for each service of the demonstration, in the same order. */
 export const demonstrationStandards: StandardPage[] = [
   quality,
   environment,

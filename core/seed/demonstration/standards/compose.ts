@@ -1,18 +1,18 @@
 import type { Bilingual, Language } from "#shared/language.ts";
 
-/** What a page says of its standard alone, in one language. Texts are HTML. */
+/** The texts specific to a standard, in one language, as HTML. */
 type StandardTexts = {
   /** Paragraphs. */
   what: string[];
   who: string[];
-  /** Beside the documents that every applicant sends. */
+  /** In addition to the documents that every applicant sends. */
   documents: string[];
-  /** Beside what the fee of every scheme depends on. */
+  /** In addition to what the fee depends on for every scheme. */
   price: string[];
   questions: [question: string, answer: string][];
 };
 
-/** How a kind of scheme is carried out, in one language. */
+/** The process of a kind of scheme, in one language. */
 type SchemeTexts = {
   steps: string[];
   duration: string[];
@@ -24,9 +24,9 @@ export type Scheme = Record<Language, SchemeTexts>;
 
 export type WrittenStandard = {
   slug: string;
-  /** As the register calls it. */
+  /** The register's name of the standard. */
   standard: string;
-  /** How the Indonesian title of its service begins. */
+  /** The start of its service's Indonesian title. */
   service: string;
   title: Bilingual;
   description: Bilingual;
@@ -40,7 +40,7 @@ export type StandardPage = Pick<
   content: Bilingual;
 };
 
-/** The page of a standard: the same order on every one, so that two of them can be compared. */
+/** Composes the page of a standard: all have the same structure, so that they can be compared. */
 export function standardPage({ scheme, id, en, ...page }: WrittenStandard): StandardPage {
   return { ...page, content: { id: bodyOf("id", id, scheme.id), en: bodyOf("en", en, scheme.en) } };
 }
@@ -78,7 +78,7 @@ function list(kind: "ul" | "ol", items: string[]): string {
 
 type Words = {
   headings: Record<"what" | "who" | "steps" | "duration" | "price" | "documents" | "questions", string>;
-  /** What every page answers: who certifies promises no outcome and gives no advice (ISO/IEC 17021-1, 5.2). */
+  /** On every page: a certification body guarantees no outcome and does not consult (ISO/IEC 17021-1, 5.2). */
   impartial: [question: string, answer: string][];
   fees: string;
 };

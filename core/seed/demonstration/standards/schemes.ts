@@ -1,6 +1,6 @@
 import type { Scheme } from "./compose.ts";
 
-/** Times and steps as ISO/IEC 17021-1 has them, 9.1.3 and 9.3 to 9.6. */
+/** Times and steps according to ISO/IEC 17021-1, 9.1.3 and 9.3 to 9.6. */
 export const managementSystem: Scheme = {
   id: {
     steps: [
@@ -56,7 +56,7 @@ export const managementSystem: Scheme = {
   },
 };
 
-/** Of standards of a service or a place: one visit against a list of requirements. */
+/** For standards of a service or site: one visit with a list of requirements. */
 export const serviceStandard: Scheme = {
   id: {
     steps: [
