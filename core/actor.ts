@@ -1,7 +1,7 @@
 import { systemActors } from "#shared/system-actors.ts";
 
-/** Who does something, as of then; the command line and what it imports have no profile. */
+/** The author of a change, as of that time; the command line and its imports have no profile. */
 export type Actor = { id: string | null; name: string; email: string | null };
 
-/** As histories name what the product brings with it. */
+/** The actor of the product's own content in histories. */
 export const productActor: Actor = { id: null, name: systemActors.product, email: null };

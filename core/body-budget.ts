@@ -1,6 +1,6 @@
 import { limits } from "#shared/limits.ts";
 
-/** Longer than a save takes; who has waited so long is told to come again. */
+/** Longer than a save takes; after this the client gets 503 and may retry. */
 const waitMsMax = 60_000;
 
 export type BodyBudget = ReturnType<typeof createBodyBudget>;
@@ -8,8 +8,8 @@ export type BodyBudget = ReturnType<typeof createBodyBudget>;
 type Waiting = { owner: string; bytes: number; admit(): void };
 
 /**
- * How many bytes of bodies are held in memory at the same time: those that come beyond it wait, in their order, until
- * others are done. So many saves at once are slow, and none ends the process.
+ * Limits the bytes of request bodies held in memory at the same time: further ones wait in order. Many parallel saves are slow, but do not
+ * exhaust memory.
  */
 export function createBodyBudget({
   bytesMax = limits.allBodiesBytesMax,
@@ -41,10 +41,10 @@ export function createBodyBudget({
 
   return {
     /**
-     * @param owner whose body it is
-     * @param bytes that it has, or may have, where it does not say
-     * @param signal that the client has left
-     * @returns what to call when the body is no longer needed; undefined when it waited too long, or the client left
+     * @param owner the person or client
+     * @param bytes of the body, or its maximum when unknown
+     * @param signal aborts when the client disconnects
+     * @returns a function to call when the body is no longer needed; undefined on timeout, or when the client disconnected
      */
     async take(owner: string, bytes: number, signal: AbortSignal): Promise<(() => void) | undefined> {
       const wanted = { owner, bytes: Math.min(bytes, ownerBytesMax) };

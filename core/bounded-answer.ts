@@ -1,7 +1,7 @@
 /**
- * The body of an answer of somebody else's server.
+ * Reads the body of another server's response.
  *
- * @throws RangeError for one that has more bytes
+ * @throws RangeError when it is larger
  */
 export async function readAtMost(answer: Response, bytesMax: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];

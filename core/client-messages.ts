@@ -19,7 +19,7 @@ type Services = { db: Database; reminders: Reminders };
 
 const namedMax = 20;
 
-/** What a message to the clients of these certificates comes to, and the first in each language as it will read. */
+/** A preview of a message to the clients of these certificates: the number of mails, and the first one in each language. */
 export async function previewMessages(
   db: Queryable,
   ids: string[],
@@ -41,10 +41,10 @@ export async function previewMessages(
 }
 
 /**
- * Notes a message to every contact of the clients of these certificates and hands them out, once however often it is asked for; on the
- * trail. As what staff send, it leaves whether clients are reminded or not.
+ * Stores and enqueues a message to every contact of the clients of these certificates; idempotent by the request's id, and recorded in the
+ * audit trail. Works while reminders are switched off, too.
  *
- * @returns how many mails there are, or the languages for which a text is missing
+ * @returns the number of mails, or the languages without a text
  */
 export async function sendMessages(
   { db, reminders }: Services,

@@ -26,7 +26,7 @@ import type { Settings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";
 import { openVariants } from "#core/storage/variants.ts";
 
-/** Everything a request may need, opened once. */
+/** The container of all services that a request may use, opened once. */
 export type Services = PublicServices &
   MailServices &
   LogServices & {
@@ -37,7 +37,7 @@ export type Services = PublicServices &
     knownDevices: KnownDevices;
     passkeyChallenges: PasskeyChallenges;
     proofOfWork: ProofOfWork;
-    /** Undefined where the settings name no OpenID Connect provider. */
+    /** Undefined when no OpenID Connect provider is configured. */
     provider: Provider | undefined;
     apiKeyLimit: ApiKeyLimit;
     previewLimit: PreviewLimit;
@@ -47,14 +47,14 @@ export type Services = PublicServices &
     imports: Imports;
     siteMoves: SiteMoves;
     documents: Documents;
-    /** Undefined where the body set no certificate and key. */
+    /** Undefined when no document seal is configured. */
     seal: Seal | undefined;
     exports: Exports;
-    /** Ends imports and moves, those that wait too, and begins none any more: whoever asked is told that nothing of it was kept. */
+    /** Aborts running and waiting imports and moves, and refuses new ones: their callers learn that nothing was written. */
     endTasks(): void;
   };
 
-/** Opens the services on a database that is migrated and seeded. */
+/** Opens the services on a migrated and seeded database. */
 export async function openServices(
   settings: Settings,
   connectionString: string,

@@ -1,12 +1,12 @@
 import { stringify } from "csv-stringify/sync";
 import { escapeFormula } from "#shared/certificate-csv.ts";
 
-/** Before the first row: without it, Excel reads UTF-8 as Windows-1252. */
+/** Without it, Excel reads UTF-8 as Windows-1252. */
 export const byteOrderMark = "\ufeff";
 
 /**
- * RFC 4180, or with semicolons, which Excel expects in locales with decimal commas. Formulas are escaped, and every cell is quoted, so that
- * programs with another separator keep it whole.
+ * RFC 4180, or with semicolons, which Excel expects in locales with a decimal comma. Formulas are escaped, and every cell is quoted, so
+ * that programs with another separator read it correctly.
  */
 export function asCsv(rows: string[][], delimiter: "," | ";" = ","): string {
   const cells = rows.map((row) => row.map(escapeFormula));
@@ -21,9 +21,9 @@ export function csvCell(value: Cell): string {
 }
 
 /**
- * A whole list as CSV, read page by page.
+ * Streams a whole list as CSV, page by page.
  *
- * @param readPage the cells of a page, the first one being 1
+ * @param readPage the cells of a page, from 1
  */
 export async function* csvOfPages(
   headings: readonly string[],

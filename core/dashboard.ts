@@ -17,13 +17,10 @@ import { listPausedByThemselves } from "#core/webhooks/health.ts";
 import { inForce } from "#shared/decisions.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
-/** Of each list the dashboard shows only the first. */
+/** The length of each list on the dashboard. */
 const shownMax = 5;
 
-/**
- * What the body looks at in the morning: the totals (specification 2.12 and 7.3) for everyone, and what waits for
- * somebody in the areas that the role may enter; null for the others.
- */
+/** The dashboard: totals (specification 2.12 and 7.3) for everyone, and open tasks in the areas that the role may open; null for others. */
 export async function readDashboard(db: Queryable, { id, role }: { id: string; role: Role }, now: Date) {
   const today = dayInJakarta(now);
   const within = async <List>(area: Area, read: () => Promise<List>) =>
@@ -102,7 +99,7 @@ async function countAll(db: Queryable) {
   };
 }
 
-/** Certificates that expire soon, the soonest first. */
+/** Certificates that expire soon, soonest first. */
 async function listExpiring(db: Queryable, today: Day) {
   const expires = and(isNull(certificates.removed_at), expiresSoon(today));
   const { id, client_name, certificate_number, issue_date, expiry_date, status, edition, upcoming } =
@@ -132,7 +129,7 @@ async function listExpiring(db: Queryable, today: Day) {
   return { total: counted?.total ?? 0, rows: shown };
 }
 
-/** Some of the articles, the one last worked on first. */
+/** Some articles, most recently changed first. */
 async function listArticles(db: Queryable, which: SQL | undefined) {
   const { id, title, updated_at } = articles;
   const [rows, [counted]] = await Promise.all([
@@ -147,7 +144,7 @@ async function listArticles(db: Queryable, which: SQL | undefined) {
   return { total: counted?.total ?? 0, rows };
 }
 
-/** Page texts that one language lacks, or whose English is older than the Indonesian. */
+/** Page texts without text in one language, or whose English is older than the Indonesian. */
 async function listUntranslated(db: Queryable) {
   const { id, page, section, label, content_id, content_en } = pageContent;
   const isBlank = (column: typeof content_id | typeof content_en) => sql`btrim(${column}) = ''`;

@@ -8,11 +8,11 @@ import type { AccountAction } from "#shared/account-actions.ts";
 import { type DirectlyChanged, personActions, settingActions } from "#shared/direct-changes.ts";
 
 /*
- * Changes of certificates, settings and people by SQL, with the triggers on: they are in the histories like any other, in the name of a role of the
- * database (event_actor in 0015_event_triggers.sql). Nobody may do so unseen: an administrator acknowledges them, on the trail.
+ * Changes of certificates, settings and people by SQL, bypassing the product: triggers record them in the histories with the database role
+ * as actor (event_actor in 0015_event_triggers.sql). An administrator has to acknowledge them, which is recorded in the audit trail.
  */
 
-/** The last one that was acknowledged. The trail is append-only. */
+/** The id up to which changes are acknowledged. The trail is append-only. */
 const acknowledged = (
   what: DirectlyChanged,
 ) => sql`coalesce((select (details ->> 'up_to')::bigint from account_events
@@ -21,7 +21,7 @@ const acknowledged = (
 const openCertificates = sql`${certificateEvents.actor_id} is null and ${certificateEvents.actor_name} like 'SQL: %'
   and ${certificateEvents.id} > ${acknowledged("certificates")}`;
 
-/** Of what is on the trail of accounts. */
+/** Kinds of changes that are recorded in the audit trail of accounts. */
 type OnTrail = Exclude<DirectlyChanged, "certificates">;
 
 const open: Record<OnTrail, SQL | undefined> = {
@@ -37,7 +37,7 @@ function openOnTrail(what: OnTrail, actions: readonly AccountAction[]) {
   );
 }
 
-/** How many changes of all of these nobody has acknowledged. */
+/** The number of unacknowledged changes of all kinds. */
 export async function countDirectChanges(db: Queryable): Promise<number> {
   const counts = await Promise.all([
     db.$count(certificateEvents, openCertificates),
@@ -47,7 +47,7 @@ export async function countDirectChanges(db: Queryable): Promise<number> {
   return counts.reduce((sum, each) => sum + each, 0);
 }
 
-/** The newest of certificates, and how many there are. @returns `up_to` to acknowledge these and no later ones */
+/** The newest unacknowledged changes of certificates, and their number. @returns `up_to`: the id to acknowledge these and no later ones */
 export async function listDirectChanges(db: Queryable, limit: number) {
   const { id, certificate_id, action, actor_name, occurred_at } = certificateEvents;
   const rows = await db
@@ -67,7 +67,7 @@ export async function listDirectChanges(db: Queryable, limit: number) {
   return { total: await db.$count(certificateEvents, openCertificates), up_to: rows[0]?.id ?? 0, rows };
 }
 
-/** Changes of settings or people by SQL, from the trail of accounts. */
+/** Unacknowledged changes of settings or people, from the audit trail. */
 export async function listDirectChangesOnTrail(db: Queryable, what: OnTrail, limit: number) {
   const { id, action, subject, actor_name, occurred_at } = accountEvents;
   const rows = await db
@@ -80,10 +80,10 @@ export async function listDirectChangesOnTrail(db: Queryable, what: OnTrail, lim
 }
 
 /**
- * Notes on the trail that somebody looked at them.
+ * Records in the audit trail that the changes were reviewed.
  *
- * @param upTo the last one that they saw: what came since stays open
- * @returns how many that were
+ * @param upTo the last one shown: later changes stay open
+ * @returns the number of acknowledged changes
  */
 export async function acknowledgeDirectChanges(
   db: Database,
@@ -91,11 +91,11 @@ export async function acknowledgeDirectChanges(
   actor: Actor,
 ): Promise<number> {
   return await inTransaction(db, async (tx) => {
-    // One after the other: two who do so at once would tell of the same changes.
+    // Serialized: two at once would acknowledge the same changes.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah direct changes'))`);
     const seen = await countSeen(tx, of, upTo);
     if (!seen?.newest) return 0;
-    // The newest of them, not what was asked: a number of the future would acknowledge what is yet to come.
+    // The newest existing id, not the requested one: a larger one would acknowledge future changes.
     const details = { up_to: seen.newest, count: seen.count };
     await recordAccountEvent(tx, { action: "direct-changes-acknowledged", actor, subject: of, details });
     return seen.count;

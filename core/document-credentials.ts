@@ -20,12 +20,12 @@ type Deps = {
 
 export type DocumentCredentials = {
   /**
-   * The credential that a certificate's document carries (JWT). Each signature is another one: what the present PDF carries stays,
-   * while it says the same and the same key signs, so that the same document is the same file.
+   * The credential attached to a certificate's PDF (JWT). Since signatures are not deterministic, that of the current PDF is reused while
+   * its content and key are the same, so that the same document has the same bytes.
    *
-   * @param certificate as it is in force
-   * @param present its PDF, where it has one that was issued of this edition
-   * @returns undefined where the log gives no place to the edition, which is logged: a document is issued all the same
+   * @param certificate in its state of today
+   * @param present its current PDF, if it was issued for this edition
+   * @returns undefined when the log has not assigned a status index to the edition, which is logged: the document is issued without
    */
   issue(
     certificate: CertificateFound,
@@ -34,11 +34,11 @@ export type DocumentCredentials = {
   ): Promise<string | undefined>;
 };
 
-/** The credentials inside the PDFs of certificates (docs/decisions/0054). */
+/** Credentials inside the PDFs of certificates (docs/decisions/0054). */
 export function openDocumentCredentials(deps: Deps): DocumentCredentials {
   return {
     async issue(certificate, issuer, present) {
-      // What the address of the PDF will be is not known yet: it names the certificate's page.
+      // The PDF's URL is not known yet: the credential refers to the certificate's page.
       const made = await makeWithPlace(deps, { ...certificate, pdf_url: null }, issuer);
       if (!made) return undefined;
       const keys = await deps.credentialKeys();
@@ -50,10 +50,10 @@ export function openDocumentCredentials(deps: Deps): DocumentCredentials {
   };
 }
 
-/** Of a document of ours; a body's pictures are a few megabytes. */
+/** Limits for reading our own PDFs; a body's images are a few megabytes. */
 const reading = { bytesMax: 4_000_000, streamBytesMax: 200_000, streamsMax: 1_000, msMax: 2_000 };
 
-/** A certificate that was just made has its place as soon as log and lists went on once. */
+/** A new certificate gets its index when the log and the status lists have been updated once. */
 async function makeWithPlace(
   { db, statusLists, transparencyLog }: Deps,
   certificate: CertificateFound,

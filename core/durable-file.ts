@@ -4,21 +4,21 @@ import { dirname, join, resolve } from "node:path";
 
 type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
 
-/** The calls that the order of matters, for a test to watch. */
+/** The file system calls whose order matters, replaceable in tests. */
 type Calls = Pick<typeof fileSystem, "link" | "mkdir" | "open" | "rename" | "rm">;
 
 type Options = {
-  /** Of the file; 0666 less the umask unless it is given. */
+  /** File mode; 0666 minus the umask by default. */
   mode?: number;
   owner?: { uid: number; gid: number } | undefined;
-  /** Makes the folders that are missing, with this mode. */
+  /** Creates missing folders with this mode. */
   folderMode?: number;
 };
 
 /**
- * Puts a file in the place of whatever has its name. When this resolves, the file is on the disk as a whole and so is
- * its name: a power failure a moment later takes nothing of it. Until then there is what was there before, and a crash
- * leaves that. A symbolic link at `path` is replaced, never followed: root writes into folders of other users.
+ * Writes or replaces a file atomically and durably: when it resolves, content and name are synced to disk and survive a power failure. A
+ * crash before that leaves the previous file. A symbolic link at `path` is replaced, never followed, because root writes into folders of
+ * other users.
  */
 export async function writeDurably(
   path: string,
@@ -30,10 +30,9 @@ export async function writeDurably(
 }
 
 /**
- * `writeDurably` for a file that is created once and never replaced: of several processes one creates it, and none ever sees a
- * part of it.
+ * Creates a file that is never replaced, atomically and durably: of several processes one succeeds, and none ever reads an incomplete file.
  *
- * @returns false when there is one of this name, which stays
+ * @returns false when the file exists; it is not changed
  */
 export async function createDurably(
   path: string,
@@ -43,7 +42,7 @@ export async function createDurably(
 ): Promise<boolean> {
   let isMade = true;
   await place(path, content, options, calls, async (aside) => {
-    // Unlike a rename, a link refuses a name that is taken.
+    // Unlike a rename, a link fails when the name exists.
     await calls.link(aside, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
       isMade = false;
@@ -53,17 +52,17 @@ export async function createDurably(
   return isMade;
 }
 
-/** Makes a folder and those above it that are missing, on the disk when it resolves. */
+/** Creates a folder and its missing parents, synced to disk when it resolves. */
 export async function makeFolderDurably(folder: string, mode = 0o777): Promise<void> {
   await syncFolders(await makeFolders(folder, mode, fileSystem), fileSystem);
 }
 
-/** Makes a rename in this folder, or a new entry, survive a power failure. */
+/** Syncs a folder, so that a rename or new entry in it survives a power failure. */
 export async function syncFolder(folder: string, calls: Pick<Calls, "open"> = fileSystem): Promise<void> {
   await sync(folder, calls);
 }
 
-/** Syncs everything in a folder that another program filled. */
+/** Syncs everything in a folder that another program wrote. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await fileSystem.readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) await sync(join(entry.parentPath, entry.name), fileSystem);
@@ -71,18 +70,18 @@ export async function syncTree(folder: string): Promise<void> {
   await sync(folder, fileSystem);
 }
 
-/** Whether it is the file of somebody who is writing, or was when the machine or the process went away. */
+/** Whether a file name is that of a temporary file, of a running or crashed writer. */
 export function isUnfinished(fileName: string): boolean {
   return fileName.startsWith(".") && fileName.endsWith(unfinishedSuffix);
 }
 
-/** Removes from a folder what somebody who is gone was writing: files to which nothing was added for that long. */
+/** Deletes abandoned temporary files in a folder: those not written to for this long. */
 export async function removeUnfinished(folder: string, ageMs: number): Promise<void> {
-  // Whoever writes there is told why that cannot be.
+  // An unreadable folder is reported to those who write to it.
   const names = await fileSystem.readdir(folder).catch(() => []);
   for (const name of names.filter(isUnfinished)) {
     const path = join(folder, name);
-    // Another one may just have ended, or removed it.
+    // Its writer may have finished or removed it meanwhile.
     const found = await fileSystem.stat(path).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > ageMs) await fileSystem.rm(path, { force: true });
   }
@@ -117,7 +116,7 @@ async function place(
   await syncFolders([folder, ...grown], calls);
 }
 
-/** @returns the folders that have a new folder in them */
+/** @returns the parents of the created folders */
 async function makeFolders(folder: string, mode: number, calls: Pick<Calls, "mkdir">): Promise<string[]> {
   const first = await calls.mkdir(folder, { recursive: true, mode });
   if (first === undefined) return [];
@@ -128,7 +127,7 @@ async function makeFolders(folder: string, mode: number, calls: Pick<Calls, "mkd
   return grown;
 }
 
-/** Side by side: what one sync writes down is mostly what the others wait for. */
+/** In parallel: one sync mostly writes what the others wait for. */
 async function syncFolders(folders: string[], calls: Pick<Calls, "open">): Promise<void> {
   await Promise.all(folders.map((folder) => syncFolder(folder, calls)));
 }
@@ -138,7 +137,7 @@ async function sync(path: string, calls: Pick<Calls, "open">): Promise<void> {
   try {
     await handle.sync();
   } catch (error) {
-    // Some network and shared file systems know no sync of folders; PostgreSQL passes over it as well.
+    // Some network and shared file systems do not support syncing folders; PostgreSQL ignores that as well.
     if (!(error instanceof Error && "code" in error && error.code === "EINVAL")) throw error;
   } finally {
     await handle.close();

@@ -3,18 +3,17 @@ import { limits } from "#shared/limits.ts";
 
 export type Exports = ReturnType<typeof openExports>;
 
-/** Of a file that is made as it is taken: text, which becomes UTF-8, or bytes. */
+/** Chunks of a generated file: text, encoded as UTF-8, or bytes. */
 export type ExportParts = AsyncGenerator<string | Uint8Array>;
 
-/** Exports under way: few at once, each of which holds what its reader takes next and no more. */
+/** Exports in progress: a limited number, each of which buffers one chunk. */
 export function openExports({ stallMs = limits.exportStallMs } = {}) {
   const places = openSlots({ max: limits.exportsMax, perOwnerMax: limits.exportsPerPersonMax });
   return {
     /**
-     * The parts as bytes, each made when it is taken. The export ends with its reader, and when nobody takes
-     * anything of it for long.
+     * Streams the chunks, each generated on demand. The export ends when its client disconnects, or stalls for too long.
      *
-     * @returns undefined when too many are under way
+     * @returns undefined when too many are in progress
      */
     start(personId: string, parts: ExportParts): ReadableStream<Uint8Array> | undefined {
       const place = places.take(personId);

@@ -5,9 +5,9 @@ import { statusOnDay } from "#shared/certificate-status.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 /**
- * A report of a suspected forgery beside the certificate, as the public reads it today.
+ * A report of a suspected forgery with the certificate in its current public state.
  *
- * @returns undefined where there is no such report; `registered` is null where the register has no certificate of its number
+ * @returns undefined when there is no such report; `registered` is null when the register has no certificate with its number
  */
 export async function findForgeryReportWithRegister(db: Database, id: string) {
   const found = await findForgeryReport(db, id);

@@ -6,7 +6,7 @@ import { ownerWhenRoot } from "#core/db/embedded/files.ts";
 import { createDurably, makeFolderDurably, writeDurably } from "#core/durable-file.ts";
 import { type Settings, SettingsError } from "#core/settings.ts";
 
-/** Private keys as a file holds them, PKCS #8 in base64; the newest last, which signs. */
+/** Private keys in a key file, PKCS #8 in base64; the last one is the newest and signs. */
 export const storedKeys = z
   .array(z.object({ since: z.iso.datetime(), until: z.iso.datetime().optional(), private_key: z.string() }))
   .min(1);
@@ -14,19 +14,19 @@ export type StoredKey = z.infer<typeof storedKeys>[number];
 
 export type OpenedKey = { privateKey: KeyObject; since: Date; until: Date | undefined };
 
-/** A file of private keys that no backup of the database holds. */
+/** A file of private keys, which is not part of the database's backup. */
 export type KeyFile<Content> = {
   path: string;
-  /** A setting names it: it is shared with other servers, and its folder is not ours. */
+  /** Its path is configured: it is shared with other servers, and we do not manage its folder. */
   isGiven: boolean;
   shape: z.ZodType<Content>;
-  /** Whose keys, for messages: "the log". */
+  /** Whose keys, in messages: "the log". */
   of: string;
-  /** What comes of other keys, for the message that the file is damaged. */
+  /** The consequence of losing the keys, for the message about a damaged file. */
   loss: string;
 };
 
-/** @throws SettingsError when the file is damaged, or is not there */
+/** @throws SettingsError when the file is damaged or missing */
 export async function readKeyFile<Content>({ path, shape, of, loss }: KeyFile<Content>): Promise<Content> {
   const text = await readText(path);
   if (text === undefined) throw new SettingsError(`${path}: the keys of ${of} are not there`);
@@ -41,7 +41,7 @@ export async function isKeyFileThere({ path }: { path: string }): Promise<boolea
   return (await readText(path)) !== undefined;
 }
 
-/** Makes the file at the first start; of several processes one does. What is there stays. */
+/** Creates the file at the first start; one of several processes succeeds. An existing file stays. */
 export async function createKeyFile<Content>(
   { DATA_DIR }: Settings,
   { path, isGiven }: KeyFile<Content>,
@@ -54,7 +54,7 @@ export async function createKeyFile<Content>(
   await createDurably(path, textOf(content), { mode: 0o600, owner });
 }
 
-/** Puts other content in the place of what is there. */
+/** Replaces the file's content. */
 export async function replaceKeyFile<Content>(
   { DATA_DIR }: Settings,
   { path }: KeyFile<Content>,
@@ -69,18 +69,18 @@ const makers = {
   "P-256": () => generateKeyPairSync("ec", { namedCurve: "P-256" }),
 };
 
-/** Makes a private key that is valid from `now` on, as a key file stores it. */
+/** Generates a private key that is valid from `now` on. */
 export function makeKey(kind: keyof typeof makers, now: Date): StoredKey {
   const bytes = makers[kind]().privateKey.export({ format: "der", type: "pkcs8" });
   return { since: now.toISOString(), private_key: bytes.toString("base64") };
 }
 
-/** The same keys with a new one that signs; those before it are retired from `now` on. */
+/** Adds a new signing key; the earlier ones are retired from `now` on. */
 export function withNewKey(keys: readonly StoredKey[], added: StoredKey, now: Date): StoredKey[] {
   return [...keys.map((key) => ({ ...key, until: key.until ?? now.toISOString() })), added];
 }
 
-/** A stored key, to sign with. */
+/** Opens a stored key for signing. */
 export function openKey({ private_key, since, until }: StoredKey): OpenedKey {
   return {
     privateKey: createPrivateKey({ key: Buffer.from(private_key, "base64"), format: "der", type: "pkcs8" }),

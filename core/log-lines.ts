@@ -17,8 +17,8 @@ const logLine = z.object({
 });
 
 /**
- * One of the log's JSON lines as a person reads it at a terminal: local time, level, message, what else it says, and
- * below that the error. Control characters of untrusted input are escaped: a terminal would obey them.
+ * Formats a JSON log line for a terminal: local time, level, message, further fields, and the error below. Control characters of untrusted
+ * input are escaped, because terminals would interpret them.
  */
 export function readableLine(json: string): string {
   const { pid: _, hostname: __, ...fields } = JSON.parse(json);

@@ -36,7 +36,7 @@ export function openRepeats(): LogMethod {
   };
 }
 
-/** @returns undefined for what JSON cannot say: a line of the log never fails */
+/** @returns undefined when the parts cannot be serialized: logging never fails */
 function keyOf(parts: unknown[]): string | undefined {
   try {
     return JSON.stringify(parts);

@@ -6,13 +6,10 @@ import { openRepeats } from "#core/log-repeats.ts";
 const standardError = 2;
 const output = pino.destination(standardError);
 
-/**
- * The product's log on standard error: lines that read well where that is a terminal, JSON everywhere else. What a person must
- * never read stays here.
- */
+/** The product's log on standard error: readable lines on a terminal, JSON otherwise. Details that users must not see are only logged. */
 export const log = pino(
   {
-    // settings.ts says what is wrong with a level that is none; until then there has to be a log.
+    // An invalid level is reported by settings.ts; until then the log needs a valid one.
     level:
       pino.levels.values[process.env.LOG_LEVEL ?? ""] || process.env.LOG_LEVEL === "silent"
         ? process.env.LOG_LEVEL
@@ -27,8 +24,7 @@ export const log = pino(
 export type Log = typeof log;
 
 /**
- * An error for the log. Drizzle puts a query's parameters into its message, and a session's token is one:
- * of such an error the query and its cause are told, the parameters are not.
+ * Serializes an error. Drizzle's messages contain query parameters, which may be session tokens: only the query and its cause are logged.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

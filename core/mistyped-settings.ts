@@ -1,9 +1,9 @@
-/** A longer name may have two slips; a short one with two is likely another program's (HOME is two from HOST). */
+/** From this length on two typos are accepted; a short name with two is likely another program's (HOME is two from HOST). */
 const twoSlipsFromLength = 8;
 
 /**
- * What in the environment looks like a setting of ours and is none, a sentence each: nobody would be told by a setting
- * that stays at its default. Names that are like none of ours belong to other programs.
+ * Describes environment variables that look like misspelt settings, a sentence each: otherwise the setting would silently keep its default.
+ * Names unlike any setting belong to other programs.
  */
 export function describeMistypedSettings(
   env: Record<string, string | undefined>,
@@ -17,7 +17,7 @@ export function describeMistypedSettings(
     });
 }
 
-/** Which of the names was meant by one that is a slip or two away from it. */
+/** The setting that is one or two typos away from a name, if any. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const [nearest] = names
     .map((name) => ({ name, slips: countSlips(typed, name) }))
@@ -26,7 +26,7 @@ export function nearestName(typed: string, names: readonly string[]): string | u
   return nearest?.name;
 }
 
-/** Letters that are missing, too many, wrong or swapped with the next (optimal string alignment distance). */
+/** The optimal string alignment distance: insertions, deletions, substitutions and transpositions. */
 function countSlips(typed: string, wanted: string): number {
   const rows = [Array.from({ length: wanted.length + 1 }, (_, at) => at)];
   const slipsAt = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

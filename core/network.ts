@@ -1,22 +1,19 @@
 import { isIPv6 } from "node:net";
 
-/** Where limits count networks, the wide network around them may have this many times as much as one of them. */
+/** The limit of a wide network is this many times that of a network within it. */
 export const wideNetworkFactor = 3;
 
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/**
- * What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, since whoever has one
- * address of it has all of them.
- */
+/** The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, because one customer has all of its addresses. */
 export function networkOf(ip: string): string {
   const plain = withoutMapping(ip);
   return isIPv6(plain) ? `${groupsOf(plain, 4)}::/64` : plain;
 }
 
 /**
- * What one customer of a provider may hold altogether: the /48 of an IPv6 address, which is 65,536 clients, or the
- * /24 of an IPv4 address.
+ * The network that one customer of a provider may have at most: the /48 of an IPv6 address with 65,536 /64 networks, or the /24 of an IPv4
+ * address.
  */
 export function wideNetworkOf(ip: string): string {
   const plain = withoutMapping(ip);
@@ -24,7 +21,7 @@ export function wideNetworkOf(ip: string): string {
   return plain.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
 }
 
-/** Whether a request comes from the machine that the server runs on, or from where nobody knows. */
+/** Whether a request comes from a loopback address, or its IP is unknown. */
 export function isThisMachine(ip: string): boolean {
   return ip === "unknown" || ip === "::1" || networkOf(ip).startsWith("127.");
 }
@@ -33,7 +30,7 @@ function withoutMapping(ip: string): string {
   return mappedIPv4.exec(ip)?.[1] ?? ip;
 }
 
-/** The first of an IPv6 address's eight groups, without leading zeros; `::` stands for as many as are missing. */
+/** The first of an IPv6 address's eight groups, without leading zeros; `::` is expanded. */
 function groupsOf(ip: string, count: number): string {
   const [head = "", tail = ""] = ip.split("::");
   const groups = head.split(":").filter(Boolean);

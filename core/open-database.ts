@@ -8,11 +8,11 @@ import { type FirstAdministrator, seed } from "#core/seed/seed.ts";
 import { notUsable, type Settings } from "#core/settings.ts";
 
 type ReachedDatabase = {
-  /** As the application's role, which can neither change a history nor switch its triggers off. */
+  /** As the application's role, which can neither change histories nor disable their triggers. */
   connectionString: string;
-  /** As the application's role, past a pooler (the same address where there is none), for what needs a session of its own. */
+  /** As the application's role, bypassing a pooler (the same string when there is none), for features that need a session of their own. */
   directConnectionString: string;
-  /** As the role that owns the tables; the same one where DATABASE_URL alone is given. */
+  /** As the owner of the tables; the same role when only DATABASE_URL is set. */
   ownerConnectionString: string;
   close(): Promise<void>;
 };
@@ -20,14 +20,11 @@ type ReachedDatabase = {
 type MigratedDatabase = ReachedDatabase & { applicationRole: DatabaseRole };
 
 export type OpenedDatabase = ReachedDatabase & {
-  /** Present when this start created the first administrator. */
+  /** Set when this start created the first administrator. */
   firstAdministrator: FirstAdministrator | undefined;
 };
 
-/**
- * Opens the database that the settings name (the embedded one, or a server), brings its schema up to date
- * and fills an empty one. Several servers may do so at once.
- */
+/** Opens the configured database (embedded, or a server), migrates it and fills an empty one. Safe to run on several servers at once. */
 export async function openDatabase(settings: Settings): Promise<OpenedDatabase> {
   const { applicationRole, ...database } = await openMigratedDatabase(settings);
   const { directConnectionString } = database;
@@ -52,7 +49,7 @@ export async function openDatabase(settings: Settings): Promise<OpenedDatabase> 
   }
 }
 
-/** `openDatabase` for the operator's commands: an empty database stays empty, and the next server fills it. */
+/** `openDatabase` for the operator's commands: an empty database stays empty until the next server start. */
 export async function openMigratedDatabase(settings: Settings): Promise<MigratedDatabase> {
   const database = await reachDatabase(settings, openEmbeddedDatabase);
   try {
@@ -63,7 +60,7 @@ export async function openMigratedDatabase(settings: Settings): Promise<Migrated
   }
 }
 
-/** `openDatabase` for a backup: creates, migrates and fills nothing, so that a backup can be made before an upgrade. */
+/** `openDatabase` for a backup: neither creates, migrates nor fills it, so that a backup can be made before an upgrade. */
 export async function openDatabaseAsItIs(settings: Settings): Promise<ReachedDatabase> {
   return await reachDatabase(settings, openExistingEmbeddedDatabase);
 }

@@ -5,13 +5,13 @@ import { networkOf, wideNetworkFactor, wideNetworkOf } from "#core/network.ts";
 
 type Allowance = { points: number; duration: number };
 
-/** What is counted of one key. */
+/** The counter of one key. */
 export type Counter = { limit: RateLimiterPostgres; key: string };
 
 /**
- * A limit that is counted in the database, so that restarts and further servers share the count.
+ * A rate limit counted in the database, so that restarts and other servers share the counts.
  *
- * @param allowance how many `points` until the first of them is `duration` seconds old
+ * @param allowance `points` within a window of `duration` seconds
  */
 export function createRateLimit(pool: pg.Pool, name: string, allowance: Allowance): RateLimiterPostgres {
   return new RateLimiterPostgres({
@@ -25,9 +25,9 @@ export function createRateLimit(pool: pg.Pool, name: string, allowance: Allowanc
 }
 
 /**
- * A limit for a network, and three times as much for the wide network around it.
+ * A rate limit per network, with three times as much for the wide network around it.
  *
- * @returns the counters of a client's address, the wide one first
+ * @returns a function for the counters of a client IP, the wide one first
  */
 export function createNetworkLimit(pool: pg.Pool, name: string, allowance: Allowance) {
   const narrow = createRateLimit(pool, name, allowance);
@@ -41,7 +41,7 @@ export function createNetworkLimit(pool: pg.Pool, name: string, allowance: Allow
   ];
 }
 
-/** Takes points, by default one. @returns the seconds to wait where there are none left; undefined where there were */
+/** Takes points, one by default. @returns seconds to wait when there are none left; undefined otherwise */
 export async function refusal(
   limit: RateLimiterAbstract,
   key: string,
@@ -59,9 +59,9 @@ export async function refusal(
 }
 
 /**
- * Reads all counters in one statement and takes nothing: a refusal stays cheap and writes no row.
+ * Reads all counters in one statement without taking points, so that refusing is cheap and writes no row.
  *
- * @returns for each counter the seconds to wait when it has no point left
+ * @returns for each counter the seconds to wait when it has no points left
  */
 export async function peekRefusals(pool: pg.Pool, counters: Counter[]): Promise<(number | undefined)[]> {
   const { rows } = await pool.query<{ key: string; points: number; expire: string }>(
@@ -76,16 +76,16 @@ export async function peekRefusals(pool: pg.Pool, counters: Counter[]): Promise<
   });
 }
 
-/** Whether a count ends later than one that begins now: it began while the clock was ahead, and counts no more. */
+/** Whether a window ends later than one that starts now: it started while the clock was ahead, and is ignored. */
 function isAhead({ duration }: RateLimiterAbstract, msLeft: number): boolean {
   return msLeft > (duration + aheadSecondsMax) * 1000;
 }
 
-/** Servers' clocks may differ by so much. */
+/** The tolerated clock difference between servers. */
 const aheadSecondsMax = 60;
 
 /**
- * Takes one point of each counter, unless one of them has none left.
+ * Takes a point of each counter, unless one of them has none left.
  *
  * @returns seconds to wait when one has none
  */
@@ -107,7 +107,7 @@ function waitSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
 }
 
-/** A key of counters: a hash, so that no address and no e-mail lies in their table. */
+/** The key of a counter: a hash, so that the table contains no IP or e-mail addresses. */
 export function counterKey(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

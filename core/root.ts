@@ -1,22 +1,22 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** The project's folder: the first one upwards that holds the migrations, from source and from `dist/` alike. */
+/** The project's root: the nearest parent folder with the migrations, both from source and from `dist/`. */
 export const projectRoot = findRoot(import.meta.dirname);
 
 let isBuilt = !import.meta.filename.endsWith(".ts");
 
 /**
- * The file from which a process or a thread of the product's own starts: from source where what starts it was, else from the build.
+ * The entry file of a worker process or thread: from source if this process runs from source, else from the build.
  *
- * @param source its path in the project, such as `core/images/image-worker.ts`; vite.config.ts names each
+ * @param source its path in the project, such as `core/images/image-worker.ts`; vite.config.ts lists each
  */
 export function workerFile(source: string): string {
   const isOurs = source.startsWith("core/");
   return join(projectRoot, isBuilt && isOurs ? `dist/server/${basename(source, ".ts")}.js` : source);
 }
 
-/** For tests of a build just made: its workers start in a quarter of the processor's time. */
+/** For tests after a build: built workers start with a quarter of the CPU time. */
 export function startWorkersFromBuild(): void {
   isBuilt = true;
 }

@@ -6,8 +6,8 @@ import { acceptedSecrets, type Settings } from "#core/settings.ts";
 import { renewWebhookSecrets } from "#core/webhooks/stored-secrets.ts";
 
 /**
- * Makes what is encrypted in the database the present secret's, so that SECRET_PREVIOUS can go later, and tells of what
- * neither reads. Several servers may do so at once.
+ * Re-encrypts the database's secrets with the current SECRET, so that SECRET_PREVIOUS can be removed later, and logs what neither decrypts.
+ * Safe to run on several servers at once.
  */
 export async function rotateSecret(
   connectionString: string,

@@ -5,14 +5,14 @@ import { ownerWhenRoot } from "#core/db/embedded/files.ts";
 import { createDurably, makeFolderDurably } from "#core/durable-file.ts";
 import { SettingsError } from "#core/settings.ts";
 
-/** As many characters as the setting SECRET must have; what is made here has 43. */
+/** The minimum length of SECRET; generated ones have 43 characters. */
 const secretCharactersMin = 32;
 
 /**
- * The secret that signs sessions: the one set, or one generated once and kept in DATA_DIR. Processes that start at
- * once get the same.
+ * The secret of sessions and derived keys: the configured one, or one generated once and stored in DATA_DIR, shared by concurrent
+ * processes.
  *
- * @throws SettingsError when the kept one is not whole: to make another would end every second factor unasked
+ * @throws SettingsError when the stored one is damaged: generating another would silently invalidate every second factor
  */
 export async function readOrCreateSecret(dataDir: string, given: string | undefined): Promise<string> {
   const found = await findSecret(dataDir, given);
@@ -25,7 +25,7 @@ export async function readOrCreateSecret(dataDir: string, given: string | undefi
   return (await findSecret(dataDir, undefined)) ?? "";
 }
 
-/** The secret, if there is one. @throws SettingsError when the stored one is not whole */
+/** The secret, if there is one. @throws SettingsError when the stored one is damaged */
 export async function findSecret(dataDir: string, given: string | undefined): Promise<string | undefined> {
   if (given) return given;
   const file = fileIn(dataDir);
@@ -35,7 +35,7 @@ export async function findSecret(dataDir: string, given: string | undefined): Pr
   });
   if (stored === undefined) return undefined;
   const secret = stored.trim();
-  // A disk that failed leaves a file cut off, or zeros where its content was.
+  // After a disk failure the file may be truncated or contain zeros.
   if (secret.length >= secretCharactersMin && !/\p{Cc}/u.test(secret)) return secret;
   throw new SettingsError(
     `${file} is damaged: it holds no whole secret. Put it back from where you keep a copy. If there is none, remove the file: a new secret is made at the next start, everybody signs in anew, and second factors have to be set up anew.`,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Queryable } from "#core/db/client.ts";
 import { accountEvents } from "#core/db/schema.ts";
 
-/** The columns of the trail that a setting's history shows, and `details`, what changed. */
+/** The columns of the audit trail for a setting's history; `details` contains the change. */
 export const settingEventColumns = {
   id: accountEvents.id,
   actor_name: accountEvents.actor_name,
@@ -14,25 +14,25 @@ export const settingEventColumns = {
 
 const columns = z.record(z.string(), z.unknown()).nullable();
 
-/** As migration 0056 writes it; null on the side where there was nothing. Entries of before it have other shapes. */
+/** The format since migration 0056; null on the side without a row. Earlier entries have other formats. */
 export const recordedChange = z.object({ before: columns, after: columns });
 
 const eventsMax = 200;
 
 type FollowedSetting<Content extends object> = {
-  /** Of the trail's entries about it. */
+  /** The `subject` of its entries in the trail. */
   subject: string;
-  /** What stands before the names of its columns in the trail. */
+  /** The prefix of its columns in the trail. */
   prefix?: string;
-  /** The columns that the history is about, as they stand now. */
+  /** The current values of the columns in the history. */
   current: Content;
-  /** What holds where nothing is written. */
+  /** The values without a row. */
   initial: Content;
 };
 
 /**
- * Who changed a setting, what and when, newest first, with its whole content before and after each change. The trail
- * (docs/decisions/0081) keeps only what differs: the rest is worked out backwards from the present content.
+ * The history of a setting, newest first, with its whole content before and after each change. The trail (docs/decisions/0081) only records
+ * differences: the rest is reconstructed backwards from the current content.
  */
 export async function listSettingEvents<Content extends object>(
   db: Queryable,

@@ -16,7 +16,7 @@ const databaseUrl = z.string().superRefine((value, ctx) => {
   }
 });
 
-/** The address of a server that takes writes. */
+/** The connection string of a writable server. */
 const primaryUrl = databaseUrl.refine(
   (value) => ["any", "read-write", "primary"].includes(parseAddress(value).target),
   { error: "target_session_attrs must be any, read-write or primary: the server writes", when: isWellFormed },
@@ -58,7 +58,7 @@ const placeList = z
 
 const secret = z.string().min(32, "must be at least 32 characters");
 
-/** At least two, so that one answers while the other is restarted. */
+/** At least two, so that one serves requests while the other restarts. */
 function defaultWorkers(): number {
   return Math.min(8, Math.max(2, availableParallelism()));
 }
@@ -124,15 +124,15 @@ export type Settings = Omit<z.output<typeof environment>, "PUBLIC_URL" | "DEMO">
   DEMO: boolean;
 };
 
-/** The names of all settings, secrets of the product among them. */
+/** The names of all settings, including the product's secrets. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 export class SettingsError extends Error {}
 
 /**
- * The settings of design section 1 out of the environment. An empty variable counts as absent.
+ * Parses the settings of design section 1 from the environment. Empty variables count as absent.
  *
- * @throws SettingsError naming every problem at once
+ * @throws SettingsError with every problem at once
  */
 export function parseSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -150,7 +150,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   return { ...settings, PUBLIC_URL: publicUrl, DEMO: settings.DEMO ?? isLoopback(publicUrl) };
 }
 
-/** Settings that need another one, and would otherwise be ignored silently. */
+/** Settings that require another one, and would otherwise be ignored silently. */
 const needs: readonly [name: keyof typeof environment.shape, needed: keyof typeof environment.shape][] = [
   ["DATABASE_OWNER_URL", "DATABASE_URL"],
   ["DATABASE_DIRECT_URL", "DATABASE_URL"],
@@ -169,22 +169,22 @@ const needs: readonly [name: keyof typeof environment.shape, needed: keyof typeo
   ["OIDC_ROLES", "OIDC_ROLES_CLAIM"],
 ];
 
-/** The secrets that may have signed or encrypted what clients bring: the present one, and the former one beside it. */
+/** The secrets accepted for signatures and encryption: the current one first, then the former one. */
 export function acceptedSecrets(secret: string, { SECRET_PREVIOUS }: { SECRET_PREVIOUS?: string }): string[] {
   return SECRET_PREVIOUS && SECRET_PREVIOUS !== secret ? [secret, SECRET_PREVIOUS] : [secret];
 }
 
-/** A settings error of one sentence for each problem. */
+/** A SettingsError with one sentence per problem. */
 export function notUsable(problems: string[]): SettingsError {
   return new SettingsError(["The settings are not usable:", ...problems].join("\n  "));
 }
 
-/** An issuer on this machine needs no https. */
+/** A loopback issuer does not need HTTPS. */
 function isKeptFromListeners(url: string): boolean {
   return url.startsWith("https:") || isLoopback(url);
 }
 
-/** Whether an origin is reachable from this machine alone: invented certificates behind it deceive nobody. */
+/** Whether an origin is a loopback one: demonstration certificates behind it cannot deceive anybody. */
 function isLoopback(origin: string): boolean {
   const { hostname } = new URL(origin);
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

@@ -4,10 +4,10 @@ import { profiles } from "#core/db/schema.ts";
 import { defaultLanguage, type Language } from "#shared/language.ts";
 
 /**
- * In which languages mails to staff are written.
+ * The languages of mails to staff.
  *
- * @param addresses of people, or others that were typed into a setting
- * @returns the language of whoever has an address, in any case; Indonesian where nobody of the panel does
+ * @param addresses of people, or others from a setting
+ * @returns a function: the language of an e-mail address, case-insensitive; Indonesian for unknown ones
  */
 export async function readStaffLanguages(
   db: Queryable,

@@ -2,9 +2,9 @@ import { isDatabaseDown } from "#core/db/client.ts";
 import { isRefusedConnection } from "#core/db/errors.ts";
 
 /**
- * Why the server cannot start, as a sentence for the operator that says what to do where that is known.
+ * Describes why the server cannot start, as a sentence for the operator with the remedy if known.
  *
- * @param env the settings as they were given
+ * @param env the environment with the settings
  */
 export function describeStartFailure(error: unknown, env: NodeJS.ProcessEnv): string {
   const reason = error instanceof Error ? error.message : String(error);

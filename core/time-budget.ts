@@ -1,10 +1,10 @@
 /**
- * Bounds how much of the time something may take, on the average: what is not used is saved up to a bound, so that short tasks are refused
- * only where there are very many.
+ * Limits the share of time that a task may take on average; unused time is saved up to a maximum, so that short tasks are only refused when
+ * there are very many.
  *
- * @param share of the time that passes, between 0 and 1
- * @param savedMsMax what is there in the beginning, too
- * @param now in ms, of a clock that is never set back
+ * @param share of the elapsed time, between 0 and 1
+ * @param savedMsMax also the initial budget
+ * @param now in ms, of a monotonic clock
  */
 export function openTimeBudget({
   share,
@@ -23,12 +23,12 @@ export function openTimeBudget({
     countedAt = at;
   };
   return {
-    /** Whether a task may begin, however long it will take. */
+    /** Whether a task may start, regardless of its duration. */
     isLeft(): boolean {
       refill();
       return leftMs > 0;
     },
-    /** Runs a task, whose time is taken from the budget. */
+    /** Runs a task and subtracts its duration from the budget. */
     async spend<Result>(task: () => Promise<Result>): Promise<Result> {
       const startedAt = now();
       try {

@@ -1,4 +1,4 @@
-/** Content that its schema lets pass but what is stored already does not: one message for each field, for the person. */
+/** Content that passes its schema but conflicts with stored data: one message per field, for the user. */
 export class ValidationError extends Error {
   readonly errors: Record<string, string>;
   constructor(errors: Record<string, string>) {

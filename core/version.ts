@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { projectRoot } from "#core/root.ts";
 
-/** The version of Absah that this process runs, as its package.json says it. */
+/** The version of Absah that this process runs, from its package.json. */
 export const version = readVersion();
 
 function readVersion(): string {

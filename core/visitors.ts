@@ -4,17 +4,17 @@ import { visitors } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 
 export type Visitors = {
-  /** The last known number, with the visits of this server that are not written yet. */
+  /** The last known count, including this server's pending visits. */
   count(): number | undefined;
   add(): void;
-  /** Writes what is left. */
+  /** Writes the pending visits. */
   close(): Promise<void>;
 };
 
-/** A thousand visits a second would queue on the one row (id 1): they are gathered and written at once. */
+/** A thousand visits a second would contend for one row (id 1): they are written in batches. */
 const writeEveryMs = 1_500;
 
-/** The visitor counter. It never makes a page wait: until the database has answered the number is unknown. */
+/** The visitor counter. Never delays a page: until the database has responded the count is unknown. */
 export function openVisitors(db: Database): Visitors {
   let written: number | undefined;
   let pending = 0;
@@ -25,7 +25,7 @@ export function openVisitors(db: Database): Visitors {
     const adding = pending;
     try {
       written = await increase(db, adding);
-      // Only now: meanwhile the number that is shown must not fall.
+      // Subtracted only now, so that the displayed count does not decrease meanwhile.
       pending -= adding;
     } catch (error) {
       log.warn({ err: error }, "the visitor count could not be written; trying again with the next visit");
@@ -53,7 +53,7 @@ export function openVisitors(db: Database): Visitors {
   };
 }
 
-/** @returns the number after it */
+/** @returns the count after it */
 async function increase(db: Database, by: number): Promise<number> {
   const [row] = await db
     .insert(visitors)

@@ -1,16 +1,15 @@
 import { type ZippedFile, zipOf } from "#core/zip.ts";
 import { type Day, daysBetween } from "#shared/time.ts";
 
-/** A day is written as one, which a sheet sorts and counts with; any text stays text, whatever it looks like. */
+/** Days become dates, which a sheet can sort; text stays text, even if it looks like a number. */
 export type SheetCell = string | { day: Day };
-/** Its width is counted in digits, as spreadsheets do. */
+/** The width is in digits, as in spreadsheets. */
 export type SheetColumn = { heading: string; width: number };
 
 /**
- * A workbook of one sheet (ECMA-376), made row by row as its reader takes it. The texts stand in their cells: a table of shared
- * texts would have to be held as a whole.
+ * Streams a workbook of one sheet (ECMA-376). Texts are inline, because a table of shared strings would have to be held in memory.
  *
- * @param batches rows, some at a time
+ * @param batches batches of rows
  */
 export function workbookOf(
   name: string,
@@ -50,10 +49,10 @@ async function* sheet(columns: readonly SheetColumn[], batches: AsyncIterable<Sh
   yield "</sheetData></worksheet>";
 }
 
-/** What stands in a cell's element behind its reference. */
+/** The XML of a cell's element after its reference. */
 type CellXml = string;
 
-/** Each cell with its reference: it need not be there (ECMA-376 18.3.1.4), but some programs read no file without. */
+/** Cell references are optional (ECMA-376 18.3.1.4), but some programs require them. */
 function rowXml(cells: CellXml[], line: number, letters: string[]): string {
   const referred = cells.map((cell, index) => `<c r="${letters[index]}${line}"${cell}`);
   return `<row r="${line}">${referred.join("")}</row>`;
@@ -67,7 +66,7 @@ function lettersOf(index: number): string {
 
 function cellXml(cell: SheetCell): CellXml {
   if (typeof cell === "string") return cell === "" ? "/>" : textXml(cell, styles.text);
-  // Sheets count from a 1900 that has a 29 February: what comes before March of it would be a day off.
+  // Excel's 1900 has a 29 February: earlier dates would be off by one day.
   if (cell.day < "1950-01-01") return textXml(cell.day, styles.text);
   return ` s="${styles.day}"><v>${daysBetween(sheetDayZero, cell.day)}</v></c>`;
 }
@@ -78,7 +77,9 @@ function textXml(text: string, style: number): CellXml {
   return ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
 }
 
-/** What XML may not hold, and what looks like it, as ECMA-376 22.9.2.19 writes it; half of a character is none. */
+/**
+ * Escapes characters that XML does not allow, and texts that look like such escapes (ECMA-376 22.9.2.19); unpaired surrogates are replaced.
+ */
 function escapeText(text: string): string {
   return (
     text
@@ -115,7 +116,7 @@ function sheetList(name: string): string {
   return `<workbook xmlns="${main}" xmlns:r="${related}"><sheets><sheet name="${escapeText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 }
 
-/** Places in `cellXfs`. As text (49, "@") a cell stays one when somebody edits it. */
+/** Indexes in `cellXfs`. With the text format (49, "@") a cell stays text when it is edited. */
 const styles = { text: 1, day: 2, heading: 3 } as const;
 
 const styleSheet = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

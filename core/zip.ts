@@ -1,17 +1,16 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-/** A file of an archive; what is in it is made when the archive comes to it. */
+/** A file of an archive; its content is generated when its turn comes. */
 export type ZippedFile = {
   name: string;
   content: () => Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 };
 
 /**
- * An archive of deflated files, part by part as its reader takes them: of what it holds no more than a piece is in memory.
- * Whoever stops reading ends what makes its content.
+ * Streams an archive of deflated files: at most a chunk is in memory. Stops the generators when the consumer stops reading.
  *
- * @throws what making a file's content throws
+ * @throws what generating a file's content throws
  */
 export async function* zipOf(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const output = new PassThrough();
@@ -19,7 +18,7 @@ export async function* zipOf(files: Iterable<ZippedFile>): AsyncGenerator<Uint8A
   let source: Readable | undefined;
   for (const { name, content } of files) {
     zip.addReadStreamLazy(name, (give) => {
-      // yazl leaves it to the caller to hear of a source that fails.
+      // yazl does not listen to errors of its sources.
       source = Readable.from(content(), { objectMode: false }).on("error", (error) => output.destroy(error));
       give(null, source);
     });
