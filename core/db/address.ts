@@ -1,28 +1,28 @@
 import type { ClientConfig } from "pg";
 import { nearestName } from "#core/mistyped-settings.ts";
 
-/** Where a server of PostgreSQL listens: a name or number, or the folder of its Unix socket. */
+/** The address of a PostgreSQL server: host name or IP, or the folder of its Unix socket. */
 export type Host = { host: string | undefined; port: number | undefined };
 
-/** Which of the hosts may answer, as libpq's `target_session_attrs` says. */
+/** Which hosts are acceptable, as libpq's `target_session_attrs`. */
 export type Target = (typeof targets)[number];
 const targets = ["any", "read-write", "read-only", "primary", "standby", "prefer-standby"] as const;
 
 type TlsMode = (typeof tlsModes)[number];
 const tlsModes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
 
-/** What an address of a database says, read as libpq reads it. */
+/** A parsed connection string, with the meaning that libpq gives it. */
 export type DatabaseAddress = {
   hosts: Host[];
   target: Target;
   tls: { mode: TlsMode; rootCertificates?: string; certificate?: string; key?: string };
-  /** How long one host may take to answer. */
+  /** Connection timeout per host. */
   connectMsMax?: number;
-  /** All that is the same for each host, as pg takes it. */
+  /** Settings that are the same for every host, for pg. */
   client: ClientConfig;
 };
 
-/** What pg or a hosting service puts into an address and libpq knows, or what changes nothing here. */
+/** Parameters that pg or hosting services use, that libpq knows, or that have no effect here. */
 const parameterNames = [
   "host",
   "port",
@@ -43,11 +43,11 @@ const parameterNames = [
   "uselibpqcompat",
 ];
 
-/** An address that cannot be read; its message is the rest of a sentence that begins with the setting's name. */
+/** A connection string that cannot be parsed; the message follows the setting's name in a sentence. */
 export class AddressError extends Error {}
 
 /**
- * Reads an address like `postgres://user@one:5432,two:5432/database?target_session_attrs=read-write`
+ * Parses a connection string like `postgres://user@one:5432,two:5432/database?target_session_attrs=read-write`
  * (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS).
  *
  * @throws AddressError
@@ -79,7 +79,7 @@ function readParameters(query: string): Map<string, string> {
   const parameters = new Map<string, string>();
   for (const pair of query.split("&").filter(Boolean)) {
     const [name = "", ...value] = pair.split("=");
-    // What drivers of other languages write for sslmode=require; libpq takes it as well.
+    // Other drivers write this for sslmode=require; libpq accepts it as well.
     if (name === "ssl") parameters.set("sslmode", value.join("=") === "true" ? "require" : "disable");
     else if (parameterNames.includes(name)) parameters.set(name, decoded(value.join("=")));
     else throw new AddressError(describeUnknown(name));
@@ -92,7 +92,7 @@ function describeUnknown(name: string): string {
   return `has the parameter ${name}, which is none${meant ? `; did you mean ${meant}?` : ""}`;
 }
 
-/** A parameter goes before what stands in front of the path; a single port is every host's. */
+/** Parameters override the authority; a single port applies to every host. */
 function readHosts(authority: string, parameters: Map<string, string>): Host[] {
   const named = authority.split(",").map(readHost);
   const hosts = parameters.get("host")?.split(",") ?? named.map(({ host }) => host);
@@ -120,7 +120,7 @@ function readPort(text: string): number {
 
 function readTls(parameters: Map<string, string>): DatabaseAddress["tls"] {
   const given = parameters.get("sslmode") ?? process.env.PGSSLMODE ?? "prefer";
-  // Of pg's own; libpq calls it so.
+  // An sslmode of pg; libpq's name is `require`.
   const mode = chosen("sslmode", given === "no-verify" ? "require" : given, tlsModes);
   const root = parameters.get("sslrootcert");
   const rootCertificates = root === "system" ? undefined : root;
@@ -142,7 +142,7 @@ function readTimeout(text: string | undefined): { connectMsMax?: number } {
   if (text === undefined) return {};
   if (!/^\d+$/.test(text))
     throw new AddressError(`has the connect_timeout ${text}: must be a number of seconds`);
-  // To libpq zero is for ever, and one is two.
+  // In libpq zero means no timeout, and one means two.
   return Number(text) === 0 ? {} : { connectMsMax: Math.max(2, Number(text)) * 1000 };
 }
 
@@ -158,7 +158,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not what was typed: it may be the password.
+    // The text is not quoted: it may be the password.
     throw new AddressError("has a % that begins no sign: write a % itself as %25");
   }
 }

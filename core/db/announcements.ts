@@ -7,7 +7,9 @@ import { DatabaseClient } from "#core/db/database-client.ts";
 import { log } from "#core/log.ts";
 
 const retryMs = 1_000;
-/** A connection that a network swallowed says nothing: it is asked this often, and given up after as long. */
+/**
+ * A connection dropped by the network reports nothing: it is probed at this interval, and closed without an answer within `answerMsMax`.
+ */
 const askEveryMs = 5_000;
 const answerMsMax = 3_000;
 
@@ -15,19 +17,19 @@ const deafness =
   "announcements of the database do not arrive: its address must lead to the database itself, not through a pooler (DATABASE_DIRECT_URL)";
 
 type Listener = {
-  /** A change of the named table was announced. */
+  /** A change of the named table was notified. */
   changed(table: string): void;
-  /** Announcements arrive from now on; what changed before was not heard. */
+  /** Notifications are received from now on; earlier ones may have been missed. */
   listening(): void;
-  /** Announcements may be missed from now on. */
+  /** Notifications may be missed from now on. */
   lost(): void;
 };
 
 /**
- * Listens to the database's announcements of changed content (the trigger `announce_content_change`). That they arrive is proven
- * every few seconds by one that another connection makes: behind a pooler in transaction mode all would look well, and none would.
+ * Listens to notifications of changed content (LISTEN; the trigger `announce_content_change` sends them). A probe sent by another
+ * connection verifies every few seconds that they arrive: behind a pooler in transaction mode LISTEN succeeds, but nothing arrives.
  *
- * @param db makes those announcements
+ * @param db sends the probes
  */
 export function listenToChanges(
   connectionString: string,
@@ -60,7 +62,7 @@ async function keepListening(
   }
 }
 
-/** Until the connection is lost or the signal closes it. */
+/** Resolves when the connection is lost or the signal closes it. */
 async function listenOnce(connectionString: string, db: Database, listener: Listener, closing: AbortSignal) {
   const client = new DatabaseClient({
     connectionString,
@@ -86,17 +88,17 @@ async function listenOnce(connectionString: string, db: Database, listener: List
       await wait(askEveryMs, undefined, { signal: end, ref: false }).catch(() => undefined);
       if (end.aborted) break;
       await client.query("select 1");
-      // All connections may be taken: that proves nothing.
+      // A full pool proves nothing about the listener.
       await probe.arrives();
     }
   } finally {
     over.abort();
-    // A polite end would wait for an answer that may never come.
+    // A clean close would wait for a response that may never come.
     await Promise.race([client.end().catch(() => undefined), wait(answerMsMax, undefined, { ref: false })]);
   }
 }
 
-/** An announcement on a channel of its own, made by another connection, which the listening one has to hear. */
+/** Sends a notification on its own channel by another connection, which the listening one has to receive. */
 function openProbe(client: pg.Client, db: Database, end: AbortSignal) {
   const channel = `absah_probe_${randomUUID().replaceAll("-", "")}`;
   let heard = Promise.withResolvers<void>();
@@ -106,8 +108,8 @@ function openProbe(client: pg.Client, db: Database, end: AbortSignal) {
   return {
     channel,
     /**
-     * @returns false where it could not be made, which proves nothing
-     * @throws Error where it was made and did not arrive
+     * @returns false when it could not be sent, which proves nothing
+     * @throws Error when it was sent and did not arrive
      */
     async arrives(): Promise<boolean> {
       heard = Promise.withResolvers();

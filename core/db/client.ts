@@ -6,20 +6,20 @@ import * as schema from "#core/db/schema.ts";
 import { SemaphoreTimeout } from "#core/db/semaphore.ts";
 import { log } from "#core/log.ts";
 
-// A `date` is a calendar day, not an instant: keep its text instead of a Date in the machine's own zone.
+// A `date` is a calendar day, not a point in time: keep it as text instead of a Date in the local time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** What a store runs its queries on: the database, or a transaction in it. */
+/** Where a store runs its queries: the database, or a transaction. */
 export type Database = ReturnType<typeof connect>["db"];
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Queryable = Database | Transaction;
 
 /**
- * A pool of connections and Drizzle on top of it. Connections open when first needed.
+ * A connection pool with Drizzle. Connections are opened when first needed.
  *
- * @param isPooled the address leads through a pooler that shares sessions: nothing may be left in one
- * @param sessionName what the database calls the connections
- * @param lifetimeSeconds after which a connection is opened anew, where another host may have become the better one; 0 for never
+ * @param isPooled the connection string leads to a pooler that shares sessions: no session state may be used
+ * @param sessionName application_name of the connections
+ * @param lifetimeSeconds after which a connection is reopened, when another host may be preferable by then; 0 for unlimited
  */
 export function connect(
   connectionString: string,
@@ -37,39 +37,39 @@ export function connect(
     connectionString,
     max: connectionsMax,
     connectionTimeoutMillis: connectMsMax,
-    // Both sides time out: a server that hangs keeps nobody waiting, and a working one stops when nobody waits any more.
+    // Timeouts on both sides: a hanging server blocks no request, and a working one cancels statements nobody waits for any more.
     query_timeout: queryMsMax,
-    // By this name the session is found in pg_stat_activity; the address may set another one.
+    // Shown in pg_stat_activity; the connection string may set another one.
     ...(sessionName && { application_name: sessionName }),
     fallback_application_name: "absah",
     maxLifetimeSeconds: lifetimeSeconds,
-    // Not as parameters of the connection, which PgBouncer refuses. Behind one, the role's own limit counts.
+    // Not as connection parameters, which PgBouncer rejects; behind one, the limit of the role applies.
     ...(!isPooled && {
-      // What a limit cuts off is the same every time: no scan begins where another one is. And one person's list takes no core from
-      // others: for the register's short queries, starting workers costs more than they gain.
+      // Scans always start at the same block, so that a query with LIMIT returns the same rows. No parallel workers: the register's queries
+      // are short, so that starting workers costs more than it gains.
       onConnect: (client: pg.ClientBase) =>
         client.query(
           `set statement_timeout = ${queryMsMax}; set synchronize_seqscans = off; set max_parallel_workers_per_gather = 0`,
         ),
     }),
   });
-  // Without a listener, an idle connection that the server closes would end the process.
+  // Without a listener, an error of an idle connection would end the process.
   pool.on("connect", (client) => {
-    // The pool listens to idle connections only: one that is lost in the middle of a save would end the process.
+    // The pool only listens to idle connections: losing one during a query would end the process.
     client.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
   });
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   return { db: drizzle({ client: pool, schema }), pool };
 }
 
-/** Codes with which PostgreSQL refuses or ends connections, or says that it is a read-only standby. */
+/** Error codes with which PostgreSQL refuses or ends connections, or reports a read-only standby. */
 const unreachableCodes = new Set([
   "08000",
   "08001",
   "08003",
   "08004",
   "08006",
-  // PgBouncer answers this for any problem.
+  // PgBouncer's code for any problem.
   "08P01",
   "25006",
   "53300",
@@ -79,17 +79,17 @@ const unreachableCodes = new Set([
   "57P05",
 ]);
 
-/** Codes with which it cancels a statement for the sake of others; a retry may succeed. */
+/** Error codes of statements cancelled for the sake of others; a retry may succeed. */
 const givenUpCodes = new Set(["40001", "40P01", "53000", "53100", "53200", "55P03", "57014"]);
 
-/** Messages of pg itself and of its pool, which have no code. */
+/** Errors of pg and its pool have messages but no code. */
 const unreachableMessage =
   /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect$|Query read timeout$)|is not queryable$/;
 
-/** A message of PostgreSQL's, whose code (55000) stands for much else. */
+/** The message of an error whose code (55000) has many other meanings. */
 const closedMessage = /is not currently accepting connections$/;
 
-/** Whether the database could not be reached, as opposed to a statement that it refused. */
+/** Whether the database could not be reached, as opposed to an error of a statement. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) {
@@ -98,14 +98,14 @@ export function isDatabaseDown(error: unknown): boolean {
   return isConnectionFault(error) || unreachableMessage.test(error.message) || isDatabaseDown(error.cause);
 }
 
-/** Whether the database gave a statement up: a lock timeout, a deadlock, a cancellation, no resources. */
+/** Whether the database cancelled a statement: lock timeout, deadlock, cancellation, lack of resources. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (error instanceof SemaphoreTimeout) return true;
   if (error instanceof pg.DatabaseError) return givenUpCodes.has(error.code ?? "");
   return error instanceof Error && isDatabaseBusy(error.cause);
 }
 
-/** Either of the two: the database gave no answer. */
+/** Whether the database is unreachable or busy. */
 export function hasNoAnswer(error: unknown): boolean {
   return isDatabaseDown(error) || isDatabaseBusy(error);
 }

@@ -2,17 +2,17 @@ import pg from "pg";
 import { type Hosts, hostsOf, NoHostError, suits, type Way } from "#core/db/hosts.ts";
 import { watchRole } from "#core/db/role.ts";
 
-/** Faults of connections to the database: nothing else tells them from a visitor's or a mail server's socket. */
+/** Errors of database connections: nothing else distinguishes them from errors of other sockets. */
 const connectionFaults = new WeakSet<Error>();
 
 const connectMsDefault = 5_000;
 
-/** What a server answers that writes nothing: it has become a standby, or is about to (read_only_sql_transaction). */
+/** The error of a server that became a standby, or is about to (read_only_sql_transaction). */
 const readOnlyCode = "25006";
 
 /**
- * Every connection to the database: it knows addresses as libpq has them, with several hosts and the modes of TLS, remembers which
- * errors were its own, and ends when its server writes no more. What a query is told is the error that was emitted before.
+ * Every connection to the database: supports libpq's multiple hosts and TLS modes, records its own errors (`isConnectionFault`), and closes
+ * itself when its server becomes read-only. Queries then fail with the error that was emitted before.
  */
 export class DatabaseClient extends pg.Client {
   readonly #hosts: Hosts | undefined;
@@ -71,35 +71,35 @@ export class DatabaseClient extends pg.Client {
   async #connectToOneOf(hosts: Hosts): Promise<void> {
     const way = await hosts.choose(this.#connectMsMax);
     if (this.#isEnded) throw new Error("Connection terminated");
-    // A pool gives up by that while the hosts are asked.
+    // The pool closed it while the hosts were being queried.
     if (this.connection.stream.destroyed) throw new Error("timeout expired");
     this.#way = way;
-    // pg reads them when it connects, and has no other place for what is not known before.
+    // pg reads these properties when it connects, and has no other way to set them late.
     const { host = this.host, port = this.port, ssl } = way;
     Object.assign(this, { host, port, ssl });
     Object.assign(this.connection, { ssl });
     const role = watchRole(this);
     await super.connect();
     const { target } = hosts.address;
-    // What there is of a standby may be none.
+    // Without any standby, the primary is acceptable as well.
     if (target === "any" || target === "prefer-standby" || suits(target, await role())) return;
     await this.end();
     throw new NoHostError(`${host}:${port} is ${target} no more`);
   }
 
-  /** The next connection asks all hosts which of them will do. */
+  /** The next connection queries all hosts again. */
   #forget(): void {
     if (this.#way) this.#hosts?.forget(this.#way);
   }
 
-  /** Before whoever asked goes on and may hand it back to a pool: promises are settled after ticks. */
+  /** Synchronously, before the caller can return the connection to a pool: promises settle later. */
   #discard(): void {
     this.#forget();
     process.nextTick(() => this.end().catch(() => undefined));
   }
 }
 
-/** Whether a connection to the database could not be made or was lost. Not what the database itself answered. */
+/** Whether a connection to the database could not be opened or was lost, as opposed to an error response. */
 export function isConnectionFault(error: Error): boolean {
   return connectionFaults.has(error) && !(error instanceof pg.DatabaseError);
 }

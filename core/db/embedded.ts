@@ -25,28 +25,28 @@ import { log } from "#core/log.ts";
 export type EmbeddedDatabase = {
   /** As the cluster's superuser: for preparing the database, and for the operator's commands. */
   connectionString: string;
-  /** As the role of the services, which owns nothing; `grantRights` gives it what it needs in each database. */
+  /** As the role of the services, which owns nothing; `grantRights` grants what it needs in each database. */
   applicationConnectionString: string;
   close(): Promise<void>;
 };
 
-/** Also leaves time for our own end: whoever ends a whole group of processes ends the server together with us. */
+/** Also gives time to exit: whoever kills a process group kills the server together with us. */
 const restartPauseMs = 250;
-/** A pool that was just closed leaves backends that need a moment to go. */
+/** Backends of a pool that was just closed need a moment to exit. */
 const stragglersMsMax = 1_000;
 
 /**
- * The PostgreSQL server of a DATA_DIR, made, started or adopted as needed; several processes may open the same
- * one. While it is open, a server that dies is started again at the same address. `close` stops the server
- * unless somebody else still uses it: close your own pools first.
+ * Opens the PostgreSQL server of a DATA_DIR: initialised, started or adopted as needed; several processes may open the same one. While
+ * open, a server that crashes is restarted with the same address. `close` stops the server unless another process uses it: close your own
+ * pools first.
  *
- * @throws EmbeddedDatabaseError with a sentence for the operator; see docs/decisions/0002-embedded-postgresql.md
+ * @throws EmbeddedDatabaseError with a message for the operator; see docs/decisions/0002-embedded-postgresql.md
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   return await open(dataDir, () => makeFolderDurably(dataDir), ensureDatabase);
 }
 
-/** `openEmbeddedDatabase` for a cluster that exists: nothing missing is created. */
+/** `openEmbeddedDatabase` for an existing cluster: creates nothing. */
 export async function openExistingEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const requireCluster = async () => {
     const missing = describeMissingCluster(dataDir);
@@ -100,11 +100,11 @@ async function ensureDatabase(lease: pg.Client): Promise<void> {
   if (rowCount === 0) await lease.query(`create database ${databaseName}`);
 }
 
-/** Also on a cluster of a version that had no such role. Its password follows from the superuser's. */
+/** Also on a cluster of a version without this role. Its password is derived from the superuser's. */
 async function ensureApplicationRole(lease: pg.Client, server: Server): Promise<void> {
   const { rowCount } = await lease.query("select from pg_roles where rolname = $1", [applicationRole]);
   if (rowCount === 0) await lease.query(`create role ${applicationRole}`);
-  // What it set for itself would hold in the services' connections too.
+  // Settings of the role would apply to the services' connections too.
   await lease.query(`alter role ${applicationRole} reset all`);
   await lease.query(
     `alter role ${applicationRole} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
@@ -112,7 +112,7 @@ async function ensureApplicationRole(lease: pg.Client, server: Server): Promise<
   );
 }
 
-/** Holds the lease, a connection that shows other processes our interest, until `close`. */
+/** Keeps the lease, a connection by which other processes see that the server is in use, until `close`. */
 function keep(server: Server, firstLease: pg.Client, lockFile: string): EmbeddedDatabase {
   let lease: pg.Client | undefined = firstLease;
   let closing: Promise<void> | undefined;
@@ -142,7 +142,7 @@ function keep(server: Server, firstLease: pg.Client, lockFile: string): Embedded
     await restarting;
     await withFileLock(lockFile, async () => {
       if (!lease) return;
-      // A connection lost now means that the server is going by itself.
+      // A connection lost from here on means that the server is shutting down anyway.
       const isUsed = await isUsedByOthers(lease).catch(() => false);
       await lease.end();
       if (isUsed) log.info("the database is left running: others use it");

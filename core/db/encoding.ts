@@ -1,10 +1,10 @@
 import type pg from "pg";
 
 /**
- * SQL_ASCII takes any bytes for text and knows no letters: search, case and length would be wrong for every name with
- * an accent. Other encodings lack letters that names are written in.
+ * SQL_ASCII accepts any bytes and knows no letters: search, case and length would be wrong for every name with an accent. Other encodings
+ * lack letters that names contain.
  *
- * @throws Error with a sentence for the operator unless the database keeps its text in UTF-8
+ * @throws Error with a message for the operator unless the database's encoding is UTF-8
  */
 export async function requireUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; encoding: string }>(

@@ -3,10 +3,9 @@ import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 
 /**
- * Ends the sessions of a process that was killed: a statement goes on after its client, with all its locks, until it has something
- * to say.
+ * Terminates the sessions of a killed process: otherwise its statement, with all its locks, would run until it writes to the client.
  *
- * @param sessionName what the process called its connections, or began their names with
+ * @param sessionName application_name of its connections, or a prefix of it
  */
 export async function endSessions(db: Database, sessionName: string): Promise<void> {
   try {

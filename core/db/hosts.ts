@@ -4,24 +4,24 @@ import pg from "pg";
 import { type DatabaseAddress, type Host, parseAddress, type Target } from "#core/db/address.ts";
 import { type Role, watchRole } from "#core/db/role.ts";
 
-/** One way to a server: which host, and with TLS or without. */
+/** A way to connect to a server: host, and with TLS or without. */
 export type Way = Host & { ssl: false | ConnectionOptions };
 
 /**
- * The hosts of an address, and which of them answered as it wants (`target_session_attrs`, `sslmode`). Every connection of this
- * process to the address shares what one of them found out.
+ * The hosts of a connection string, and which of them is acceptable (`target_session_attrs`, `sslmode`). Shared by all connections of this
+ * process to the same connection string.
  */
 export type Hosts = {
   address: DatabaseAddress;
-  /** @throws what the hosts answered, where none of them will do */
+  /** @throws the errors of the hosts when none is acceptable */
   choose(connectMsMax: number): Promise<Way>;
-  /** It did not answer, or not as it should: the next one to connect asks all of them. */
+  /** Invalidates the choice after a failure: the next connection queries all hosts. */
   forget(way: Way): void;
 };
 
 const known = new Map<string, Hosts>();
 
-/** The hosts of an address, shared by all connections of this process to it. */
+/** The hosts of a connection string, shared by all its connections in this process. */
 export function hostsOf(connectionString: string): Hosts {
   const hosts = known.get(connectionString) ?? openHosts(parseAddress(connectionString));
   known.set(connectionString, hosts);
@@ -51,7 +51,7 @@ function openHosts(address: DatabaseAddress): Hosts {
   };
 }
 
-/** Whether a server's role is the one that the address wants. */
+/** Whether a server's role is acceptable for the target. */
 export function suits(target: Target, { isStandby, isReadOnly }: Role): boolean {
   switch (target) {
     case "any":
@@ -71,8 +71,8 @@ export function suits(target: Target, { isStandby, isReadOnly }: Role): boolean 
 type Answer = { way: Way; role: Role | undefined } | { fault: Error };
 
 /**
- * Asks all hosts at once, since one that a network swallowed would take all the time there is, and takes the first in order; of
- * those that take writes there is but one, and it need not wait for the others.
+ * Queries all hosts in parallel, because an unreachable one would use up the whole timeout, and takes the first acceptable one in order;
+ * there is only one primary, so that it is taken as soon as it answers.
  */
 async function search(address: DatabaseAddress, connectMsMax: number) {
   const { target } = address;
@@ -97,7 +97,7 @@ async function search(address: DatabaseAddress, connectMsMax: number) {
   throw describeNone(address, answers);
 }
 
-/** Where there is one way alone and nothing to choose, the connection itself finds out. */
+/** With a single host and nothing to choose, the connection itself finds out. */
 async function queryHost(address: DatabaseAddress, host: Host, connectMsMax: number): Promise<Answer> {
   let fault = new Error("There is no way to it");
   try {
@@ -107,7 +107,7 @@ async function queryHost(address: DatabaseAddress, host: Host, connectMsMax: num
       if (isOnly) return { way, role: undefined };
       const answer = await queryRole(address, way, connectMsMax).catch((error: Error) => ({ fault: error }));
       if ("role" in answer) return { way, role: answer.role };
-      // What a host refuses both ways it has refused with TLS, whose reason is the one to tell, unless it has none.
+      // When both attempts fail, the one with TLS has the meaningful error, unless the server has no TLS.
       if (way === ways[0] || fault.message === withoutTls) fault = answer.fault;
       if (!mayBeOfTheWay(answer.fault)) break;
     }
@@ -117,12 +117,12 @@ async function queryHost(address: DatabaseAddress, host: Host, connectMsMax: num
   return { fault };
 }
 
-/** What `pg` says where a server has no TLS. */
+/** The message of `pg` when a server has no TLS. */
 const withoutTls = "The server does not support SSL connections";
 
-/** Networks that lead nowhere, and servers that say nothing or refuse for other reasons, do so without TLS as with it. */
+/** Network errors, timeouts and most rejections would be the same without TLS. */
 function mayBeOfTheWay(fault: Error & { code?: string }): boolean {
-  // invalid_authorization_specification: no line of pg_hba.conf is for a session like this.
+  // invalid_authorization_specification: no entry of pg_hba.conf matches this kind of connection.
   if (fault instanceof pg.DatabaseError) return fault.code === "28000";
   return fault.message !== "timeout expired" && !unreachableCodes.has(fault.code ?? "");
 }
@@ -145,7 +145,7 @@ async function queryRole({ client: config }: DatabaseAddress, way: Way, connectM
     connectionTimeoutMillis: connectMsMax,
     query_timeout: connectMsMax,
   });
-  // What is lost after it answered concerns nobody.
+  // The connection is not used after the answer.
   client.on("error", () => undefined);
   const role = watchRole(client);
   try {
@@ -157,8 +157,8 @@ async function queryRole({ client: config }: DatabaseAddress, way: Way, connectM
 }
 
 /**
- * TLS as libpq's modes have it (https://www.postgresql.org/docs/current/libpq-ssl.html). Files are read each time that hosts are
- * asked: certificates are renewed.
+ * TLS according to libpq's modes (https://www.postgresql.org/docs/current/libpq-ssl.html). Files are read at each query of the hosts,
+ * because certificates are renewed.
  */
 async function waysTo(host: Host, { mode, ...files }: DatabaseAddress["tls"]): Promise<Way[]> {
   const plain: Way = { ...host, ssl: false };
@@ -179,12 +179,12 @@ async function waysTo(host: Host, { mode, ...files }: DatabaseAddress["tls"]): P
   return mode === "prefer" ? [encrypted, plain] : [encrypted];
 }
 
-/** One host's own words; of several, what each said, in a line. */
+/** The error of a single host; of several, one line with the error of each. */
 function describeNone({ hosts, target }: DatabaseAddress, answers: Answer[]): Error {
   const faults = answers.flatMap((answer) => ("fault" in answer ? [answer.fault] : []));
   const [only] = faults;
   if (hosts.length === 1 && only) return only;
-  // A wrong password is no database that is away.
+  // A wrong password must not be reported as an unreachable database.
   const refused = faults.find(
     (fault) => fault instanceof pg.DatabaseError && /^(?:28|3D)/.test(fault.code ?? ""),
   );
@@ -196,5 +196,5 @@ function describeNone({ hosts, target }: DatabaseAddress, answers: Answer[]): Er
   return new NoHostError(`No host of the database is ${target}: ${failures.join("; ")}`, { cause: only });
 }
 
-/** None of the hosts answered as the address wants. */
+/** None of the hosts is acceptable. */
 export class NoHostError extends Error {}

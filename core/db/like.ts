@@ -1,4 +1,4 @@
-/** `%`, `_` and `\` as themselves in a LIKE pattern. */
+/** Escapes `%`, `_` and `\` for a LIKE pattern. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

@@ -9,12 +9,12 @@ import { requireUtf8 } from "#core/db/encoding.ts";
 import { prepareJobsSchema } from "#core/db/jobs-schema.ts";
 import { projectRoot } from "#core/root.ts";
 
-/** Any constant of our own: everyone who prepares this database waits for the same lock. */
+/** An arbitrary constant: all servers that prepare this database wait for the same lock. */
 const lockId = 7_261_984;
 
 /**
- * Runs `work` while holding the database's advisory lock, so that several servers may start at once: one
- * migrates and seeds, the others wait and then find it done.
+ * Runs `work` while holding an advisory lock, so that several servers may start at once: one migrates and seeds, the others wait and then
+ * find it done.
  */
 export async function withStartupLock<Result>(
   connectionString: string,
@@ -26,7 +26,7 @@ export async function withStartupLock<Result>(
     await client.query("select pg_advisory_lock($1)", [lockId]);
     return await work(client);
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }
@@ -34,20 +34,20 @@ export async function withStartupLock<Result>(
 const migrationsFolder = join(projectRoot, "core/db/migrations");
 
 /**
- * Brings the schema up to date. Call inside `withStartupLock`.
+ * Migrates the schema. Call inside `withStartupLock`.
  *
- * @throws Error with a sentence for the operator: the database does not keep UTF-8, or a newer version has migrated it
+ * @throws Error with a message for the operator: the database's encoding is not UTF-8, or a newer version has migrated it
  */
 export async function runMigrations(client: pg.Client): Promise<void> {
   await requireUtf8(client);
   await refuseNewerSchema(client);
-  // What a migration changes has events too, where the triggers are there already.
+  // Triggers record changes made by a migration, too.
   await client.query("select set_config('absah.actor_name', $1, false)", [productActor.name]);
   await migrate(drizzle({ client }), { migrationsFolder });
   await prepareJobsSchema(client);
 }
 
-/** What a newer version added to the schema this one would leave empty, or break. */
+/** This version would leave new columns empty, or violate new constraints. */
 async function refuseNewerSchema(client: pg.Client): Promise<void> {
   const { newer } = await countMigrations(client);
   if (newer === 0) return;
@@ -56,12 +56,14 @@ async function refuseNewerSchema(client: pg.Client): Promise<void> {
   );
 }
 
-/** How many migrations this version has. */
+/** The number of migrations of this version. */
 export function countKnownMigrations(): number {
   return readMigrationFiles({ migrationsFolder }).length;
 }
 
-/** How many migrations of this version the database has yet to run, and how many of its own this version does not know. */
+/**
+ * The number of this version's migrations that the database has not run, and of the database's migrations that this version does not know.
+ */
 export async function countMigrations(client: pg.Client): Promise<{ pending: number; newer: number }> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
   const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as journal");
@@ -72,6 +74,6 @@ export async function countMigrations(client: pg.Client): Promise<{ pending: num
     [Math.max(...known)],
   );
   const { latest, newer } = ran.rows[0] ?? { latest: null, newer: 0 };
-  // As the migrator decides: whatever is later than the last that ran.
+  // The migrator's own criterion: all that are later than the last one that ran.
   return { pending: known.filter((millis) => latest === null || millis > latest).length, newer };
 }

@@ -5,10 +5,10 @@ import { forgetTimesAhead, monotonicClock } from "#core/db/queue-clock.ts";
 import { log } from "#core/log.ts";
 
 /**
- * The queue of jobs, over the connections that the server has anyway. The owner of the tables has made its own
- * (core/db/jobs-schema.ts). Loaded by those who have something to do: it costs memory.
+ * The job queue, on the server's existing connection pool. The owner of the tables has created its schema (core/db/jobs-schema.ts). Loaded
+ * on demand, because it takes memory.
  *
- * @param noun what is worked on, for the log
+ * @param noun what the jobs process, for the log
  */
 export async function openBoss(db: Database, noun: string): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -20,7 +20,7 @@ export async function openBoss(db: Database, noun: string): Promise<PgBoss> {
     monitorVacuum: false,
     registerInstance: false,
     clock: monotonicClock,
-    // How far the database's clock is from this one: the hour of a schedule is that of the database.
+    // Measures the offset of the database's clock, by which schedules run.
     clockMonitorIntervalSeconds: 60,
   });
   boss.on("error", (error) => log.warn({ err: error }, `the queue of ${noun} could not be worked on`));

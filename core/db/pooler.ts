@@ -1,31 +1,29 @@
 import { DatabaseClient } from "#core/db/database-client.ts";
 
 /**
- * A connection through a pooler that gives each transaction another session of the database (PgBouncer's transaction mode): what one
- * statement leaves in the session, the next may not find. No statement is kept there under a name. (Drizzle takes a client whose
- * class has "Pool" in its name for a pool.)
+ * A connection through a pooler that uses another session per transaction (PgBouncer's transaction mode), so that session state is lost
+ * between statements. Removes the names of prepared statements. (Drizzle treats a client whose class name contains "Pool" as a pool.)
  */
 export class SharedSessionClient extends DatabaseClient {
-  // pg declares a dozen forms of it; this passes each of them on.
+  // pg declares a dozen overloads; this passes each of them on.
   // biome-ignore lint/suspicious/noExplicitAny: as pg's own
   override query(config: any, ...others: any[]): any {
     return Reflect.apply(super.query, this, [withoutName(config), ...others]);
   }
 }
 
-/** Drizzle's and our own queries are plain objects; what is none is pg's, and has its name for good. */
+/** Drizzle's and our own queries are plain objects; other objects are pg's, whose name cannot be removed. */
 function withoutName(config: unknown): unknown {
   const isPlain =
     typeof config === "object" && config !== null && Object.getPrototypeOf(config) === Object.prototype;
   return isPlain && "name" in config ? { ...config, name: undefined } : config;
 }
 
-/** How often two connections are compared: one of them may happen to be another one's for a moment. */
+/** Repeated, because two connections may get different sessions by chance. */
 const comparisons = 3;
 
 /**
- * Whether a pooler shares sessions of the database between connections: two of them, open at the same time, are answered by the
- * same session then.
+ * Whether a pooler shares sessions between connections: two connections that are open at the same time then have the same backend.
  *
  * @throws what the database throws
  */

@@ -2,16 +2,16 @@ import { Param, SQL, StringChunk, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Database } from "#core/db/client.ts";
 
-/** Each connection keeps a plan of each: some 150 KB. */
+/** Each connection caches a plan of each: about 150 KB. */
 const statementsMax = 64;
 
 const dialect = new PgDialect();
 const names = new Map<string, string>();
 
 /**
- * Runs a statement as a named prepared statement. Where its values are hidden (`bindHidden`) and numbers that never change are literals,
- * PostgreSQL plans it once for a connection (a generic plan, docs/decisions/0091). The first texts of a process get a name; later ones are
- * planned each time. Behind a pooler that shares sessions none has a name (`SharedSessionClient`).
+ * Runs a named prepared statement. If its values are hidden (`bindHidden`) and constant numbers are literals, PostgreSQL plans it once per
+ * connection (a generic plan, docs/decisions/0091). The first `statementsMax` texts of a process get a name; others are planned at each
+ * execution, as are all behind a pooler that shares sessions (`SharedSessionClient`).
  *
  * @throws what the database throws
  */
@@ -23,10 +23,10 @@ export async function executePrepared<Row>(db: Database, statement: SQL): Promis
 }
 
 /**
- * The text of a statement and its values, as drizzle's dialect writes them, which copies its settings for each part of a part: for a search,
- * which has hundreds, a fifth of what a page of results allocated.
+ * The text and values of a statement, like drizzle's dialect, but without copying its settings for each nested part: for a search with
+ * hundreds of parts that was a fifth of the allocations of a results page.
  *
- * @throws where a list or an object stands in it without `sql.param`
+ * @throws for an array or object without `sql.param`
  */
 export function writeStatement(statement: SQL): { text: string; values: unknown[] } {
   const values: unknown[] = [];
@@ -46,7 +46,7 @@ export function writeStatement(statement: SQL): { text: string; values: unknown[
   return { text, values };
 }
 
-/** Of columns and tables. */
+/** Quoted names of columns and tables. */
 const writtenNames = new WeakMap<object, string>();
 
 function nameIn(part: object): string {
@@ -66,27 +66,27 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** How a value is bound to a condition: visible to the planner, for a plan of this value, or hidden from it, for a generic plan. */
+/** How a value is bound: visible to the planner, for a plan of this value, or hidden from it, for a generic plan. */
 export type Bind = (value: string | string[]) => SQL;
 
 export const bindVisible: Bind = (value) => sql`${sql.param(value)}::${typeOf(value)}`;
 
-/** PostgreSQL prefers a custom plan for a value that it can see, as long as that looks cheaper; behind a subquery it sees none. */
+/** PostgreSQL prefers a custom plan for a visible value as long as that looks cheaper; a subquery hides the value. */
 export const bindHidden: Bind = (value) => sql`(select ${sql.param(value)}::${typeOf(value)})`;
 
 function typeOf(value: string | string[]): SQL {
   return Array.isArray(value) ? sql`text[]` : sql`text`;
 }
 
-/** A number as a part of the statement's text. */
+/** A number as part of the statement's text. */
 export function literal(value: number): SQL {
   return sql.raw(String(value));
 }
 
-/** The condition that a text, in the order of the C collation, begins so; an index answers it whether or not it sees the value. */
+/** SQL condition: a text in C collation starts with the given one; can use an index whether or not the planner sees the value. */
 export function beginsWith(text: SQL, beginning: string, bind: Bind): SQL {
   return sql`(${text} collate "C" >= ${bind(beginning)} and ${text} collate "C" < ${bind(beginning + lastCharacter)})`;
 }
 
-/** What no text holds, behind whatever one may hold. */
+/** Sorts after every character in use. */
 const lastCharacter = "\u{10ffff}";

@@ -16,8 +16,8 @@ const timesOfQueues = ["monitor_on", "monitor_claim_on", "maintain_on"];
 const timesOfAll = ["cron_on", "bam_on", "flow_on", "reindex_on", "monitor_backoff_on"];
 
 /**
- * What was noted while the clock of the database was ahead would hold up schedules and jobs until it is as late again: a time that is
- * still to come becomes now, and a job is due as long after now as it was after it was made.
+ * Resets timestamps in the future, which were written while the database's clock was ahead and would block schedules and jobs until then:
+ * they become now, and a job is due as long after now as it was after its creation.
  */
 export async function forgetTimesAhead(db: Database): Promise<void> {
   const schema = sql.identifier(jobsSchema);

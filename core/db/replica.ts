@@ -3,25 +3,24 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 
-/** A replica, and how far it may be behind. */
+/** A replica and its replication lag. */
 export type Replica = {
   db: Database;
-  /** What it shows is at most so old; `Infinity` as long as nothing proves how old. */
+  /** The maximum age of its data; `Infinity` while unknown. */
   ageSeconds(): number;
-  /** Resolves once it was measured again. */
+  /** Resolves after a new measurement. */
   measure(): Promise<void>;
   close(): Promise<void>;
 };
 
 const measureEveryMs = 1_000;
-/** A replica that catches up passes the newer ones of these; the older ones would prove nothing that matters. */
+/** A replica that catches up reaches recent positions; older ones would prove nothing useful. */
 const seenMax = 60;
 
 /**
- * Follows how old the answers of a replica may be. Its own timestamp of the last replayed transaction would grow on a
- * primary that is merely idle, and both clocks would have to agree. So the primary is asked where its log stands, the
- * replica how far it has replayed: having replayed what the primary had written at a moment, it shows that moment.
- * What is no standby of this primary proves nothing and stays infinitely old.
+ * Measures the age of a replica's data. Its timestamp of the last replayed transaction grows on an idle primary and depends on both clocks,
+ * so positions are compared instead: when the replica has replayed the position that the primary had at some moment, its data is at least
+ * as new as that moment. A server that is not a standby of this primary stays infinitely old.
  *
  * docs/decisions/0029-replica.md
  */
@@ -76,7 +75,7 @@ const writtenPosition = sql`select (pg_current_wal_lsn() - '0/0'::pg_lsn)::text 
 const replayedPosition = sql`
   select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as position, ${cluster}`;
 
-/** Where a server's log stands, in bytes, and which cluster's it is. @returns undefined for what is no standby */
+/** The WAL position of a server in bytes, and its cluster. @returns undefined for a server that is not a standby */
 async function readPosition(db: Database, question: typeof cluster) {
   const { rows } = await db.execute<{ position: string | null; cluster: string }>(question);
   const [row] = rows;

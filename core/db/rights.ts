@@ -5,8 +5,8 @@ import { jobsSchema } from "#core/db/jobs-schema.ts";
 const ordinary = "select, insert, update, delete";
 
 /**
- * What the application's role may do with each table; it owns none. Histories, former numbers and what the search reads are
- * written by triggers alone (0015_event_triggers.sql), and a certificate is never deleted.
+ * The privileges of the application's role per table; it owns none. Histories, former numbers and the search's tables are only written by
+ * triggers (0015_event_triggers.sql), and certificates are never deleted.
  */
 export const tableRights: Record<string, string> = {
   account_events: "select, insert",
@@ -89,17 +89,17 @@ export const tableRights: Record<string, string> = {
   webhook_outbox: "select, update, delete",
 };
 
-/** Sequences of ordinary tables; those of the histories count for the triggers' owner. */
+/** Sequences of ordinary tables; those of the histories are used by the triggers' owner. */
 const sequences = ["navigation_items_id_seq", "page_content_id_seq", "site_settings_id_seq"];
 
-/** What the application may have done to its histories by their owner: an erasure, which stays on the trail. */
+/** Functions by which the application changes histories with their owner's privileges: erasures, which are recorded in the trail. */
 const functionsOfOwner = [
   "erase_complaint(uuid)",
   "erase_forgery_report(uuid)",
   "erase_quotation_request(uuid)",
 ];
 
-/** They write what the application may not: as triggers of its own tables they would write what it likes. */
+/** They write tables that the application may not: it could otherwise use them as triggers of its own tables to write anything. */
 const triggersOfOwner = [
   "commit_certificates(uuid[], text)",
   "extend_search_dictionary()",
@@ -116,8 +116,8 @@ const triggersOfOwner = [
 ];
 
 /**
- * Gives the application's role the rights that it needs, and no other: what it had before goes. To be called by the owner
- * of the tables, after every run of the migrations; other connections see all of it or nothing.
+ * Grants the application's role its privileges, and revokes all others. To be called by the owner of the tables after every migration;
+ * atomic for other connections.
  */
 export async function grantRights(owner: pg.Client, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role);
@@ -125,7 +125,7 @@ export async function grantRights(owner: pg.Client, role: string): Promise<void>
   const grants = Object.entries(tableRights).map(
     ([table, rights]) => `grant ${rights} on ${table} to ${to};`,
   );
-  // Statements that are sent together are one transaction.
+  // Statements in one query string are one transaction.
   await owner.query(`
     revoke all on all tables in schema public from ${to};
     revoke all on all sequences in schema public from ${to};
@@ -151,11 +151,11 @@ export async function grantRights(owner: pg.Client, role: string): Promise<void>
 
 export type DatabaseRole = {
   name: string;
-  /** As a superuser, or as the owner of the histories or of where they stand. */
+  /** As a superuser, or as the owner of the histories, their schema or the database. */
   mayChangeHistory: boolean;
 };
 
-/** The role that a connection signs in as. */
+/** Describes the role of a connection. */
 export async function describeRole(connectionString: string): Promise<DatabaseRole> {
   const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect();

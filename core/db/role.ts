@@ -1,13 +1,13 @@
 import type pg from "pg";
 
-/** What a server of PostgreSQL lets a session do. */
+/** Whether the server is a standby, and whether sessions are read-only. */
 export type Role = { isStandby: boolean; isReadOnly: boolean };
 
 /**
- * Reads the role out of what a server reports when a session begins; to be called before the client connects. What reports
- * nothing of it, a pooler, is asked.
+ * Reads the role from the parameters that a server reports at the start of a session; to be called before the client connects. A pooler
+ * reports none: it is queried.
  *
- * @returns what tells the role of a connected client
+ * @returns a function that returns the role of the connected client
  */
 export function watchRole(client: pg.Client): () => Promise<Role> {
   const reported = new Map<string, boolean>();

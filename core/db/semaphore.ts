@@ -1,4 +1,4 @@
-/** As many tasks as may run are running, and nobody's place came free in time. */
+/** All slots are taken, and none became free in time. */
 export class SemaphoreTimeout extends Error {
   constructor() {
     super("No place came free in time");
@@ -6,10 +6,10 @@ export class SemaphoreTimeout extends Error {
 }
 
 /**
- * Lets so many tasks run at a time; the others wait in their order, so that what they share has room for other work.
+ * Limits how many tasks run at a time; others wait in order, which leaves resources for other work.
  *
- * @param waitMsMax how long one waits at most
- * @returns what runs a task when there is a place, and throws SemaphoreTimeout or what the task throws
+ * @param waitMsMax the maximum wait
+ * @returns a function that runs a task when there is a slot; throws SemaphoreTimeout or what the task throws
  */
 export function openSemaphore({ max, waitMsMax }: { max: number; waitMsMax: number }) {
   const waiting: (() => void)[] = [];

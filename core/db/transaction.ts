@@ -8,11 +8,11 @@ import * as schema from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 
 /**
- * Runs `work` in one transaction on a connection of its own. Drizzle's transaction on a pool keeps the
- * connection for ever when BEGIN itself fails; here it always goes back, or away when it is broken.
+ * Runs `work` in a transaction on a connection of its own. Drizzle's transaction on a pool leaks the connection when BEGIN fails; here it
+ * is always released, or destroyed when broken.
  *
- * @param work on the transaction, and on its connection for what Drizzle knows no statement for
- * @param signal ends the work, whatever statement it is at, and nothing of it stays; what is done is committed
+ * @param work gets the transaction, and its connection for statements that Drizzle does not support
+ * @param signal cancels the work at any statement and rolls back; after the work is done, the commit is not interrupted
  * @throws what the work throws, what the database throws, and the signal's reason
  */
 export async function inTransaction<Result>(
@@ -40,8 +40,8 @@ type Step = (tx: Transaction) => Promise<unknown>;
 const beforeCommit = new AsyncLocalStorage<{ step?: Step }>();
 
 /**
- * Does `work`; each transaction of changes in it also does `step`, as its last: both are committed, or neither is. What `work` leaves
- * running, as a queue that it woke, does it no more once `work` has ended.
+ * Runs `work`; each transaction with changes in it also runs `step` at its end: both are committed, or neither. Does not apply to what
+ * `work` leaves running after it ended, such as a queue that it triggered.
  */
 export async function withStepBeforeCommit<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {
   const during: { step?: Step } = { step };
@@ -52,7 +52,7 @@ export async function withStepBeforeCommit<Result>(step: Step, work: () => Promi
   }
 }
 
-/** A transaction for changes that leave events: the database's triggers write them, with this actor. */
+/** A transaction whose changes are recorded as events: triggers write them, with this actor. */
 export async function inTransactionAs<Result>(
   db: Database,
   actor: Actor,
@@ -67,10 +67,10 @@ export async function inTransactionAs<Result>(
 }
 
 /**
- * Names who makes the transaction's changes from here on, for the triggers of 0015_event_triggers.sql. Without it they
- * name the role that is signed in to the database.
+ * Sets the actor of the transaction's changes from here on, for the triggers of 0015_event_triggers.sql. Without it they record the
+ * database's role.
  *
- * @param action told apart by the triggers where the change itself does not say so
+ * @param action for the triggers, when it cannot be derived from the change
  */
 export async function actAs(
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function actAs(
     set_config('absah.action', ${action}, true)`);
 }
 
-/** Runs the work, and has the database end its session when the signal aborts. Once the work is done, the commit is not interrupted. */
+/** Runs the work, and terminates its database session when the signal aborts. Once the work is done, the commit is not interrupted. */
 function untilAborted<Result>(
   db: Database,
   client: pg.PoolClient,

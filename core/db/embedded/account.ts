@@ -9,10 +9,10 @@ const run = promisify(execFile);
 export type Account = { name: string; uid: number; gid: number };
 
 /**
- * The user to run PostgreSQL as when we are root, which PostgreSQL refuses to be; undefined when we are an
- * ordinary user and run it ourselves. An existing cluster's owner stays its owner.
+ * The user to run PostgreSQL as when we are root, which PostgreSQL refuses; undefined for an ordinary user, who runs it directly. An
+ * existing cluster keeps its owner.
  *
- * @throws EmbeddedDatabaseError when the cluster belongs to somebody else, or root has no user to lend
+ * @throws EmbeddedDatabaseError when the cluster belongs to another user, or there is no suitable user
  */
 export async function findAccount(cluster: string): Promise<Account | undefined> {
   const ownUid = process.getuid?.();
@@ -37,7 +37,7 @@ export async function findAccount(cluster: string): Promise<Account | undefined>
   );
 }
 
-/** Whether the database's user can enter a folder by its path and write there; tried rather than computed, since more than mode bits decides. */
+/** Whether the database's user can reach a folder and write to it; tried, because more than mode bits decides. */
 export async function canUseFolder(account: Account, folder: string): Promise<boolean> {
   const attempt = run("/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder], {
     ...identityOf(account),

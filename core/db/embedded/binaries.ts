@@ -12,10 +12,10 @@ import { log } from "#core/log.ts";
 
 const run = promisify(execFile);
 
-/** Where root keeps what the database's user cannot reach elsewhere. */
+/** For root: where to put files that the database's user cannot reach elsewhere. */
 export const systemFolder = "/var/lib/absah";
 
-/** Made for that user to pass through, whatever root's umask is; one that is there already stays as it is. */
+/** Created accessible to that user, whatever root's umask; an existing one stays as it is. */
 export async function makeSystemFolder(): Promise<void> {
   if (existsSync(systemFolder)) return;
   await makeFolderDurably(systemFolder, 0o755);
@@ -29,10 +29,9 @@ const manifest = z.object({ version: z.string() });
 const links = z.array(z.object({ target: z.string() }));
 
 /**
- * PostgreSQL's programs for this machine, at a place from which the database's user can run them, and their
- * major version.
+ * PostgreSQL's programs for this platform, in a path from which the database's user can run them, and their major version.
  *
- * @throws EmbeddedDatabaseError when they are not installed, not installed completely, or cannot be run
+ * @throws EmbeddedDatabaseError when they are missing, incomplete, or cannot be run
  */
 export async function findBinaries(
   account: Account | undefined,
@@ -65,7 +64,7 @@ async function importBinaries(): Promise<Binaries> {
   }
 }
 
-/** npm packages cannot contain symbolic links, so the package makes them in its install script, which npm may block. */
+/** npm packages cannot contain symbolic links: the package creates them in its install script, which npm may block. */
 async function requireLinks(binaries: Binaries): Promise<void> {
   const root = packageRoot(binaries);
   const listed = await readFile(join(root, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
@@ -123,7 +122,7 @@ async function copyBinaries(installed: Binaries, account: Account): Promise<Bina
   };
 }
 
-/** An install under a strict umask leaves modes that keep everyone else out. */
+/** Installing with a strict umask creates files that other users cannot read. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -12,9 +12,9 @@ import { ensurePassword } from "#core/db/embedded/password.ts";
 const run = promisify(execFile);
 
 /**
- * The cluster of a DATA_DIR: its real path and its password. Made when there is none.
+ * The cluster of a DATA_DIR: its real path and its password. Initialised when there is none.
  *
- * @throws EmbeddedDatabaseError when what is there cannot be used by this PostgreSQL or by its user
+ * @throws EmbeddedDatabaseError when it cannot be used by this PostgreSQL version or by its user
  */
 export async function ensureCluster(
   dataDir: string,
@@ -31,7 +31,7 @@ export async function ensureCluster(
   return { cluster, password };
 }
 
-/** Says what is missing where a DATA_DIR has no database; for whoever must not make one. */
+/** Describes why a DATA_DIR has no database, for commands that must not create one; undefined when it has. */
 export function describeMissingCluster(dataDir: string): string | undefined {
   const folder = resolve(dataDir);
   if (existsSync(join(folder, "postgres", "PG_VERSION"))) return undefined;
@@ -64,7 +64,7 @@ async function requireMajorVersion(cluster: string, majorVersion: number): Promi
 
 async function requireUsable(cluster: string, account: Account): Promise<void> {
   if ((await stat(cluster)).uid === 0) {
-    // Put back from a backup by root, without its owners.
+    // Root restored it from a backup without its owners.
     await run("chown", ["-R", `${account.uid}:${account.gid}`, cluster]);
     await chmod(cluster, 0o700);
   }

@@ -4,40 +4,40 @@ import pg from "pg";
 import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
 import type { Server } from "#core/db/embedded/server-options.ts";
 
-/** The superuser, who owns everything, and its database. */
+/** The superuser and its database. */
 export const databaseName = "absah";
 
-/** The role of the services: it owns nothing. */
+/** The role of the services: owns nothing. */
 export const applicationRole = "absah_app";
 
 type Address = Pick<Server, "cluster" | "socketFolder" | "password">;
 
-/** The connections by which processes show each other that they use the server, told apart from their pools. */
+/** application_name of the connections by which processes show each other that they use the server. */
 const leaseName = "absah-lease";
 
-/** PostgreSQL is starting, recovering, stopping or momentarily full. */
+/** PostgreSQL is starting, recovering, shutting down, or has no free connection. */
 const passingStates = new Set(["57P01", "57P02", "57P03", "53300"]);
 
-/** The address of one of the server's databases, for `pg` as well as for PostgreSQL's own tools. */
+/** The connection string of a database on the server, for `pg` and for PostgreSQL's own tools. */
 export function connectionStringOf({ socketFolder, password }: Address, database: string): string {
   return `postgres://${databaseName}:${password}@${encodeURIComponent(socketFolder)}/${database}`;
 }
 
-/** `connectionStringOf` for the application's role, which owns nothing. */
+/** `connectionStringOf` for the application's role. */
 export function applicationConnectionStringOf({ socketFolder, password }: Address, database: string): string {
   const given = applicationPassword(password);
   return `postgres://${applicationRole}:${given}@${encodeURIComponent(socketFolder)}/${database}`;
 }
 
-/** Follows from the superuser's, and does not lead back to it: whoever knows this one has no other rights by it. */
+/** Derived from the superuser's password by a one-way function: knowing it grants no other rights. */
 export function applicationPassword(superuserPassword: string): string {
   return createHmac("sha256", superuserPassword).update(applicationRole).digest("base64url");
 }
 
 /**
- * One attempt at a connection, to the maintenance database so that `absah` can be dropped and restored.
+ * Tries to connect once, to the maintenance database, so that `absah` can be dropped and restored.
  *
- * @throws EmbeddedDatabaseError when somebody answers who will not let us in later either
+ * @throws EmbeddedDatabaseError when the server refuses us for good
  */
 export async function tryConnect(address: Address): Promise<pg.Client | "nobody listens" | "not yet"> {
   const client = new pg.Client({
@@ -45,7 +45,7 @@ export async function tryConnect(address: Address): Promise<pg.Client | "nobody 
     application_name: leaseName,
     connectionTimeoutMillis: 5_000,
   });
-  // Without a listener, a lost connection would end the process; whoever keeps the client sees its `end`.
+  // Without a listener, a lost connection would end the process; the holder of the client sees its `end`.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -80,7 +80,7 @@ function judge(error: unknown, { cluster }: Address): "nobody listens" | "not ye
   return "not yet";
 }
 
-/** How many connections other than ours use the server, and how many of them are another process's lease. */
+/** Counts the connections of other processes, and how many of them are leases. */
 export async function countOthers(lease: pg.Client): Promise<{ leases: number; clients: number }> {
   const { rows } = await lease.query<{ leases: number; clients: number }>(
     `select count(*) filter (where application_name = $1)::int as leases, count(*)::int as clients

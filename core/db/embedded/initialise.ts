@@ -15,7 +15,7 @@ const run = promisify(execFile);
 
 type Plan = {
   dataDir: string;
-  /** Where the cluster is to be found, in DATA_DIR. */
+  /** The path of the cluster in DATA_DIR. */
   entry: string;
   initdb: string;
   account: Account | undefined;
@@ -23,10 +23,10 @@ type Plan = {
 };
 
 /**
- * Makes a cluster beside its place and then renames it, so that an interruption leaves either none or a whole
- * one. Where the database's user cannot reach DATA_DIR, the place is in /var/lib/absah and `entry` a link to it.
+ * Initialises a cluster in a staging folder and renames it, so that an interruption leaves none or a complete one. When the database's user
+ * cannot reach DATA_DIR, it is created in /var/lib/absah and `entry` is a link to it.
  *
- * @throws EmbeddedDatabaseError when initdb fails, or no place can be reached
+ * @throws EmbeddedDatabaseError when initdb fails, or no suitable folder can be reached
  */
 export async function initialiseCluster(plan: Plan): Promise<void> {
   const { dataDir, entry, account } = plan;
@@ -72,7 +72,7 @@ async function makeStaging(dataDir: string, account: Account | undefined): Promi
 async function makeStagingIn(parent: string, name: string, account: Account | undefined): Promise<string> {
   const prefix = `${name}.new-`;
   for (const leftover of (await readdir(parent)).filter((found) => found.startsWith(prefix))) {
-    // An initdb whose parent was killed may still be writing there.
+    // An initdb whose parent was killed may still be writing to it.
     await rm(join(parent, leftover), { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
   const staging = await mkdtemp(join(parent, prefix));
@@ -96,7 +96,7 @@ async function initdb(cluster: string, passwordFile: string, plan: Plan): Promis
         "--locale-provider=builtin",
         "--builtin-locale=C.UTF-8",
         "--locale=C",
-        // pg_trgm asks LC_CTYPE what a letter is: with plain C it would drop every letter beyond ASCII.
+        // pg_trgm uses LC_CTYPE to classify letters: with plain C it would drop every letter outside ASCII.
         `--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`,
       ],
       { ...identityOf(plan.account), cwd: "/", env: {} },
@@ -107,13 +107,13 @@ async function initdb(cluster: string, passwordFile: string, plan: Plan): Promis
 }
 
 function reasonOf(cause: unknown): string {
-  // A container that runs as just any number.
+  // A container that runs with an arbitrary user id.
   return String(cause).includes("could not look up effective user ID")
     ? "initdb needs a user with a name. Mount an /etc/passwd that names this user's number, or set DATABASE_URL."
     : "initdb failed.";
 }
 
-/** A DATA_DIR that was deleted leaves its cluster here, and nobody's data is deleted or revived unasked. */
+/** A deleted DATA_DIR leaves its cluster here; existing data is neither deleted nor used without the operator's consent. */
 function unusedHome(dataDir: string): string {
   const first = join(systemFolder, shortNameOf(dataDir));
   let home = first;

@@ -9,8 +9,8 @@ const sqliteBusy = 5;
 /**
  * Runs `work` while no other process holds the lock of the same file.
  *
- * SQLite serves only as a file lock here: Node offers no other that the kernel releases when its holder is
- * killed, and a file that merely exists would have to be judged stale by guessing.
+ * SQLite is only used as a file lock: Node has no other one that the kernel releases when the holder is killed, and with a plain lock file
+ * staleness can only be guessed.
  *
  * @throws EmbeddedDatabaseError when the holder does not finish within three minutes
  */

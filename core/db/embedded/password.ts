@@ -6,7 +6,7 @@ import { ownerWhenRoot } from "#core/db/embedded/files.ts";
 import { writeDurably } from "#core/durable-file.ts";
 
 /**
- * The password of the database's superuser: generated once, kept in DATA_DIR with mode 0600.
+ * The password of the database's superuser: generated once, stored in DATA_DIR with mode 0600.
  *
  * @throws EmbeddedDatabaseError when there is a cluster whose password is lost
  */

@@ -5,9 +5,8 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * The process numbers of every PostgreSQL process, postmaster or backend, that works in this cluster. A
- * PostgreSQL process stands in its data directory, which neither a number used again nor a server on another
- * cluster can imitate.
+ * The ids of all PostgreSQL processes of this cluster, postmaster and backends. Identified by their working directory, which is the data
+ * directory: reliable against reused process ids and servers of other clusters.
  *
  * @param cluster real path, without symbolic links
  */
@@ -15,7 +14,7 @@ export async function listPostgresProcesses(cluster: string): Promise<number[]> 
   return process.platform === "linux" ? listFromProc(cluster) : listFromLsof(cluster);
 }
 
-/** Whether any process, of whatever program, has this number. */
+/** Whether any process has this id. */
 export function isProcessNumberTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -36,13 +35,13 @@ async function isPostgresIn(cluster: string, number: string): Promise<boolean> {
     const program = await readFile(`/proc/${number}/comm`, "utf8");
     return program.trim() === "postgres" && (await readlink(`/proc/${number}/cwd`)) === cluster;
   } catch {
-    // It has ended meanwhile, or belongs to another user and so cannot work in a cluster of ours.
+    // Has exited meanwhile, or belongs to another user and so cannot be of this cluster.
     return false;
   }
 }
 
 async function listFromLsof(cluster: string): Promise<number[]> {
-  // lsof answers 1 when it finds nothing.
+  // lsof exits with 1 when it finds nothing.
   const { stdout } = await run("lsof", ["-w", "-a", "-d", "cwd", "-c", "postgres", "-F", "pn"]).catch(() => ({
     stdout: "",
   }));

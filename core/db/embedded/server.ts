@@ -17,16 +17,15 @@ import { socketLockOf } from "#core/db/embedded/socket.ts";
 import { writeDurably } from "#core/durable-file.ts";
 import { log } from "#core/log.ts";
 
-/** Long enough for crash recovery through `max_wal_size` on a slow disk. */
+/** Long enough for crash recovery of `max_wal_size` on a slow disk. */
 const startMsMax = 120_000;
 const pollMs = 25;
-/** Backends without a postmaster notice and go by themselves, unless they are deep in a computation. */
+/** Backends without a postmaster exit by themselves, unless they are in a long computation. */
 const orphansMsMax = 5_000;
 const logBytesMax = 10 * 1024 * 1024;
 
 /**
- * A connection to the running server, which is adopted when it runs already and started when it does not. To be
- * called by one process at a time, see `withFileLock`.
+ * Connects to the running server, or starts it. To be called by one process at a time, see `withFileLock`.
  *
  * @throws EmbeddedDatabaseError when it cannot be started, or does not answer within two minutes
  */
@@ -51,7 +50,7 @@ export async function ensureRunning(server: Server): Promise<pg.Client> {
   }
 }
 
-/** Stops the server, waiting until it has; a server whose processes are not visible from here is left alone. */
+/** Stops the server and waits for its exit; does nothing when its processes are not visible from here. */
 export async function stop(server: Server): Promise<void> {
   const postmaster = await readPostmaster(server);
   if (!postmaster || !(await listPostgresProcesses(server.cluster)).includes(postmaster)) return;
@@ -62,7 +61,7 @@ export async function stop(server: Server): Promise<void> {
   });
 }
 
-/** Whether it was started. */
+/** @returns whether it was started */
 async function startUnlessAlive(server: Server, waitedMs: number): Promise<boolean> {
   const alive = await listPostgresProcesses(server.cluster);
   if (alive.length === 0) {
@@ -71,7 +70,7 @@ async function startUnlessAlive(server: Server, waitedMs: number): Promise<boole
   }
   const postmaster = await readPostmaster(server);
   if (waitedMs < orphansMsMax || (postmaster && alive.includes(postmaster))) return false;
-  // What a postmaster does to its backends when one of them crashed; recovery follows in either case.
+  // As a postmaster does when a backend crashed; recovery follows in either case.
   log.warn({ pids: alive }, "database processes without a postmaster are told to quit");
   for (const pid of alive) if (isProcessNumberTaken(pid)) process.kill(pid, "SIGQUIT");
   await delay(1_000);
@@ -92,8 +91,8 @@ async function start(server: Server): Promise<void> {
 }
 
 /**
- * PostgreSQL recognises the files of a dead server, except when its process number belongs to another program
- * by now, as it soon does in a container. Only called when no process of this cluster is alive.
+ * PostgreSQL detects lock files of a dead server by itself, except when its process id is reused, which happens quickly in a container.
+ * Only called when no process of this cluster is alive.
  */
 async function removeStaleLocks(server: Server): Promise<void> {
   const files = [pidFileOf(server), socketLockOf(server.socketFolder)];
@@ -108,7 +107,7 @@ async function removeStaleLocks(server: Server): Promise<void> {
   }
 }
 
-/** The whole of postgresql.conf, written at every start; an operator's own settings go in by ALTER SYSTEM. */
+/** The contents of postgresql.conf, rewritten at every start; operators change settings by ALTER SYSTEM. */
 function settingsText(socketFolder: string): string {
   const folderInList = `"${socketFolder.replaceAll('"', '""')}"`;
   return `# Written at every start. Change settings with ALTER SYSTEM, which is kept elsewhere and wins.
@@ -131,9 +130,9 @@ log_line_prefix = '%m [%p] '
 `;
 }
 
-/** Without ending with us: it runs in a session of its own, away from the Ctrl-C of our terminal. */
+/** Detached into a session of its own, so that Ctrl-C in our terminal does not stop the server. */
 async function pgCtl(server: Server, parameters: string[]): Promise<number> {
-  // The server inherits our open file, so that its user need not be able to reach DATA_DIR.
+  // The server inherits the open file, so that its user does not need access to DATA_DIR.
   const output = await open(logFileOf(server), "a", 0o600);
   try {
     const owner = await ownerWhenRoot(server.dataDir);
@@ -141,7 +140,7 @@ async function pgCtl(server: Server, parameters: string[]): Promise<number> {
     const child = spawn(server.binaries.pgCtl, parameters, {
       ...identityOf(server.account),
       cwd: "/",
-      // Not as a parameter: pg_ctl hands those to a shell.
+      // As an environment variable: pg_ctl passes parameters to a shell.
       env: { PGDATA: server.cluster, LC_ALL: "C", PATH: "/usr/bin:/bin" },
       detached: true,
       stdio: ["ignore", output.fd, output.fd],
@@ -165,6 +164,6 @@ const readPostmaster = (server: Server) => readPid(pidFileOf(server));
 
 async function readPid(file: string): Promise<number | undefined> {
   const text = await readFile(file, "utf8").catch(() => "");
-  // A minus stands before the number of a single-user server.
+  // A single-user server's id is negative.
   return Math.abs(Number.parseInt(text, 10)) || undefined;
 }

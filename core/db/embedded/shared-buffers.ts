@@ -1,11 +1,11 @@
 const bytesPerMiB = 1024 * 1024;
 
 /**
- * What PostgreSQL keeps of its files in memory of its own: an eighth of what the machine or the container has, from 128 MiB, its own
- * default, to 512, in which the indexes of 100,000 certificates stay beside their rows (docs/performance.md).
+ * The size of PostgreSQL's shared_buffers: an eighth of the memory of the machine or container, between 128 MiB, PostgreSQL's default, and
+ * 512 MiB, which holds the indexes and rows of 100,000 certificates (docs/performance.md).
  *
  * @param totalBytes of the machine
- * @param constrainedBytes what the container may take; 0 or more than the machine has for no limit
+ * @param constrainedBytes limit of the container; 0, or more than the machine has, for no limit
  * @returns MiB
  */
 export function sharedBuffersMiB(totalBytes: number, constrainedBytes: number): number {

@@ -5,15 +5,14 @@ import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
 import { shortNameOf } from "#core/db/embedded/files.ts";
 
 const socketName = ".s.PGSQL.5432";
-/** The operating systems' limit of a socket's address, without its closing zero byte. */
+/** The operating system's limit of a socket path, without the terminating zero byte. */
 const socketBytesMax = process.platform === "linux" ? 107 : 103;
 
 /**
- * The folder of the server's socket, open to the database's user only: the cluster itself or, when its path is
- * too long for an address, a folder in /tmp. Not `os.tmpdir()`, which differs from one environment to the next
- * while everyone has to find the same place.
+ * The folder of the server's socket, accessible to the database's user only: the cluster itself or, when its path is too long for a socket,
+ * a folder in /tmp. Not `os.tmpdir()`, which depends on the environment, while all processes have to use the same folder.
  *
- * @throws EmbeddedDatabaseError when somebody else holds that name in /tmp
+ * @throws EmbeddedDatabaseError when another user owns that name in /tmp
  */
 export async function ensureSocketFolder(cluster: string, account: Account | undefined): Promise<string> {
   if (Buffer.byteLength(join(cluster, socketName)) <= socketBytesMax) return cluster;
@@ -32,11 +31,11 @@ export async function ensureSocketFolder(cluster: string, account: Account | und
 }
 
 export async function removeSocketFolder(socketFolder: string, cluster: string): Promise<void> {
-  // Not empty means that a server is using it.
+  // Not empty while a server uses it.
   if (socketFolder !== cluster) await rmdir(socketFolder).catch(() => undefined);
 }
 
-/** The socket's own lock file, which holds a process number just as postmaster.pid does. */
+/** The socket's own lock file, which contains a process id just like postmaster.pid. */
 export function socketLockOf(socketFolder: string): string {
   return join(socketFolder, `${socketName}.lock`);
 }

@@ -17,11 +17,11 @@ import { now, tracking, uuidKey } from "#core/db/schema/columns.ts";
 import { certificates } from "#core/db/schema/register.ts";
 import type { DecidedFields, DecisionKind, ProposalState } from "#shared/decisions.ts";
 
-/* Decisions about certificates, and those that wait for a second person. */
+/* Decisions on certificates, and those that wait for a second person. */
 
 /**
- * Append-only: what the body decided about a certificate and from which day on it holds. A change of a certificate that names
- * no decision gets one from a trigger, whoever makes it (docs/decisions/0042).
+ * Append-only: the body's decisions on a certificate with their effective dates. A change of a certificate without a decision gets one from
+ * a trigger, also with SQL by hand (docs/decisions/0042).
  */
 export const certificateDecisions = pgTable(
   "certificate_decisions",
@@ -34,9 +34,9 @@ export const certificateDecisions = pgTable(
     decided_on: date({ mode: "string" }).notNull(),
     effective_on: date({ mode: "string" }).notNull(),
     recorded_at: now(),
-    /** The fields that it sets, with their values from its effective day on. */
+    /** The fields that it sets, with their values from the effective date on. */
     changes: jsonb().$type<DecidedFields>().notNull(),
-    /** Of the paper, from its effective day on. */
+    /** Of the printed certificate, from the effective date on. */
     edition: integer().notNull().default(1),
     /** A code of `decision_reasons`. */
     reason: text(),
@@ -46,10 +46,10 @@ export const certificateDecisions = pgTable(
     reference: text().notNull().default(""),
     prepared_by: uuid(),
     prepared_by_name: text().notNull(),
-    /** The second person, where the body asks for one. */
+    /** The second person, if the body requires one. */
     approved_by: uuid(),
     approved_by_name: text(),
-    /** One decision about many certificates: all that were recorded for it, in however many parts. */
+    /** Shared by all decisions of one bulk operation. */
     bulk_id: uuid(),
   },
   (table) => [
@@ -63,19 +63,19 @@ export const certificateDecisions = pgTable(
   ],
 );
 
-/** Why a body suspends, withdraws and so on: its own list, in both languages. */
+/** The body's own list of reasons for suspensions, withdrawals and so on, in both languages. */
 export const decisionReasons = pgTable(
   "decision_reasons",
   {
-    /** By which decisions name it, whatever becomes of its words. */
+    /** By this, decisions reference it, independently of its wording. */
     code: text().primaryKey().default(sql`gen_random_uuid()::text`),
     id: uuid().notNull().unique().defaultRandom(),
     kind: text().$type<DecisionKind>().notNull(),
     label_id: text().notNull(),
     label_en: text().notNull().default(""),
-    /** Whether visitors read it. */
+    /** Whether visitors can read it. */
     is_public: boolean().notNull().default(false),
-    /** Whether it is offered; what was decided for it keeps it. */
+    /** Whether it can be selected; existing decisions keep it. */
     is_active: boolean().notNull().default(true),
     display_order: integer().notNull().default(1),
     ...tracking(),
@@ -88,10 +88,10 @@ export const decisionProposals = pgTable(
   "decision_proposals",
   {
     id: uuidKey(),
-    /** Null for a certificate that is still to be granted. */
+    /** Null for a certificate to be granted. */
     certificate_id: uuid().references(() => certificates.id),
     kind: text().$type<DecisionKind>().notNull(),
-    /** The form as it was filled in. */
+    /** The submitted form. */
     input: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text().$type<ProposalState>().notNull().default("pending"),
     prepared_by: uuid().notNull(),
@@ -103,7 +103,7 @@ export const decisionProposals = pgTable(
     closing_note: text().notNull().default(""),
   },
   (table) => [
-    // Nothing is decided twice: a certificate waits for one approval at a time.
+    // One pending proposal per certificate, so that nothing is decided twice.
     uniqueIndex("decision_proposals_pending").on(table.certificate_id).where(sql`state = 'pending'`),
     index("decision_proposals_newest").on(table.state, table.prepared_at),
     check(

@@ -20,11 +20,11 @@ import type { ForgeryState } from "#shared/forgery-reports.ts";
 import type { Language } from "#shared/language.ts";
 import type { QuotationState } from "#shared/quotations.ts";
 
-/* What visitors send by a form, and what was done with it. */
+/* What visitors submit by forms, and its processing. */
 
-/** A mail that is kept with what it is about, then sent, and removed a while after. */
+/** A mail that is stored in one transaction with what it is about, then sent, and deleted after a while. */
 const mail = () => ({
-  /** Null for the office: its address is looked up when the mail leaves. */
+  /** Null for the office, whose address is looked up when the mail is sent. */
   recipient: text(),
   subject: text().notNull(),
   body: text().notNull(),
@@ -33,22 +33,22 @@ const mail = () => ({
   attempts: integer().notNull().default(0),
 });
 
-/** When the personal data of an entry was erased (docs/decisions/0068); null while it is kept. */
+/** When the personal data of an entry was erased (docs/decisions/0068); null before. */
 const erasedAt = () => timestamp({ withTimezone: true });
 
-/** A file of a visitor. It stands in its row and not among the uploads: those have a public address. */
+/** A visitor's file. Stored in the row and not as an upload: uploads have a public URL. */
 const sentFile = () => ({
   id: uuidKey(),
-  /** As its sender called it. */
+  /** The original file name. */
   name: text().notNull(),
-  /** By its content: one of shared/sent-files.ts. */
+  /** Detected from its content: one of shared/sent-files.ts. */
   media_type: text().notNull(),
   content: bytes().notNull(),
   sha256: text().notNull(),
   created_at: now(),
 });
 
-/** Messages of the contact form, kept until they are delivered and for a while after. */
+/** Messages of the contact form, stored until they are delivered and for a while after. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -59,9 +59,9 @@ export const contactMessages = pgTable(
     company: text().notNull().default(""),
     subject: text().notNull().default(""),
     message: text().notNull(),
-    /** The language of the page on which it was written. */
+    /** The language of the page with the form. */
     language: text().notNull(),
-    /** When its sender agreed to the use of their details (UU PDP 27/2022). */
+    /** When its sender consented to the use of their data (UU PDP 27/2022). */
     consented_at: timestamp({ withTimezone: true }).notNull(),
     created_at: now(),
     delivered_at: timestamp({ withTimezone: true }),
@@ -74,12 +74,12 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Complaints and appeals as people sent them (ISO/IEC 17021-1, 9.7 and 9.8). Nobody deletes one. */
+/** Complaints and appeals as submitted (ISO/IEC 17021-1, 9.7 and 9.8). Never deleted. */
 export const complaints = pgTable(
   "complaints",
   {
     id: uuidKey(),
-    /** What its sender asks after it by, with their e-mail address. */
+    /** With the e-mail address, the sender's access to the complaint's status. */
     reference: text().notNull().unique(),
     kind: text().$type<ComplaintKind>().notNull(),
     certificate_number: text().notNull().default(""),
@@ -88,11 +88,11 @@ export const complaints = pgTable(
     phone: text().notNull().default(""),
     message: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** When its sender agreed to the use of their details (UU PDP 27/2022). */
+    /** When its sender consented to the use of their data (UU PDP 27/2022). */
     consented_at: timestamp({ withTimezone: true }).notNull(),
     state: text().$type<ComplaintState>().notNull().default("received"),
     handler_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
-    /** The member of staff whom it is about: they neither read nor handle it. */
+    /** The member of staff the complaint is about: they may neither read nor handle it. */
     concerned_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: now(),
     erased_at: erasedAt(),
@@ -111,7 +111,7 @@ export const complaints = pgTable(
   ],
 );
 
-/** Append-only: what was done about a complaint, with the notes of that moment. */
+/** Append-only: the processing of a complaint, with the notes of each step. */
 export const complaintEvents = pgTable(
   "complaint_events",
   {
@@ -119,12 +119,12 @@ export const complaintEvents = pgTable(
     complaint_id: uuid()
       .notNull()
       .references(() => complaints.id),
-    /** The state from then on, also where it stayed. */
+    /** The state after this event, also if unchanged. */
     state: text().$type<ComplaintState>().notNull(),
     /** Null for its sender. */
     actor_id: uuid(),
     actor_name: text().notNull(),
-    /** From then on; empty for nobody. */
+    /** The handler after this event; empty for none. */
     handler_name: text().notNull().default(""),
     concerned_name: text().notNull().default(""),
     /** Mailed to the sender. */
@@ -135,7 +135,7 @@ export const complaintEvents = pgTable(
   (table) => [index("complaint_events_of_complaint").on(table.complaint_id, table.id)],
 );
 
-/** Files that came with a complaint. */
+/** Files attached to a complaint. */
 export const complaintFiles = pgTable(
   "complaint_files",
   {
@@ -150,7 +150,7 @@ export const complaintFiles = pgTable(
   ],
 );
 
-/** Mails about complaints, kept with the complaint's change and then sent; they are removed a while after. */
+/** Mails about complaints, stored in the complaint's transaction, then sent, and deleted after a while. */
 export const complaintMails = pgTable(
   "complaint_mails",
   {
@@ -168,14 +168,14 @@ export const complaintMails = pgTable(
   ],
 );
 
-/** Requests for a quotation as organisations sent them (docs/decisions/0055). */
+/** Requests for a quotation as submitted (docs/decisions/0055). */
 export const quotationRequests = pgTable(
   "quotation_requests",
   {
     id: uuidKey(),
-    /** What the mails about it name it by. */
+    /** The reference in mails about it. */
     reference: text().notNull().unique(),
-    /** The titles of the services, as they were offered then. */
+    /** The titles of the services at the time of the request. */
     services: text().array().notNull().default(sql`'{}'`),
     organisation: text().notNull(),
     people_count: integer().notNull(),
@@ -187,7 +187,7 @@ export const quotationRequests = pgTable(
     email: text().notNull(),
     phone: text().notNull().default(""),
     language: text().$type<Language>().notNull(),
-    /** When its sender agreed to the use of their details (UU PDP 27/2022). */
+    /** When its sender consented to the use of their data (UU PDP 27/2022). */
     consented_at: timestamp({ withTimezone: true }).notNull(),
     state: text().$type<QuotationState>().notNull().default("received"),
     handler_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
@@ -209,7 +209,7 @@ export const quotationRequests = pgTable(
   ],
 );
 
-/** Files that came with a request. */
+/** Files attached to a request. */
 export const quotationRequestFiles = pgTable(
   "quotation_request_files",
   {
@@ -224,7 +224,7 @@ export const quotationRequestFiles = pgTable(
   ],
 );
 
-/** Append-only: what was done about a request, with the note of that moment. */
+/** Append-only: the processing of a request, with the note of each step. */
 export const quotationRequestEvents = pgTable(
   "quotation_request_events",
   {
@@ -232,12 +232,12 @@ export const quotationRequestEvents = pgTable(
     request_id: uuid()
       .notNull()
       .references(() => quotationRequests.id),
-    /** The state from then on, also where it stayed. */
+    /** The state after this event, also if unchanged. */
     state: text().$type<QuotationState>().notNull(),
     /** Null for its sender. */
     actor_id: uuid(),
     actor_name: text().notNull(),
-    /** From then on; empty for nobody. */
+    /** The handler after this event; empty for none. */
     handler_name: text().notNull().default(""),
     note: text().notNull().default(""),
     occurred_at: now(),
@@ -245,7 +245,7 @@ export const quotationRequestEvents = pgTable(
   (table) => [index("quotation_request_events_of_request").on(table.request_id, table.id)],
 );
 
-/** Mails about requests, kept with the request and then sent; they are removed a while after. */
+/** Mails about requests, stored in the request's transaction, then sent, and deleted after a while. */
 export const quotationRequestMails = pgTable(
   "quotation_request_mails",
   {
@@ -263,23 +263,23 @@ export const quotationRequestMails = pgTable(
   ],
 );
 
-/** Suspected forgeries as people reported them, each kept until it is mailed to the office and from then on (docs/decisions/0056). */
+/** Suspected forgeries as reported; each is stored first, then mailed to the office (docs/decisions/0056). */
 export const forgeryReports = pgTable(
   "forgery_reports",
   {
     /** Also the Message-ID of the office's mail. */
     id: uuidKey(),
     reference: text().notNull().unique(),
-    /** The certificate whose page it was reported from. */
+    /** The certificate on whose page it was reported. */
     certificate_id: uuid().references(() => certificates.id, { onDelete: "set null" }),
-    /** From here on as it is read on the paper. */
+    /** This and the following as read on the paper. */
     certificate_number: text().notNull(),
     client_name: text().notNull().default(""),
     standard: text().notNull().default(""),
     issue_date: text().notNull().default(""),
     expiry_date: text().notNull().default(""),
     message: text().notNull().default(""),
-    /** Of whoever reported it, where they want to be asked. */
+    /** Of the reporting person, if they may be contacted. */
     contact: text().notNull().default(""),
     language: text().$type<Language>().notNull(),
     state: text().$type<ForgeryState>().notNull().default("open"),
@@ -295,24 +295,24 @@ export const forgeryReports = pgTable(
     index("forgery_reports_by_state").on(table.state, table.created_at),
     index("forgery_reports_undelivered").on(table.created_at).where(sql`delivered_at is null`),
     index("forgery_reports_of_certificate").on(table.certificate_id),
-    // Beside failed checks of the same number.
+    // For the list of failed checks of the same number.
     index("forgery_reports_number").on(sql`certificate_search_number(certificate_number)`),
     check("forgery_reports_state", sql`${table.state} in ('open', 'examined', 'forged', 'harmless')`),
     check("forgery_reports_language", sql`${table.language} in ('id', 'en')`),
   ],
 );
 
-/** The picture or PDF that came with a report: in the database, where no address leads to it. */
+/** The image or PDF attached to a report: in the database, so that it has no public URL. */
 export const forgeryFiles = pgTable("forgery_files", {
   report_id: uuid()
     .primaryKey()
     .references(() => forgeryReports.id, { onDelete: "cascade" }),
-  /** What its bytes are. */
+  /** Detected from its bytes. */
   media_type: text().notNull(),
   content: bytes().notNull(),
 });
 
-/** Append-only: what was found out about a report, with the notes of that moment. */
+/** Append-only: the investigation of a report, with the notes of each step. */
 export const forgeryEvents = pgTable(
   "forgery_events",
   {
@@ -320,9 +320,9 @@ export const forgeryEvents = pgTable(
     report_id: uuid()
       .notNull()
       .references(() => forgeryReports.id),
-    /** The state from then on, also where it stayed. */
+    /** The state after this event, also if unchanged. */
     state: text().$type<ForgeryState>().notNull(),
-    /** Null for whoever reported it. */
+    /** Null for the reporting person. */
     actor_id: uuid(),
     actor_name: text().notNull().default(""),
     note: text().notNull().default(""),
@@ -332,27 +332,27 @@ export const forgeryEvents = pgTable(
 );
 
 /**
- * Numbers that visitors asked for and the register does not know (docs/decisions/0061): how often and when, and nothing of who
- * asked. Erased some time after the last check.
+ * Numbers that visitors checked and the register does not know (docs/decisions/0061): count and dates, without data on the visitors.
+ * Deleted some time after the last check.
  */
 export const failedChecks = pgTable(
   "failed_checks",
   {
     id: uuidKey(),
-    /** As numbers are compared: `certificate_search_number`. */
+    /** The comparison key: `certificate_search_number`. */
     number_key: text().notNull(),
-    /** Whether it was asked for, or named in a file that is none of ours; of a file the register may know the number. */
+    /** Whether it was entered, or read from a file that is not ours; with a file the register may know the number. */
     kind: text().$type<FailedCheckKind>().notNull().default("number"),
-    /** As it was asked for the first time. */
+    /** As entered the first time. */
     number: text().notNull(),
     checks: integer().notNull(),
-    /** On how many different days, in Jakarta. */
+    /** The number of distinct days, in Jakarta. */
     days: integer().notNull(),
     first_on: date().notNull(),
     last_on: date().notNull(),
     state: text().$type<FailedCheckState>().notNull().default("open"),
     note: text().notNull().default(""),
-    /** Who of staff judged it last, by name; null for nobody yet. */
+    /** The name of the staff member who judged it last; null for none. */
     judged_by: text(),
     judged_at: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),

@@ -18,21 +18,21 @@ import { bytes, now } from "#core/db/schema/columns.ts";
 /* The transparency log of the register, and what is signed from it. */
 
 /**
- * Append-only, and written by triggers alone: what the register said of a certificate after each transaction that changed it or
- * decided about it. The transparency log has its hashes; without salt and content it is still whole (docs/decisions/0046).
+ * Append-only, and only written by triggers: the state of a certificate after each transaction that changed it or decided on it. The
+ * transparency log contains the hashes; it stays intact when salt and content are erased (docs/decisions/0046).
  */
 export const certificateCommitments = pgTable(
   "certificate_commitments",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** No foreign key: what the log says stays when a demonstration is taken away. */
+    /** No foreign key: log entries stay when the demonstration is removed. */
     certificate_id: uuid().notNull(),
     recorded_at: now(),
-    /** PostgreSQL's number of the transaction: of several changes in one the last one is kept. */
+    /** PostgreSQL's transaction id: of several changes in one transaction the last one counts. */
     transaction: text().notNull(),
-    /** A kind of `certificate_decisions`, or what else happened: changed, removed, brought back, adopted. */
+    /** A kind of `certificate_decisions`, or another event: changed, removed, restored, adopted. */
     action: text().notNull(),
-    /** From which day the decision holds; that of the record where there was none. */
+    /** The effective date of the decision; without one, the day of the record. */
     effective_on: date({ mode: "string" }).notNull(),
     salt: bytes(),
     /** `certificate_content` of the row, as JSON with sorted keys (RFC 8785). */
@@ -40,7 +40,7 @@ export const certificateCommitments = pgTable(
     content_hash: bytes().notNull(),
     /** Of `certificate_page_details`. */
     details_hash: bytes().notNull(),
-    /** The newest decision in it. */
+    /** The newest decision included. */
     last_decision: bigint({ mode: "number" }),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const certificateCommitments = pgTable(
   ],
 );
 
-/** What the sequencer has not put into the log yet: a commitment, or another leaf as it will stand there. */
+/** Entries that the sequencer has not added to the log yet: a commitment, or another complete leaf. */
 export const logPending = pgTable(
   "log_pending",
   {
@@ -64,18 +64,18 @@ export const logPending = pgTable(
   (table) => [check("log_pending_one", sql`num_nonnulls(${table.commitment_id}, ${table.leaf}) = 1`)],
 );
 
-/** Append-only: the entries of the transparency log, from 0 on without a gap. */
+/** Append-only: the entries of the transparency log, from 0 without gaps. */
 export const logLeaves = pgTable(
   "log_leaves",
   {
     index: bigint({ mode: "number" }).primaryKey(),
-    /** The exact bytes, which are UTF-8. */
+    /** The exact bytes, in UTF-8. */
     leaf: text().notNull(),
     commitment_id: bigint({ mode: "number" }).unique(),
     certificate_id: uuid(),
-    /** Counts the leaves of one certificate, from 0 on. */
+    /** The sequence number among the leaves of one certificate, from 0. */
     seq: integer(),
-    /** Of the file that a document's entry tells of, which is under its certificate's id in the entry alone. */
+    /** The file of a document's entry; the certificate is only identified inside the leaf. */
     sha256: text(),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const logLeaves = pgTable(
   ],
 );
 
-/** The hashes of its Merkle tree (C2SP tlog-tiles): the last tile of each level grows, the others never change. */
+/** The hashes of its Merkle tree (C2SP tlog-tiles): the last tile of each level grows, all others are immutable. */
 export const logTiles = pgTable(
   "log_tiles",
   {
@@ -103,7 +103,7 @@ export const logCheckpoints = pgTable("log_checkpoints", {
   signed_at: now(),
 });
 
-/** Append-only: what witnesses signed of a tree head (C2SP tlog-cosignature), a line of its note each. */
+/** Append-only: cosignatures of tree heads by witnesses (C2SP tlog-cosignature), a note line each. */
 export const logCosignatures = pgTable(
   "log_cosignatures",
   {
@@ -118,42 +118,42 @@ export const logCosignatures = pgTable(
   (table) => [primaryKey({ columns: [table.size, table.witness] })],
 );
 
-/** Append-only: what authorities stamped of a tree head (RFC 3161), a token each (docs/decisions/0054). */
+/** Append-only: time stamps of tree heads by authorities (RFC 3161), a token each (docs/decisions/0054). */
 export const logTimeStamps = pgTable(
   "log_time_stamps",
   {
     size: bigint({ mode: "number" })
       .notNull()
       .references(() => logCheckpoints.size),
-    /** The host of its address. */
+    /** The host of its URL. */
     authority: text().notNull(),
     /** The TimeStampToken, in DER. */
     token: bytes().notNull(),
-    /** As the token says. */
+    /** The time in the token. */
     stamped_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.size, table.authority] })],
 );
 
 /**
- * Append-only: which place of the status lists is whose for ever, as the entry of the log says that gave it (docs/decisions/0049). It is
- * here to be found quickly; what counts is the entry.
+ * Append-only: the certificate of each index in the status lists, as assigned by an entry of the log (docs/decisions/0049). A lookup table
+ * only: the log entry is authoritative.
  */
 export const credentialIndexes = pgTable(
   "credential_indexes",
   {
-    /** Counts through all lists, from 0 on. */
+    /** Numbered through all lists, from 0. */
     position: bigint({ mode: "number" }).primaryKey(),
-    /** No foreign key: what was issued stays when a demonstration is taken away. */
+    /** No foreign key: issued credentials stay when the demonstration is removed. */
     certificate_id: uuid().notNull(),
     edition: integer().notNull(),
-    /** Of the entry. */
+    /** Of the log entry. */
     log_index: bigint({ mode: "number" }).notNull(),
   },
   (table) => [index("credential_indexes_of_certificate").on(table.certificate_id, table.edition)],
 );
 
-/** The status lists as they were signed last, one row for each (W3C Bitstring Status List). */
+/** The status lists as last signed, one row each (W3C Bitstring Status List). */
 export const statusLists = pgTable(
   "status_lists",
   {
@@ -161,7 +161,7 @@ export const statusLists = pgTable(
     number: integer().notNull(),
     /** SHA-256 of the bits, in hexadecimal. */
     bits_hash: text().notNull(),
-    /** The credential, signed. */
+    /** The signed credential. */
     credential: text().notNull(),
     signed_at: timestamp({ withTimezone: true }).notNull(),
     valid_until: timestamp({ withTimezone: true }).notNull(),
@@ -169,18 +169,18 @@ export const statusLists = pgTable(
   (table) => [primaryKey({ columns: [table.purpose, table.number] })],
 );
 
-/** Where the register and its log differ, and since when that is known. */
+/** Differences between register and log, with the time of their detection. */
 export const logAlarms = pgTable(
   "log_alarms",
   {
-    /** What differs, and of which certificate or place. */
+    /** The kind of difference, with the certificate or index. */
     key: text().primaryKey(),
     kind: text().notNull(),
     certificate_id: uuid(),
     detail: text().notNull(),
     noticed_at: now(),
   },
-  // Every answer about a certificate asks whether one stands of it.
+  // Every response about a certificate checks for its alarms.
   (table) => [
     index("log_alarms_of_certificate").on(table.certificate_id).where(sql`certificate_id is not null`),
   ],

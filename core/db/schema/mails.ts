@@ -20,18 +20,18 @@ import type { Statement, WatchMailState } from "#shared/watching.ts";
 
 /* Mails to clients and to those who watch a certificate. */
 
-/** Mails to clients, and digests to staff: those that are to leave and those that did (docs/decisions/0044). */
+/** Mails to clients, and digests to staff: pending and sent (docs/decisions/0044). */
 export const clientMails = pgTable(
   "client_mails",
   {
     /** Also the Message-ID. */
     id: uuidKey(),
-    /** What makes it the same mail: whatever plans it again finds it there. */
+    /** The idempotency key: planning the same mail again finds it. */
     key: text().notNull().unique(),
     kind: text().$type<MailKind>().notNull(),
     /** Null in a digest. */
     certificate_id: uuid().references(() => certificates.id, { onDelete: "cascade" }),
-    /** Of the day on which it was planned; a client that is merged or removed leaves its mails behind. */
+    /** As of the day of planning; mails stay when their client is merged or removed. */
     client_id: uuid().references(() => clients.id, { onDelete: "set null" }),
     recipient: text().notNull(),
     recipient_name: text().notNull().default(""),
@@ -42,15 +42,15 @@ export const clientMails = pgTable(
     state: text().$type<MailState>().notNull().default("planned"),
     /** Why it failed, is unconfirmed or was cancelled. */
     reason: text().$type<MailReason>(),
-    /** What the mail server answered last. */
+    /** The last response of the mail server. */
     last_error: text().notNull().default(""),
     attempts: integer().notNull().default(0),
     due_on: date({ mode: "string" }).notNull(),
-    /** Of the certificate's PDF that goes with it; null where none does. */
+    /** Of the attached PDF of the certificate; null without one. */
     document_sha256: text(),
-    /** Who had it sent, or sent again, whatever became of its reason; empty for what nobody asked for. */
+    /** Who had it sent, or sent again, regardless of its reason; empty for automatic mails. */
     requested_by_name: text().notNull().default(""),
-    /** When it was last given to the mail server. */
+    /** The time of the last attempt. */
     tried_at: timestamp({ withTimezone: true }),
     sent_at: timestamp({ withTimezone: true }),
     created_at: now(),
@@ -70,7 +70,7 @@ export const clientMails = pgTable(
   ],
 );
 
-/** Texts of mails that staff changed; of the others, core/register/reminders/default-texts.ts has the text. */
+/** Texts of mails that staff changed; the defaults of the others are in core/register/reminders/default-texts.ts. */
 export const mailTexts = pgTable(
   "mail_texts",
   {
@@ -86,8 +86,8 @@ export const mailTexts = pgTable(
 );
 
 /**
- * Who watches a certificate, by e-mail (docs/decisions/0056). The row goes when they end it, and when they never confirmed it; its id
- * is the secret of their links.
+ * Watchers of certificates by e-mail (docs/decisions/0056). The row is deleted when they unsubscribe or do not confirm in time; its id is
+ * the secret in their links.
  */
 export const certificateWatches = pgTable(
   "certificate_watches",
@@ -98,14 +98,14 @@ export const certificateWatches = pgTable(
       .references(() => certificates.id, { onDelete: "cascade" }),
     /** In lower case. */
     email: text().notNull(),
-    /** In which they are written to. */
+    /** The language of their mails. */
     language: text().$type<Language>().notNull(),
     asked_at: now(),
-    /** Their consent; null until they gave it. */
+    /** Their consent; null before it. */
     confirmed_at: timestamp({ withTimezone: true }),
-    /** What they know of the certificate: what it said when they confirmed, or in the last mail. */
+    /** The certificate's statement when they confirmed, or in the last mail. */
     told: jsonb().$type<Statement>(),
-    /** Of the certificate, when it was last compared with `told`, and on which day in Jakarta. */
+    /** The certificate's version, and the day in Jakarta, of the last comparison with `told`. */
     seen_version: integer(),
     seen_on: date({ mode: "string" }),
     looked_at: timestamp({ withTimezone: true }),
@@ -118,7 +118,7 @@ export const certificateWatches = pgTable(
   ],
 );
 
-/** Mails to those who watch: kept first, then sent once. What they said is not kept. */
+/** Mails to watchers: stored first, then sent once. Their text is not stored. */
 export const watchMails = pgTable(
   "watch_mails",
   {
@@ -127,12 +127,12 @@ export const watchMails = pgTable(
     watch_id: uuid()
       .notNull()
       .references(() => certificateWatches.id, { onDelete: "cascade" }),
-    /** What the watcher knew when it was noted; null in the mail that asks for their consent. */
+    /** The statement known to the watcher when it was planned; null in a confirmation mail. */
     before: jsonb().$type<Statement>(),
     state: text().$type<WatchMailState>().notNull().default("planned"),
     attempts: integer().notNull().default(0),
     created_at: now(),
-    /** When the queue was last given it. */
+    /** When it was last enqueued. */
     queued_at: timestamp({ withTimezone: true }),
     tried_at: timestamp({ withTimezone: true }),
   },

@@ -16,9 +16,9 @@ import { now, uuidKey } from "#core/db/schema/columns.ts";
 import type { Language } from "#shared/language.ts";
 import type { SignInMethod, SignInRequirement } from "#shared/sign-in-methods.ts";
 
-/* People, how they sign in, and the trail of both. */
+/* People, how they sign in, and the audit trail of both. */
 
-/** People (specification 3): also the user table of Better Auth. */
+/** People (specification 3); also the user table of Better Auth. */
 export const profiles = pgTable(
   "profiles",
   {
@@ -31,11 +31,11 @@ export const profiles = pgTable(
     email_verified: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
     two_factor_enabled: boolean().notNull().default(false),
-    /** Of the panel and of what is mailed to them. */
+    /** Of the panel and of mails to them. */
     language: text().$type<Language>().notNull().default("id"),
-    /** The product made the password up: the panel opens once a trigger saw another one (decision 0080). */
+    /** The password was generated: the panel is locked until a trigger detects another one (decision 0080). */
     must_choose_password: boolean().notNull().default(false),
-    /** Triggers count it up when password, second factor, role or status change: what it opened before ends (decision 0024). */
+    /** Incremented by triggers when password, second factor, role or status change: sessions of another generation end (decision 0024). */
     credential_generation: integer().notNull().default(0),
     created_at: now(),
     updated_at: now(),
@@ -56,9 +56,9 @@ export const sessions = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
-    /** The person's when the session was opened: a trigger refuses any other, under a lock of their row. */
+    /** The person's generation when the session was opened: a trigger rejects any other, with the person's row locked. */
     credential_generation: integer().notNull().default(0),
-    /** By which way in: what is required of it may come later (decision 0059). */
+    /** The sign-in method: whether it is sufficient may change later (decision 0059). */
     opened_with: text().$type<SignInMethod>().notNull().default("password"),
     ip_address: text(),
     user_agent: text(),
@@ -71,7 +71,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** How a person proves who they are: here a password's hash. */
+/** A person's credentials: here the hash of their password. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -94,7 +94,7 @@ export const accounts = pgTable(
   (table) => [index("accounts_of_user").on(table.user_id)],
 );
 
-// The names are those that Better Auth joins by; with them it reads a session and its person at once.
+// Better Auth joins by these names; with them it reads a session and its person in one query.
 export const personOfSession = relations(sessions, ({ one }) => ({
   user: one(profiles, { fields: [sessions.user_id], references: [profiles.id] }),
 }));
@@ -110,7 +110,7 @@ export const verifications = pgTable(
     identifier: text().notNull(),
     value: text().notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
-    /** The person's when the link was made, or their password was found right. */
+    /** The person's generation when the link was made, or their password verified. */
     credential_generation: integer().notNull().default(0),
     created_at: now(),
     updated_at: now(),
@@ -131,18 +131,18 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failed_verification_count: integer().notNull().default(0),
     locked_until: timestamp({ withTimezone: true }),
-    /** The half minute, counted from 1970, whose code was taken last: it and those before it count no more. */
+    /** The time step since 1970 whose code was used last: it and earlier ones are refused. */
     last_used_step: integer(),
   },
   (table) => [index("two_factors_of_user").on(table.user_id)],
 );
 
-/** The roles whose people must have a second factor. */
+/** The roles that require a second factor. */
 export const twoFactorRoles = pgTable("two_factor_roles", { role: text().primaryKey() }, (table) => [
   check("two_factor_roles_role", sql`${table.role} in ('admin', 'editor', 'viewer')`),
 ]);
 
-/** Public keys with which people sign in (WebAuthn); their private halves never leave the people's devices. */
+/** Public keys for signing in (WebAuthn); the private keys never leave the people's devices. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -151,11 +151,11 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** As the device names it, in base64url. */
+    /** The device's credential id, base64url. */
     credential_id: text().notNull().unique(),
     /** COSE, in base64url. */
     public_key: text().notNull(),
-    /** What the device counted when it was last used; 0 where it does not count. */
+    /** The signature counter at the last use; 0 for authenticators without one. */
     counter: bigint({ mode: "number" }).notNull().default(0),
     created_at: now(),
     last_used_at: timestamp({ withTimezone: true }),
@@ -163,7 +163,7 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_of_user").on(table.user_id)],
 );
 
-/** Whom the OpenID Connect provider knows as whom: its subject and the person here. */
+/** Accounts at the OpenID Connect provider, linked to people: by issuer and subject. */
 export const identities = pgTable(
   "identities",
   {
@@ -173,7 +173,7 @@ export const identities = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** The provider gives the person no role any more: no session of theirs is opened, by whichever way. */
+    /** The provider gives the person no role any more: no method opens a session for them. */
     is_refused: boolean().notNull().default(false),
     created_at: now(),
     last_used_at: timestamp({ withTimezone: true }),
@@ -184,15 +184,15 @@ export const identities = pgTable(
   ],
 );
 
-/** How staff may sign in: one row, or none as long as nobody changed anything. */
+/** The sign-in rules: one row, or none before the first change. */
 export const signInSettings = pgTable(
   "sign_in_settings",
   {
     id: integer().primaryKey().default(1),
     required: text().$type<SignInRequirement>().notNull().default("password"),
-    /** The provider's verified address links its owner to the person who has it here, at their first sign-in. */
+    /** The first sign-in with the provider links an account to the person with its verified e-mail address. */
     links_by_email: boolean().notNull().default(false),
-    /** Whoever the provider knows and nobody here is added at their first sign-in. */
+    /** The first sign-in with the provider creates a person for an unknown account. */
     adds_people: boolean().notNull().default(false),
   },
   (table) => [
@@ -204,18 +204,18 @@ export const signInSettings = pgTable(
   ],
 );
 
-/** Append-only (a trigger refuses update and delete): sign-ins, failures, and changes of people and settings. */
+/** Append-only (a trigger rejects update and delete): sign-ins, failures, and changes of people and settings. */
 export const accountEvents = pgTable(
   "account_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     action: text().notNull(),
-    /** Who did it: a profile, or null for the command line and for somebody who did not get in. */
+    /** A profile; null for the command line and for failed sign-ins. */
     actor_id: uuid(),
     actor_name: text().notNull(),
-    /** As it was then; null for whoever has no profile, and in events of before this was kept. */
+    /** At that time; null for actors without profile, and in events before this column. */
     actor_email: text(),
-    /** Whom or what it concerned: an e-mail address, a setting's key, or what a visitor sent by its reference. */
+    /** What the event is about: an e-mail address, a setting's key, or the reference of a visitor's submission. */
     subject: text().notNull(),
     details: jsonb(),
     occurred_at: now(),
@@ -228,7 +228,7 @@ export const accountEvents = pgTable(
   ],
 );
 
-/** Proofs of work that were given already, until they expire: each counts once. */
+/** Used challenges until they expire, so that each is accepted once. */
 export const usedChallenges = pgTable(
   "used_challenges",
   {
@@ -238,7 +238,7 @@ export const usedChallenges = pgTable(
   (table) => [index("used_challenges_oldest").on(table.expires_at)],
 );
 
-/** Counters of sign-in attempts; the columns are those that rate-limiter-flexible reads and writes. */
+/** Rate limit counters; the columns are those of rate-limiter-flexible. */
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

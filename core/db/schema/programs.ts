@@ -24,52 +24,55 @@ import type {
   WebhookPauseReason,
 } from "#shared/webhooks.ts";
 
-/* Keys of programs, and webhooks. */
+/* API keys and webhooks. */
 
-/** Keys of programs (docs/decisions/0057). A key is refused while whoever made it is no active administrator. */
+/** API keys (docs/decisions/0057). A key is refused unless its owner is an active administrator. */
 export const apiKeys = pgTable(
   "api_keys",
   {
     id: uuidKey(),
     name: text().notNull(),
-    /** What the key begins with: by it the row is found, and people recognise the key. */
+    /** The start of the key: identifies the row, also for people. */
     prefix: text().notNull().unique(),
-    /** SHA-256 of the whole key, in hex: a copy of the table opens nothing. */
+    /** SHA-256 of the whole key, in hex: a leaked table grants no access. */
     secret_hash: text().notNull(),
     scopes: text().array().$type<ApiScope[]>().notNull(),
     /** Null once that person is removed: their keys ended with them. */
     made_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     made_by_name: text().notNull(),
-    /** The last day that it counts, in Jakarta. */
+    /** The last day of validity, in Jakarta. */
     expires_on: date({ mode: "string" }).notNull(),
-    /** To the hour: not every request writes it. */
+    /** Rounded to the hour, to avoid a write per request. */
     last_used_at: timestamp({ withTimezone: true }),
     withdrawn_at: timestamp({ withTimezone: true }),
     created_at: now(),
   },
   (table) => [
-    // Histories call a key by its name.
+    // Histories show a key by its name.
     uniqueIndex("api_keys_name").on(sql`lower(${table.name})`).where(sql`withdrawn_at is null`),
     check("api_keys_named", sql`btrim(${table.name}) <> ''`),
     check("api_keys_scoped", sql`cardinality(${table.scopes}) > 0`),
   ],
 );
 
-/** Writes that named an Idempotency-Key, and what was answered: kept for 24 hours (docs/decisions/0057 and 0097). */
+/** Requests with an Idempotency-Key and their responses, stored for 24 hours (docs/decisions/0057 and 0097). */
 export const idempotentRequests = pgTable(
   "idempotent_requests",
   {
     id: uuidKey(),
-    /** Whose request it is: a program's, or a person's in the panel. */
+    /** The API key, or the person in the panel, of the request. */
     api_key_id: uuid().references(() => apiKeys.id, { onDelete: "cascade" }),
     profile_id: uuid().references(() => profiles.id, { onDelete: "cascade" }),
-    /** A person's as its SHA-256, in hex. */
+    /** For people as SHA-256, in hex. */
     idempotency_key: text().notNull(),
-    /** HMAC-SHA-256 of method, path and body under what is not stored here, an API key or a person's Idempotency-Key: it tells nothing of the body. */
+    /**
+     * HMAC-SHA-256 of method, path and body with a key that is not stored here (an API key or a person's Idempotency-Key), so that it
+     * reveals nothing of the body.
+     */
     fingerprint: text().notNull(),
-    /** Until then nobody else begins the same request; after it, a server that died is taken for dead. */
+    /** Until then nobody else runs the same request; after it, the server is assumed to have crashed. */
     locked_until: timestamp({ withTimezone: true }).notNull(),
-    /** Of the transaction in which the request's changes were committed; null where it has changed nothing yet. */
+    /** Of the transaction that committed the request's changes; null before. */
     committed_at: timestamp({ withTimezone: true }),
     /** Null while the request is in progress. */
     status: smallint(),
@@ -85,7 +88,7 @@ export const idempotentRequests = pgTable(
   ],
 );
 
-/** Where events are sent to (docs/decisions/0060). A removed one stays, for the trail; it is told of nothing. */
+/** Webhook endpoints (docs/decisions/0060). Removed ones are retained for the trail, without receiving events. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
@@ -93,19 +96,19 @@ export const webhookEndpoints = pgTable(
     url: text().notNull(),
     description: text().notNull().default(""),
     events: text().array().$type<WebhookEventType[]>().notNull(),
-    /** Of events about content: which tables. */
+    /** The tables whose events are sent, for events about content. */
     content_kinds: text().array().$type<WebhookContentKind[]>().notNull(),
     /** Encrypted (core/auth/encryption.ts). */
     secret: text().notNull(),
-    /** Signs beside the other until `former_until`. */
+    /** Signs as well until `former_until`. */
     former_secret: text(),
     former_until: timestamp({ withTimezone: true }),
     state: text().$type<WebhookEndpointState>().notNull().default("active"),
     pause_reason: text().$type<WebhookPauseReason>(),
     paused_at: timestamp({ withTimezone: true }),
-    /** When administrators were mailed that it was paused by itself. */
+    /** When administrators were mailed about its automatic pause. */
     told_at: timestamp({ withTimezone: true }),
-    /** Since when every attempt failed; null after one that did not. */
+    /** Since when all attempts fail; null after a success. */
     failing_since: timestamp({ withTimezone: true }),
     created_at: now(),
     removed_at: timestamp({ withTimezone: true }),
@@ -117,47 +120,47 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-/** Written by triggers alone, with the change itself: which entries of a history endpoints wait to be told of. */
+/** Written by triggers only, in the transaction of the change: entries of histories to be delivered. */
 export const webhookOutbox = pgTable("webhook_outbox", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  /** The history. */
+  /** The table of the history. */
   source: text().$type<"certificate_events" | "certificate_decisions" | "content_events">().notNull(),
   event_ids: bigint({ mode: "number" }).array().notNull(),
-  /** Those that were there when it happened. */
+  /** The endpoints at the time of the event. */
   endpoints: uuid().array().notNull(),
   noted_at: now(),
 });
 
-/** An event for an endpoint, and what became of it. */
+/** An event for an endpoint, and the state of its delivery. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
-    /** Its `webhook-id`, however often it is tried. */
+    /** The `webhook-id`, the same for all attempts. */
     id: uuidKey(),
     endpoint_id: uuid()
       .notNull()
       .references(() => webhookEndpoints.id),
     type: text().notNull(),
     occurred_at: timestamp({ withTimezone: true }).notNull(),
-    /** Of events about certificates and decisions: what the register says of it is asked right before each attempt. */
+    /** For events about certificates and decisions: the register's current state is read right before each attempt. */
     certificate_id: uuid(),
-    /** What stays as it was when it happened. */
+    /** The data as of the event. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Of what a calendar day brings and a plan finds again: noted once. */
+    /** Idempotency key of events that a daily plan creates. */
     key: text(),
     state: text().$type<WebhookDeliveryState>().notNull().default("waiting"),
     attempts: integer().notNull().default(0),
-    /** When it is tried next. */
+    /** The time of the next attempt. */
     due_at: now(),
     tried_at: timestamp({ withTimezone: true }),
-    /** The status of the last answer; null where none came. */
+    /** The status code of the last response; null when there was none. */
     status: integer(),
     duration_ms: integer(),
-    /** Of the last attempt: why it failed, in words for staff. */
+    /** The error of the last attempt, in words for staff. */
     error: text().notNull().default(""),
-    /** The beginning of the last answer. */
+    /** The start of the last response. */
     answer: text().notNull().default(""),
-    /** What was sent last. */
+    /** The last request body. */
     body: text().notNull().default(""),
     created_at: now(),
   },

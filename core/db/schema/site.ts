@@ -26,7 +26,7 @@ import {
 import { profiles } from "#core/db/schema/people.ts";
 import type { PagePlacement } from "#shared/site-pages.ts";
 
-/* What the public site shows, its history and its files. */
+/* The content of the public site, its history and its files. */
 
 export const siteSettings = pgTable(
   "site_settings",
@@ -52,7 +52,7 @@ export const pageContent = pgTable(
     type: text().notNull().default("plain"),
     content_id: text().notNull().default(""),
     content_en: text().notNull().default(""),
-    /** When each language last changed (a trigger keeps them): a translation may be older than its original. */
+    /** When each language last changed (set by a trigger): a translation may be older than its original. */
     content_id_updated_at: now(),
     content_en_updated_at: now(),
     is_translation_current: boolean()
@@ -143,7 +143,7 @@ export const customers = pgTable(
     ),
   },
   (table) => [
-    // The name itself is in it too: only then is the index alone enough to find a page deep in the list.
+    // Includes the name itself, so that an index-only scan finds a page deep in the list.
     index("customers_by_name").on(sql`lower(${table.name})`, table.id, table.name),
     index("customers_by_category").on(table.category, table.id),
     index("customers_by_sector").on(table.sector, table.id),
@@ -161,9 +161,8 @@ export const visitors = pgTable(
 );
 
 /**
- * The start of a body, tags and all: it holds the first 150 characters of its text with ease. A picture may stand in
- * it as a data: address of any length, and says nothing. Made when the body is written: to look through six bodies of
- * 5 MB for a list takes seconds.
+ * The start of a body with its tags: long enough for the first 150 characters of its text. Without inline images, whose data: URLs can be
+ * of any length. Generated on write: reading six bodies of 5 MB for a list takes seconds.
  */
 const opening = (body: SQL) =>
   text().notNull().generatedAlwaysAs(sql`left(regexp_replace(${body}, '<img[^>]*>', '', 'gi'), 4000)`);
@@ -176,7 +175,7 @@ export const articles = pgTable(
     title_en: inEnglish(),
     slug: text().notNull().unique(),
     category: text(),
-    /** Of several the translations stand in the same order. */
+    /** Translations of several categories have the same order. */
     category_en: inEnglish(),
     author: text(),
     thumbnail_url: text(),
@@ -211,7 +210,7 @@ export const articles = pgTable(
   ],
 );
 
-/** What proves that an article's bodies came out of the sanitiser (core/rich-text): a body changed otherwise has none. */
+/** Signatures that prove that an article's bodies were sanitised (core/rich-text): a body changed otherwise has none. */
 export const articleHtmlSignatures = pgTable("article_html_signatures", {
   article_id: uuid()
     .primaryKey()
@@ -220,7 +219,7 @@ export const articleHtmlSignatures = pgTable("article_html_signatures", {
   content_en: text().notNull(),
 });
 
-/** Pages that a body writes itself: its policies, its rules, its terms (docs/decisions/0051). */
+/** Pages that a body writes itself: policies, rules, terms (docs/decisions/0051). */
 export const sitePages = pgTable(
   "site_pages",
   {
@@ -234,11 +233,11 @@ export const sitePages = pgTable(
     content_en: text().notNull().default(""),
     placement: text().$type<PagePlacement>().notNull().default("none"),
     display_order: integer().notNull().default(1),
-    /** Complaints and appeals are taken at its end. */
+    /** Whether the complaint form is at its end. */
     has_complaint_form: boolean().notNull().default(false),
-    /** What the register calls the standard that the page is about; empty for every other page. */
+    /** The register's name of the standard that the page is about; empty for other pages. */
     standard: text().notNull().default(""),
-    /** The service that it tells more of. No foreign key: either may be removed and brought back on its own. */
+    /** The service that it describes. No foreign key: each may be removed and restored separately. */
     service_id: uuid(),
     published: boolean().notNull().default(false),
     ...publication(),
@@ -257,7 +256,7 @@ export const sitePages = pgTable(
   ],
 );
 
-/** The slugs that a page had before (a trigger keeps them): their addresses lead to the page's own. */
+/** Former slugs of pages (written by a trigger), which redirect. */
 export const sitePageFormerSlugs = pgTable(
   "site_page_former_slugs",
   {
@@ -304,7 +303,7 @@ export const galleryImages = pgTable(
   (table) => [index("gallery_images_in_order").on(table.display_order)],
 );
 
-/** The slugs that an article had before (a trigger keeps them): their addresses lead to the article's own. */
+/** Former slugs of articles (written by a trigger), which redirect. */
 export const articleFormerSlugs = pgTable(
   "article_former_slugs",
   {
@@ -316,18 +315,18 @@ export const articleFormerSlugs = pgTable(
   (table) => [index("article_former_slugs_of_article").on(table.article_id)],
 );
 
-/** Append-only, and written by triggers alone: every change of the site's content, with before and after. */
+/** Append-only, and only written by triggers: every change of the site's content, before and after. */
 export const contentEvents = pgTable(
   "content_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The table and the key of the row; the row itself may be gone. */
+    /** Table and key of the row; the row itself may be gone. */
     entity: text().notNull(),
     entity_id: text().notNull(),
     action: text().notNull(),
     actor_id: uuid(),
     actor_name: text().notNull(),
-    /** As it was then; null for whoever has no profile, and in events of before this was kept. */
+    /** At that time; null for actors without profile, and in events before this column. */
     actor_email: text(),
     occurred_at: now(),
     before: jsonb(),
@@ -341,8 +340,8 @@ export const contentEvents = pgTable(
 );
 
 /**
- * The invented rows of the demonstration body. As long as one is listed, every page says so; removing the demonstration
- * takes them away, and only them. A row of theirs that staff changed has a version above 1.
+ * The demonstration's rows. While there are any, every page says so; removing the demonstration deletes only these. A row that staff
+ * changed has a version above 1.
  */
 export const demonstrationRows = pgTable(
   "demonstration_rows",
@@ -356,25 +355,25 @@ export const demonstrationRows = pgTable(
   ],
 );
 
-/** Files that staff uploaded: the panel's library; those that nothing shows any more are cleaned up by this list. */
+/** Files uploaded by staff: the panel's library. Orphaned files are deleted by this list. */
 export const uploads = pgTable(
   "uploads",
   {
-    /** `{bucket}/…` as in the storage; the address is `/media/{key}`. */
+    /** `{bucket}/…` as in the storage; the URL is `/media/{key}`. */
     key: text().primaryKey(),
     bytes: bigint({ mode: "number" }).notNull(),
     created_at: now(),
     created_by: uuid(),
-    /** Of its bytes, in hexadecimal; of what was uploaded before 0031 once it was read again. */
+    /** SHA-256 of its bytes, in hexadecimal; uploads before migration 0031 get it when they are read again. */
     sha256: text(),
     id: uuid().notNull().defaultRandom().unique(),
-    /** What the picture shows, for those who do not see it, where what shows it says nothing itself. */
+    /** The alternative text, used where the place that shows the image has none of its own. */
     alt_id: text().notNull().default(""),
     alt_en: text().notNull().default(""),
-    /** What must be seen where only a part of the picture is: in percent of its width from the left, and of its height from above. */
+    /** The focal point for cropping: percent of the width from the left, and of the height from the top. */
     focus_x: smallint().notNull().default(50),
     focus_y: smallint().notNull().default(50),
-    /** Stays in the library although nothing shows it. */
+    /** Whether it is retained in the library while unused. */
     is_kept: boolean().notNull().default(false),
     ...tracking(),
   },
@@ -383,7 +382,7 @@ export const uploads = pgTable(
     index("uploads_without_hash").on(table.key).where(sql`sha256 is null and key like 'certificate-pdfs/%'`),
     check("uploads_sha256", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     check("uploads_focus", sql`${table.focus_x} between 0 and 100 and ${table.focus_y} between 0 and 100`),
-    // The site's data reads those that are set.
+    // The site's data reads the focal points that are set.
     index("uploads_focused").on(table.key).where(sql`(focus_x, focus_y) <> (50, 50)`),
   ],
 );
