@@ -1,14 +1,14 @@
 import type pg from "pg";
 
-/** Where pg-boss keeps its queues, in the same database. */
+/** The schema of pg-boss, in the same database. */
 export const jobsSchema = "pgboss";
 
-/** The version of that schema that the installed pg-boss works with; a test holds it against the package. */
+/** The schema version of the installed pg-boss; a test compares it with the package. */
 export const jobsSchemaVersion = 46;
 
 /**
- * Makes the queue's tables, or brings them up to the version that this release works with. The server's own role may not: it
- * owns nothing. To be called by the owner, inside `withStartupLock`; pg-boss is loaded only where there is something to do.
+ * Creates or migrates the tables of pg-boss, which the server's own role may not. To be called by the owner, inside `withStartupLock`;
+ * pg-boss is only loaded when needed.
  */
 export async function prepareJobsSchema(owner: pg.Client): Promise<void> {
   const version = await installedVersion(owner);
