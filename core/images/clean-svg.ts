@@ -8,13 +8,13 @@ const paint = ["linearGradient", "radialGradient", "stop", "pattern", "clipPath"
 const filters = ["filter", "feGaussianBlur", "feOffset", "feBlend", "feColorMatrix", "feFlood"];
 const filterParts = ["feComposite", "feMerge", "feMergeNode", "feDropShadow", "feMorphology"];
 
-/** sanitize-html copies the text of a `style` as it stands; under another name it goes through `textFilter`. */
+/** sanitize-html copies the text of a `style` unchanged; renamed, it is passed to `textFilter`. */
 const styleAlias = "absah-style";
 const styleNames = new Set(["style", styleAlias]);
 
 const allowedTags = [...structure, ...shapes, ...words, ...paint, ...filters, ...filterParts];
 
-/** Written by drawing programs; none of them runs, loads or links anything. */
+/** Attributes written by drawing programs; none of them executes, loads or links anything. */
 const allowedAttributes = new Set(
   `id class style transform viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy d
    points pathLength rotate textLength lengthAdjust startOffset offset href xml:space version role aria-label
@@ -30,10 +30,9 @@ const allowedAttributes = new Set(
 );
 
 /**
- * A drawing that shows the same and can do nothing: no script, no handler, no foreign content, no address but
- * those of its own parts. What is not known to be harmless is left out.
+ * Sanitises an SVG: no scripts, event handlers, foreign content or references except to its own parts. An allowlist.
  *
- * @returns undefined when no SVG is left of it
+ * @returns undefined when no SVG remains
  * @throws DrawingTooComplex
  */
 export function cleanSvg(text: string): string | undefined {
@@ -43,7 +42,7 @@ export function cleanSvg(text: string): string | undefined {
     onCloseTag: watched.closed,
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     allowedTags: [...allowedTags, styleAlias],
-    // `harmless` decides on them, with their values.
+    // `harmless` filters them, including their values.
     allowedAttributes: false,
     parseStyleAttributes: false,
     allowedSchemes: ["data"],
@@ -64,7 +63,7 @@ export function cleanSvg(text: string): string | undefined {
     },
   }).replaceAll(styleAlias, "style");
   watched.requireBounded();
-  // Of what stood around the drawing only text can be left.
+  // Outside the svg element only text can remain.
   const [drawing] = /<svg[ >].*<\/svg>/s.exec(cleaned) ?? [];
   return drawing;
 }
@@ -85,7 +84,7 @@ function harmless(tagName: string, attributes: Record<string, string>): Record<s
 const ownPart = /^#[\w.:-]+$/;
 const ownBitmap = /^data:image\/(?:png|jpeg);base64,[\w+/=\s]+$/;
 
-/** Whether a value or a style sheet refers to parts of the drawing only: no address, no import, no escape. */
+/** Whether a value or style sheet only refers to parts of the drawing: no URL, no import, no escape. */
 function isLocal(value: string): boolean {
   const withoutOwnParts = value.replace(/url\(\s*("|'|&quot;)?#[\w.:-]+\1?\s*\)/g, "");
   return !/[@\\]|\/\/|script:|\b(?:url|src|image|image-set|cross-fade|element|expression)\s*\(/i.test(

@@ -1,21 +1,20 @@
 import { drawingBounds } from "#shared/limits.ts";
 
-/** A drawing that would keep whoever looks at it busy. */
+/** A drawing that would take a browser too long to render. */
 export class DrawingTooComplex extends Error {}
 
 type Element = { name: string; attributes: Record<string, string>; children: Element[]; total?: number };
-/** What an element draws beside itself: a part by its id, for itself alone or for everything in it. */
+/** A reference of an element: to a part by its id, for itself only or inherited by its children. */
 type Reference = { id: string; isInherited: boolean };
-/** The part of a rule of a style sheet that names other parts, and what it may hold for. */
+/** The references in a rule of a style sheet, and the names in its selector. */
 type Rule = { names: Set<string>; references: Reference[] };
 
 const rulesMax = 500;
 
 /**
- * Counts what a drawing unfolds to, element for element as it is read.
+ * Counts the elements that a drawing expands to, as it is parsed.
  *
- * @throws DrawingTooComplex from `opened` for what is nested too deeply or holds too much, from `requireBounded` for
- *   what a browser would draw too often
+ * @throws DrawingTooComplex from `opened` for excessive nesting or size, from `requireBounded` for excessive expansion by references
  */
 export function watchDrawing() {
   const root: Element = { name: "", attributes: {}, children: [] };
@@ -24,10 +23,10 @@ export function watchDrawing() {
   const rules: Rule[] = [];
   let count = 0;
 
-  /** As drawn: with its children, and with what it names as often as it names it. */
+  /** The expanded size: with its children, and each reference as often as it occurs. */
   function totalOf(element: Element, isBeing: Set<Element>): number {
     if (element.total !== undefined) return element.total;
-    // What names itself is drawn by nobody, but no drawing program writes it either.
+    // Circular references are not rendered, but drawing programs do not write them either.
     if (isBeing.has(element) || isBeing.size > 4 * drawingBounds.depthMax) throw new DrawingTooComplex();
     isBeing.add(element);
     let total = element.name.startsWith("fe") ? drawingBounds.filterWeight : 1;
@@ -73,10 +72,10 @@ export function watchDrawing() {
   };
 }
 
-/** Colours between colours: they draw nothing. */
+/** Gradients render no elements. */
 const gradients = new Set(["linearGradient", "radialGradient"]);
 
-/** What an element names in its attributes, and what a rule names that may hold for it. */
+/** The references in an element's attributes, and in the rules that may apply to it. */
 function referencesOf({ name, attributes }: Element, rules: Rule[]): Reference[] {
   const { id = "", class: classes = "" } = attributes;
   const ownNames = [name, `#${id}`, "*", ...classes.split(/\s+/).map((each) => `.${each}`)];
@@ -90,7 +89,7 @@ function referencesOf({ name, attributes }: Element, rules: Rule[]): Reference[]
 
 const hrefs = new Set(["href", "xlink:href"]);
 
-/** Rules that name parts; a selector holds for whatever any of its words may mean, one that is not understood for all. */
+/** Rules with references; a selector may apply to any of its words, one that is not understood to everything. */
 function rulesOf(sheet: string): Rule[] {
   const rules = sheet.split("}").flatMap((rule) => {
     const [selector = "", body = ""] = rule.split("{", 2);
@@ -106,7 +105,7 @@ function rulesOf(sheet: string): Rule[] {
 }
 
 function declared(declarations: string): Reference[] {
-  // In a comment may stand whatever looks like a property.
+  // Comments may contain anything that looks like a property.
   const hasComment = declarations.includes("/*");
   return declarations.split(";").flatMap((declaration) => {
     const [property = "", ...value] = declaration.split(":");
@@ -122,5 +121,5 @@ function named(property: string, value: string): Reference[] {
   }));
 }
 
-/** Other properties, as `fill`, go over to all that is within. */
+/** Other properties, such as `fill`, are inherited. */
 const appliedOnce = new Set(["filter", "mask", "clip-path"]);

@@ -6,11 +6,10 @@ import { prepareUpload } from "#core/images/prepare-upload.ts";
 import { makeVariant } from "#core/images/variant.ts";
 
 /*
- * A process of its own: what decoding needs of memory goes when it ends, a decoder that fails takes nobody with
- * it, and visitors come first.
+ * A separate process: its memory is freed when it exits, a crashing decoder affects nothing else, and requests of visitors have priority.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// One job at a time on one core, and nothing kept for a next one, which is another picture.
+// One job at a time on one core, without caching: the next image is another one.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -1,7 +1,7 @@
 import type { VariantFormat } from "#shared/image-address.ts";
 import type { ImageBucket, ImageFormat } from "#shared/limits.ts";
 
-/** What the process for images can be asked. */
+/** The jobs of the image process. */
 export type Job =
   | { work: "prepare"; content: Uint8Array; bucket: ImageBucket }
   | { work: "variant"; content: Uint8Array; widthPx: number; format: VariantFormat }
@@ -14,7 +14,7 @@ export type Results = {
   card: Uint8Array;
 };
 
-/** An uploaded image as it is stored. */
+/** An uploaded image as it is to be stored. */
 type PreparedImage = {
   content: Uint8Array;
   format: ImageFormat;

@@ -5,7 +5,7 @@ import { DrawingTooComplex } from "#core/images/drawing-size.ts";
 import type { Results } from "#core/images/job.ts";
 import { type ImageBucket, type ImageFormat, imageUploads, limits } from "#shared/limits.ts";
 
-/** What a file is by its content; an animated PNG is kept as its first frame. */
+/** By detected type; of an animated PNG the first frame is used. */
 const formatOfType: Partial<Record<string, ImageFormat>> = {
   "image/png": "png",
   "image/apng": "png",
@@ -14,12 +14,12 @@ const formatOfType: Partial<Record<string, ImageFormat>> = {
   "image/webp": "webp",
 };
 
-/** Some cameras write what strict decoders only warn of; what is cut off or broken is refused. */
+/** Some cameras write files that strict decoders only warn about; truncated or corrupt ones are refused. */
 const failOn = "error";
 
 /**
- * An image as it may be stored: turned as the camera was held, no larger than its bucket keeps, and without
- * metadata, which in a photograph tells where it was taken. What was hidden behind its pixels is gone with it.
+ * Prepares an image for storage: rotated by its EXIF orientation, at most as large as its bucket allows, and without metadata, which in
+ * photographs includes the location. Re-encoding also removes data appended to the pixels.
  */
 export async function prepareUpload(content: Uint8Array, bucket: ImageBucket): Promise<Results["prepare"]> {
   const accepted: readonly ImageFormat[] = imageUploads[bucket].formats;
@@ -40,7 +40,7 @@ export async function prepareUpload(content: Uint8Array, bucket: ImageBucket): P
 }
 
 async function orDamaged(prepare: () => Promise<Results["prepare"]>): Promise<Results["prepare"]> {
-  // The decoders throw for what they cannot read, and for nothing else.
+  // The decoders only throw for invalid input.
   return await prepare().catch(() => ({ refused: "damaged" as const }));
 }
 
@@ -73,7 +73,7 @@ function encoded(image: Sharp, format: ImageFormat): Sharp {
   return image.png({ compressionLevel: 9 });
 }
 
-/** Nothing of it is drawn here: only its proportions matter, however many units it counts. */
+/** Not rendered here: only its aspect ratio matters, whatever its units. */
 async function prepareSvg(svg: string): Promise<Results["prepare"]> {
   if ((await embeddedPixels(svg)) > limits.imagePixelsMax) return { refused: "pixels" };
   const content = Buffer.from(svg);
@@ -83,7 +83,7 @@ async function prepareSvg(svg: string): Promise<Results["prepare"]> {
   return { content, format: "svg", widthPx: scaled(width), heightPx: scaled(height), isAnimated: false };
 }
 
-/** Of the bitmaps in a drawing, all together: whoever looks at it unpacks them. */
+/** The pixels of all bitmaps in a drawing, which browsers have to decode. */
 async function embeddedPixels(svg: string): Promise<number> {
   let pixels = 0;
   for (const [, base64 = ""] of svg.matchAll(/\shref="data:image\/\w+;base64,([^"]*)"/g)) {
