@@ -20,7 +20,7 @@ describe("keys of programs", () => {
     return row;
   };
 
-  it("a key is told once, and the database keeps nothing that opens anything", async () => {
+  it("a key is returned once, and the database only stores its hash", async () => {
     const { key, row, administrator } = await makeKey(product, ["register:read"]);
     expect(key).toMatch(/^absah_[0-9a-f]{10}_[0-9a-f]{64}$/);
     expect(key.startsWith(`${row.prefix}_`)).toBe(true);
@@ -131,7 +131,7 @@ describe("keys of programs", () => {
     expect(await version()).toEqual(before);
   });
 
-  it("what it changes stands in the history under its name and its maker's", async () => {
+  it("its changes are recorded under its name and its owner's", async () => {
     const { request, name, administrator } = await makeKey(product, ["register:read", "register:write"]);
     const added = await request("/register/certificates", asJson("POST", certificateInput()));
     expect(added.status).toBe(201);
@@ -200,7 +200,7 @@ describe("what a key may do", () => {
     "PATCH /people/users/{id}": "people",
   };
 
-  it("every operation that keys may use stands in the table, and the table names no other", () => {
+  it("the table lists exactly the operations that keys may use", () => {
     expect(Object.fromEntries(offered.map(({ name, scope }) => [name, scope]))).toEqual(expected);
     const routes = createV1()
       .api.routes.filter(({ path }) => !["/docs", "/openapi.json", "*", "/*"].includes(path))
@@ -244,7 +244,7 @@ describe("what a key may do", () => {
     }
   });
 
-  it("a key for people makes nobody an administrator, changes none, and changes others", async () => {
+  it("a key for people can neither create nor change administrators, only others", async () => {
     const { request } = keys.people;
     const idOf = async (email: string) =>
       (await product.db.select().from(profiles).where(eq(profiles.email, email)))[0]?.id;

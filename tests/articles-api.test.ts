@@ -265,7 +265,7 @@ describe("articles in the panel (specification 2.12, 5, 7.3)", () => {
     expect((await rowOf(id))?.user_id).toBe(maker);
   });
 
-  it("saves over the version it was opened on; a stale save is told, with what stands now", async () => {
+  it("saves over the version it was opened on; a stale save is a conflict with the current row", async () => {
     const opened = await add({ title: "Bersama", content_id: "<p>Awal</p>" });
     const save = (values: object) => call("PUT", `/${opened.id}`, { ...opened, ...values });
     expect((await save({ content_id: "<p>Satu</p>" })).status).toBe(200);

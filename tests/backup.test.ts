@@ -81,7 +81,7 @@ describe("a backup", () => {
     expect(made.rows.content_events).toBe(others + (made.rows.customers ?? 0));
   });
 
-  it("is given up when whoever makes it interrupts, and removes what one that was killed left a day ago", async () => {
+  it("is aborted by an interrupt, and removes the temporary files of one killed a day ago", async () => {
     const elsewhere = join(folder, "elsewhere");
     await mkdir(elsewhere);
     const left = join(elsewhere, `.${randomUUID()}.unfinished`);

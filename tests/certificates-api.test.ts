@@ -85,7 +85,7 @@ describe("the register behind the panel (specification 2.12, 5, 7.3)", () => {
     }
   });
 
-  it("saves over the version it was opened on; a stale save is told, with what stands now", async () => {
+  it("saves over the version it was opened on; a stale save is a conflict with the current row", async () => {
     const opened = await add();
     const save = (values: Record<string, unknown>) =>
       call("PUT", `/certificates/${opened.id}`, { ...opened, ...values });
@@ -357,7 +357,7 @@ describe("the register behind the panel (specification 2.12, 5, 7.3)", () => {
     expect((await call("GET", `/certificates/${opened.id}`)).body.scope).toBe("Sebelum");
   });
 
-  it("a connection that is lost in the middle of a save is told, and the server goes on", async () => {
+  it("a connection lost during a save is reported, and the server goes on", async () => {
     const opened = await add({ scope: "Sebelum" });
     const blocker = await product.db.$client.connect();
     await blocker.query("begin");

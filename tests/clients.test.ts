@@ -84,7 +84,7 @@ describe("clients", () => {
       expect((await read(client_id)).other_names).toEqual(["PT Nama Baru"]);
     });
 
-    it("give it to whoever is called so when it is renamed", async () => {
+    it("move it to the client with its new name when it is renamed", async () => {
       const { id } = await grant("PT Salah Ketik");
       const { client_id } = await grant("PT Benar Ketik");
       expect((await rename(id, "PT. Benar Ketik")).client_id).toBe(client_id);
@@ -123,7 +123,7 @@ describe("clients", () => {
       return rows[0]?.client_id ?? "";
     };
 
-    it("are found by name, and made once for each name that nobody has", async () => {
+    it("are found by name, and created once for each new name", async () => {
       const { client_id } = await grant("PT Impor Lama");
       const summary = await send(
         line("P.T. Impor Lama", "KI-1"),
@@ -139,7 +139,7 @@ describe("clients", () => {
       ]);
     });
 
-    it("keep what a file renames, or lose it to whoever is called so", async () => {
+    it("keep a certificate that a file renames, or lose it to the client with that name", async () => {
       await send(line("PT Asal Satu", "KR-1"), line("PT Asal Dua", "KR-2"), line("PT Asal Dua", "KR-3"));
       const [one, two] = [await clientOf("KR-1"), await clientOf("KR-2")];
       await send(line("PT Nama Segar", "KR-1"), line("PT. Asal Satu", "KR-2"), line("PT Nama Segar", "KR-4"));
@@ -224,7 +224,7 @@ describe("clients", () => {
     expect(event).toMatchObject({ before: { city: "" }, after: { city: "Bekasi" } });
   });
 
-  it("are kept by whoever may keep certificates, at their address in the panel too", async () => {
+  it("may be edited by everybody who may edit certificates, in the panel too", async () => {
     const viewer = await product.signIn("viewer");
     const statuses = async ({ request }: typeof editor) =>
       await Promise.all(["/admin/clients", "/api/clients"].map(async (path) => (await request(path)).status));
@@ -283,7 +283,7 @@ describe("clients", () => {
       expect((await names("yyudha antara")).data).toEqual([]);
     });
 
-    it("are known by any of their names however it is spelled, and a name that nobody has is nobody's", async () => {
+    it("are found by any of their names in any spelling, and an unknown name finds none", async () => {
       const { id } = await add({ legal_name: "PT Dikenal", other_names: ["Dagang Kenal"] });
       const known = { id, legal_name: "PT Dikenal" };
       expect((await names("P.T. DIKENAL")).known).toEqual(known);

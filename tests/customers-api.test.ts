@@ -55,7 +55,7 @@ describe("customers in the panel (specification 2.12, 5, 7.3)", () => {
     expect(ours(choices.sector)).toEqual(["Uji Hotel", "Uji Restoran"]);
   });
 
-  it("saves over the version it was opened on; a stale save is told, with what stands now", async () => {
+  it("saves over the version it was opened on; a stale save is a conflict with the current row", async () => {
     const opened = await add({ name: "PT Bersama" });
     const save = (values: object) => call("PUT", `/${opened.id}`, { ...opened, ...values });
     expect((await save({ sector: "Pertama" })).status).toBe(200);

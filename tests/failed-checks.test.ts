@@ -13,7 +13,7 @@ import { asJson, certificateInput, useProduct } from "#tests/support/product.ts"
 import { useQueryCount } from "#tests/support/query-count.ts";
 import { actor } from "#tests/support/verification.ts";
 
-describe("what is kept of a check that failed", () => {
+describe("what is stored of a failed check", () => {
   it("is a number, in whatever spelling, by one key", () => {
     for (const typed of [
       "GIS/QMS/2026/999",
@@ -143,7 +143,7 @@ describe("checks of numbers that the register does not know", () => {
     expect((await call("/failed-checks?state=registered")).body.total).toBe(0);
   });
 
-  it("keep nothing of who asked, and no name that was typed", async () => {
+  it("store nothing about the visitor, and no name that was entered", async () => {
     const answer = await product.request("/verifikasi-sertifikat?q=Siti+Rahmawati+Tidak+Ada", {
       headers: { "x-forwarded-for": "203.0.113.77" },
     });
@@ -220,7 +220,7 @@ describe("checks of numbers that the register does not know", () => {
     expect(numbers).not.toContain("SEKALI2");
   });
 
-  it("of one number that is asked for without end drop no other", async () => {
+  it("of one number, however many, drop no other number", async () => {
     const counter = openFailedChecks(product.db);
     counter.note("RDR/QMS/2026/040");
     for (let n = 0; n < 50_000; n++) counter.note("RDR/QMS/2026/041");
@@ -302,7 +302,7 @@ describe("checks of numbers that the register does not know", () => {
       expect((await written()).find(({ number }) => number === "RDR/OHS/2026/001")?.checks).toBe(1);
     });
 
-    it("are judged with a note; who opened an older version is told, and nothing is lost", async () => {
+    it("are judged with a note; a stale form gets a conflict, and nothing is lost", async () => {
       await search("RDR/ISM/2026/001");
       const [row] = await written();
       const path = `/failed-checks/${row?.id}/steps`;

@@ -66,7 +66,7 @@ describe("the first administrator's generated password", () => {
     expect((await product.request("/admin", { headers: { cookie } })).status).toBe(200);
   });
 
-  it("is of nobody any more when the account is gone", async () => {
+  it("is removed when the account is gone", async () => {
     const file = await writeFirstPassword(dataDir, { email: "tiada@gis.example", password: "rahasia-tiada" });
     expect(await findUnchangedFirstPassword(product.db, dataDir)).toBeUndefined();
     expect(existsSync(file)).toBe(false);

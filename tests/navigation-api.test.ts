@@ -175,7 +175,7 @@ describe("the navigation in the panel (specification 2.2, 2.12, 5, 7.3)", () => 
     expect((await call("GET", `/${parent.id}`)).body.version).toBe(parent.version);
   });
 
-  it("saves over the version it was opened on; a stale save is told, with what stands now", async () => {
+  it("saves over the version it was opened on; a stale save is a conflict with the current row", async () => {
     const opened = await add();
     const save = (values: object) => call("PUT", `/${opened.id}`, { ...opened, ...values });
     expect((await save({ label_id: "Pertama" })).status).toBe(200);

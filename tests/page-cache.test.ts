@@ -110,7 +110,7 @@ describe("the page cache", () => {
     expect(head.bytes.length).toBe(0);
   });
 
-  it("answers 304 to whoever has the page already, until it changes", async () => {
+  it("answers 304 to a browser that has the page, until it changes", async () => {
     const { etag = "" } = (await keptPage("/customer")).headers;
     for (const tags of [etag, `"other", ${etag}`, etag.slice(2), "*"]) {
       const again = await site.get("/customer", { ...visited, "if-none-match": tags });
@@ -498,7 +498,7 @@ describe("the page cache by itself", () => {
     expect(cache.metrics()).toMatchObject({ pages: before.pages, bytes: before.bytes });
   });
 
-  it("holds no page that a change has made old, whichever page is asked for next", async () => {
+  it("holds no stale page, whichever page is requested next", async () => {
     const { read, cache, contentVersion } = openCache(() => new Response("isi", { headers }));
     for (let number = 0; number < 20; number += 1) await read(`/artikel/nomor-${number}`);
     expect(cache.metrics().pages).toBe(20);
@@ -508,7 +508,7 @@ describe("the page cache by itself", () => {
     expect(cache.metrics().pages).toBe(1);
   });
 
-  it("stays within its memory however many addresses are asked for", async () => {
+  it("stays within its memory however many URLs are requested", async () => {
     const body = "x".repeat(2_000);
     const { read, cache } = openCache(() => new Response(body, { headers }), 100_000);
     for (let number = 0; number < 200; number += 1) await read(`/artikel/nomor-${number}`);

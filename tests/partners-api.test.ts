@@ -109,7 +109,7 @@ describe("partners in the panel (specification 2.12, 5, 7.3)", () => {
     expect((await call("PUT", "/order", { ids: ["satu"] })).status).toBe(422);
   });
 
-  it("saves over the version it was opened on; a stale save is told, with what stands now", async () => {
+  it("saves over the version it was opened on; a stale save is a conflict with the current row", async () => {
     const opened = await add({ name: "Lembaga Bersama" });
     const save = (values: object) => call("PUT", `/${opened.id}`, { ...opened, ...values });
     expect((await save({ category: "Pertama" })).status).toBe(200);

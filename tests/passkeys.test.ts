@@ -78,7 +78,7 @@ describe("passkeys", () => {
     expect((await bystander.request("/api/session")).status).toBe(200);
   });
 
-  it("is touched only by whoever signed in a moment ago or gives their password", async () => {
+  it("can only be changed after a recent sign-in or with the password", async () => {
     const { email, password, cookie, id } = await withPasskey();
     await age(email);
     const confirm = "Masukkan password Anda, atau keluar lalu masuk kembali.";
@@ -93,7 +93,7 @@ describe("passkeys", () => {
     }
   });
 
-  it("has a name that its owner changes; nobody else reads, names or removes it", async () => {
+  it("can be listed, renamed and removed by its owner only", async () => {
     const owner = await withPasskey();
     const other = await product.signIn("admin");
     const path = `/api/profile/passkeys/${owner.id}`;
@@ -124,7 +124,7 @@ describe("passkeys", () => {
     }
   });
 
-  it("takes an answer once, for what it was asked for, and by whom", async () => {
+  it("accepts a challenge once, for its purpose and person only", async () => {
     const { device, cookie, answer: registered } = await withPasskey();
     const answer = device.get(await ask());
     expect(await Promise.all([use(answer), use(answer), use(answer)])).toSatisfy(
@@ -170,7 +170,7 @@ describe("passkeys", () => {
     expect(added.status).toBe(422);
   });
 
-  it("of somebody inactive, or removed, opens nothing, also with a challenge from before", async () => {
+  it("of an inactive or removed person opens no session, not even with an earlier challenge", async () => {
     const { email, device, cookie } = await withPasskey();
     const before = await ask();
     await change(email, { is_active: false });
@@ -224,7 +224,7 @@ describe("passkeys", () => {
     }
   });
 
-  it("are seen by administrators as there or not, and removed for whoever lost their devices", async () => {
+  it("are shown to administrators only as present or not, and can be removed by them", async () => {
     const owner = await withPasskey();
     const admin = await product.signIn("admin");
     const [stored] = await product.db.select().from(profiles).where(eq(profiles.email, owner.email));
@@ -240,7 +240,7 @@ describe("passkeys", () => {
     expect(await actionsOf(owner.email)).toContain("passkey-removed");
   });
 
-  it("are required of nobody where the site's address lets no browser make one", async () => {
+  it("cannot be required when the site's URL does not support passkeys", async () => {
     const admin = await withPasskey("admin");
     const refused = await send("PUT", "/api/sign-in-rules", { required: "passkey" }, admin.cookie);
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("PUBLIC_URL")]);

@@ -116,7 +116,7 @@ describe("a forgotten password", () => {
     expect(rows).not.toContain("reset-password:");
   });
 
-  it("the answer is the same for nobody's address and for an inactive person's, and no mail goes out", async () => {
+  it("unknown addresses and inactive people get the same answer, and no mail is sent", async () => {
     const { email } = await product.signIn("viewer");
     await product.db.update(profiles).set({ is_active: false }).where(eq(profiles.email, email));
     for (const recipient of ["nobody@gis.example", email]) {
@@ -205,7 +205,7 @@ describe("a forgotten password", () => {
     expect((await send()).status).toBe(422);
   });
 
-  it("no e-mail address stands in the table of counters", async () => {
+  it("the rate limit table contains no e-mail address", async () => {
     await ask("seseorang@gis.example");
     const rows = await product.db.select().from(rateLimits).where(like(rateLimits.key, "%@%"));
     expect(rows).toEqual([]);

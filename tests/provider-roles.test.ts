@@ -95,7 +95,7 @@ describe("roles by a claim of the provider, at which the client proves itself by
     expect((await product.attempt({ email, password })).status).toBe(200);
   });
 
-  it("a key ends with the role of whoever made it, until the provider gives them one again", async () => {
+  it("an API key is refused while the provider gives its owner no role", async () => {
     await product.signIn("admin");
     const maker = await linked("admin", ["pimpinan"]);
     const { row, request } = await makeKey(product, ["register:read"], { maker });
@@ -111,7 +111,7 @@ describe("roles by a claim of the provider, at which the client proves itself by
     expect(await answered()).toBe(200);
   });
 
-  it("nobody is added or linked without a role", async () => {
+  it("an account without a role is neither created nor linked", async () => {
     await product.db.update(signInSettings).set({ adds_people: true, links_by_email: true });
     const { email } = await product.signIn("editor");
     for (const address of [email, `${randomUUID()}@gis.example`]) {

@@ -125,7 +125,7 @@ describe("the sign-in at an OpenID Connect provider", () => {
     expect((await get("/api/session", entered.cookie)).status).toBe(401);
   });
 
-  it("leads whoever signed in on to the page that they wanted, and to no place outside the panel", async () => {
+  it("redirects to the requested page after the sign-in, but never outside the panel", async () => {
     const { subject } = await linked();
     const wanted = "/admin/certificates?q=PT%20Baja&page=2";
     const kept = cookieOf(await get(wanted));
@@ -140,7 +140,7 @@ describe("the sign-in at an OpenID Connect provider", () => {
     }
   });
 
-  it("lets nobody in whom nobody here is linked to, and says why in words of the panel", async () => {
+  it("refuses an account that is not linked, with a message in the panel", async () => {
     expect(await enter(randomUUID())).toMatchObject(refused("unknown"));
     const { email } = await product.signIn("editor");
     const subject = randomUUID();
@@ -233,7 +233,7 @@ describe("the sign-in at an OpenID Connect provider", () => {
     expect(await enter(impostor)).toMatchObject(refused("unknown"));
   });
 
-  it("opens nothing for somebody inactive here", async () => {
+  it("opens no session for an inactive person", async () => {
     const { id, subject } = await linked();
     const before = await enter(subject);
     await product.db.update(profiles).set({ is_active: false }).where(eq(profiles.id, id));
@@ -241,7 +241,7 @@ describe("the sign-in at an OpenID Connect provider", () => {
     expect(await enter(subject)).toMatchObject(refused("unknown"));
   });
 
-  it("an answer counts once, and only in the browser that asked for it (login CSRF)", async () => {
+  it("a callback is accepted once, and only in the browser that started the sign-in (login CSRF)", async () => {
     const attacker = await linked("viewer");
     const { url, cookie } = await begin();
     const { search } = await provider.visit(url, attacker.subject);
@@ -332,7 +332,7 @@ describe("the sign-in at an OpenID Connect provider", () => {
     expect(await end(answer, cancelled.cookie)).toMatchObject(refused("cancelled"));
   });
 
-  it("a provider that is down holds up nobody's password, and is told of at the login", async () => {
+  it("a provider that is down does not block passwords, and the login page says so", async () => {
     const { email, password, subject } = await linked();
     const { url, cookie } = await begin();
     const { search } = await provider.visit(url, subject);
@@ -346,7 +346,7 @@ describe("the sign-in at an OpenID Connect provider", () => {
     expect((await enter(subject)).email).toBe(email);
   });
 
-  it("where it is required opens alone, for whoever required it by it, and never for nobody", async () => {
+  it("can only be required by an administrator who is signed in by it, and is then the only method", async () => {
     await product.db.delete(identities);
     const admin = await linked("admin");
     const editor = await product.signIn("editor");
@@ -383,7 +383,7 @@ describe("the sign-in at an OpenID Connect provider", () => {
     expect((await product.attempt({ email, password })).status).toBe(200);
   });
 
-  it("does not count where passkeys are required: it lets in whoever has none yet, to set one up", async () => {
+  it("is not enough where passkeys are required: only people without one get in, to set one up", async () => {
     const person = await linked();
     await allow({ required: "passkey" });
     const led = await enter(person.subject);

@@ -99,7 +99,7 @@ describe("a standby that no longer follows", () => {
   const ageSeconds = () => services.replica?.ageSeconds() ?? Number.NaN;
   const isCaughtUp = () => vi.waitFor(() => expect(ageSeconds()).toBeLessThan(2), 20_000);
 
-  it("is young while it follows, however idle the primary is, and asked then", async () => {
+  it("is used while its lag is small, however idle the primary is", async () => {
     await isCaughtUp();
     const isStandby = (db: Database) => db.execute(sql`select pg_is_in_recovery() as is_standby`);
     expect((await services.reads(isStandby)).rows).toEqual([{ is_standby: true }]);
@@ -134,7 +134,7 @@ describe("a standby that no longer follows", () => {
     expect((await search("Hilang")).html).toContain("Tidak ada hasil");
   });
 
-  it("grows older, says so to the operator, and is not asked for feeds any more after five seconds", async () => {
+  it("that lags is reported to the operator, and not used for feeds any more after five seconds", async () => {
     await isCaughtUp();
     await standby.pause();
     onTestFinished(standby.resume);

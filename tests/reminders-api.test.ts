@@ -227,7 +227,7 @@ describe("reminders in the panel's API", () => {
     release();
   });
 
-  it("of which nobody knows are taken as sent by name, or sent again once they are switched on", async () => {
+  it("with unknown delivery can be marked as sent, or sent again while mails are switched on", async () => {
     const values = { kind: "expiry", recipient: "x@contoh.example", language: "id", due_on: next() } as const;
     const [mail] = await product.db
       .insert(clientMails)
@@ -327,7 +327,7 @@ describe("reminders in the panel's API", () => {
     });
   });
 
-  it("show nobody's address to whoever may not enter the register", async () => {
+  it("are not shown to people who may not open the register", async () => {
     const viewer = await product.signIn("viewer");
     expect((await viewer.request("/api/reminders/mails")).status).toBe(403);
     expect(await product.db.$count(clients)).toBeGreaterThan(0);

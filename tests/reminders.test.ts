@@ -149,7 +149,7 @@ describe("mails to clients", () => {
     );
   });
 
-  it("are tried again after a failure that the mail server told, and fail for good where it will not change", async () => {
+  it("are retried after a temporary error of the mail server, and fail after a permanent one", async () => {
     const logged = vi.spyOn(log, "warn");
     onTestFinished(() => logged.mockRestore());
     await expiring([contact("sari")]);
@@ -178,7 +178,7 @@ describe("mails to clients", () => {
     expect(JSON.stringify(logged.mock.calls)).not.toContain("contoh.example");
   });
 
-  it("of which nobody knows whether they were taken leave again only when staff say so", async () => {
+  it("with unknown delivery are only sent again by staff", async () => {
     await expiring([contact("sari")]);
     const release = smtp.hold();
     onTestFinished(() => release());
@@ -238,7 +238,7 @@ describe("mails to clients", () => {
 describe("mails to clients while servers are killed again and again", () => {
   const product = useProduct({ SMTP_URL: smtp.url });
 
-  it("leave at most once each, and of those that nobody knows of it is said", async () => {
+  it("are sent at most once each, and those with unknown delivery are reported", async () => {
     const count = 40;
     const counting = await openSmtpServer();
     const dataDir = await mkdtemp(join(tmpdir(), "absah-killed-"));

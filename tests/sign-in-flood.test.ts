@@ -88,7 +88,7 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
     expect(await signInLimits.take({ email: "a@gis.example", clientIp: "198.51.101.1" })).toBeUndefined();
   });
 
-  it("whoever signed in on a device before is heard next, from a network that is closed to strangers", async () => {
+  it("a known device goes first, even from a network whose limit anonymous clients have used up", async () => {
     const { email, password, cookie } = await product.signInByPassword("editor");
     const from = "2001:db8:50::1";
     const flood = await proofs(24);
@@ -165,7 +165,7 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
     };
     const deviceOf = (cookies: string) => /absah\.device=[^;]+/.exec(cookies)?.[0] ?? "";
 
-    it("is told apart by a cookie for the sign-in alone, which no script reads", async () => {
+    it("is recognised by an HttpOnly cookie that is only sent to the sign-in", async () => {
       const { email, password } = await product.signInByPassword("viewer");
       const answer = await enter({ email, password }, "");
       const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("absah.device="));
@@ -257,7 +257,7 @@ describe("the queue for hashing passwords", () => {
     expect(entered("known", "P")).toBe(true);
   });
 
-  it("gives the place of whoever left to the next", async () => {
+  it("releases the slot of a client that disconnected", async () => {
     const { enter, begun } = openQueue();
     const leaving = new AbortController();
     const first = enter("anonymous", "A", "first");

@@ -83,7 +83,7 @@ describe("signing in (specification 2.11, 5, 8)", () => {
     ).toEqual([]);
   });
 
-  it("nobody signs up by themselves", async () => {
+  it("sign-up is disabled", async () => {
     const body = { email: "new@gis.example", password: "rahasia-baru", name: "New" };
     for (const path of ["/api/auth/sign-up/email", "/api/session/sign-up"]) {
       expect((await product.request(path, asJson("POST", body))).status).toBe(404);
@@ -156,7 +156,7 @@ describe("signing in (specification 2.11, 5, 8)", () => {
     expect((await signIn({ email, password }, home)).status).toBe(200);
   }, 60_000);
 
-  it("whoever guesses as a program closes programs' way in alone: the owner still signs in with a browser", async () => {
+  it("guessing as a program only uses up the limit of programs: the owner still signs in with a browser", async () => {
     const { email, password } = await product.signIn("editor");
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 25; attempt++) {
@@ -219,7 +219,7 @@ describe("signing in (specification 2.11, 5, 8)", () => {
     expect(await (await app.request("/?trust=no", { headers })).text()).toBe("unknown");
   });
 
-  it("a port that a proxy names beside the address makes nobody another client", async () => {
+  it("a port that a proxy adds to the IP address does not make another client", async () => {
     const { clientIp } = await import("#http/client-ip.ts");
     const { Hono } = await import("hono");
     const app = new Hono().get("/", (c) => c.text(clientIp(c, true)));

@@ -30,7 +30,7 @@ describe("an object storage that fails", () => {
     return await openFiles(settings, { connectMsMax: 200, idleMsMax: 200 });
   }
 
-  it("and never answers keeps nobody waiting for ever", async () => {
+  it("and never answers runs into a timeout", async () => {
     const files = await bucketOf(() => undefined);
     const faultOf = async (asked: Promise<unknown>) => await asked.then(() => undefined, String);
     expect(await faultOf(files.exists("certificate-pdfs/a/b.pdf"))).toBeDefined();

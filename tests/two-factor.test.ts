@@ -155,7 +155,7 @@ describe("the second factor", () => {
     expect((await product.request("/api/users", { headers })).status).toBe(200);
   }, 60_000);
 
-  it("is turned off with the password, and by an administrator for whoever lost it", async () => {
+  it("is disabled with the password, or by an administrator for people who lost it", async () => {
     const own = await signInWithApp("viewer");
     const off = await send("DELETE", "/api/profile/two-factor", { password: own.password }, own.cookie);
     expect(off.status).toBe(200);
@@ -185,7 +185,7 @@ describe("the second factor", () => {
     expect((await secondStep((await firstStep(person)).cookie, fresh)).status).toBe(200);
   }, 60_000);
 
-  it("whoever must have one and has not reaches their profile and nothing else until it is set", async () => {
+  it("people who need one and have none can only open their profile", async () => {
     const admin = await product.signIn("admin");
     const editor = await product.signIn("editor");
     const require = (roles: string[]) => admin.request("/api/two-factor-roles", asJson("PUT", { roles }));

@@ -162,7 +162,7 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     expect(subjectOf(1)).toContain("dibekukan");
   });
 
-  it("tells of what nobody wrote: the day on which it ended", async () => {
+  it("notifies of an expiry without any change of the row", async () => {
     const added = await add({ expiry_date: dayFromNow(-1) });
     await watchedBy(added.id);
     await refresh();
@@ -185,7 +185,7 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it("is told once, however many servers work on it", async () => {
+  it("is sent once, however many servers run", async () => {
     const added = await add();
     await Promise.all([watchedBy(added.id)]);
     for (const name of ["satu", "dua", "tiga"])
@@ -257,7 +257,7 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it("tells nobody whether an address watches already, and mails it nothing more", async () => {
+  it("does not reveal whether an address watches already, and mails it nothing more", async () => {
     const added = await add();
     await watchedBy(added.id);
     const known = await ask(added.id, { address: email.toUpperCase() });
@@ -382,7 +382,7 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     expect(subjectOf(1)).toBe(`Sertifikat ${added.certificate_number} kini tidak ada lagi dalam register`);
   });
 
-  it("forgets an address that nobody confirmed after two days", async () => {
+  it("deletes an unconfirmed address after two days", async () => {
     const { id } = await add();
     await ask(id);
     await removeExpiredWatches(product.db, new Date(Date.now() + 47 * 3_600_000));

@@ -44,7 +44,7 @@ describe("endpoints of webhooks", () => {
   };
   const find = async (id: string) => (await call("GET", `/webhooks/${id}`)).body;
 
-  it("are added with a secret that is told once and lies encrypted, changed, and removed, all on the trail", async () => {
+  it("are added with a secret that is returned once and stored encrypted, changed, and removed, all in the audit trail", async () => {
     const input = {
       url: receiver.url,
       description: "Katalog",
@@ -81,7 +81,7 @@ describe("endpoints of webhooks", () => {
     expect(await product.db.select().from(webhookEndpoints)).toMatchObject([{ secret: "" }]);
   });
 
-  it("are refused with a sentence at the field where they lead inside, or are told of nothing", async () => {
+  it("are refused with a message at the field when they lead to an internal address, or have no events", async () => {
     const input = { url: "https://169.254.169.254/latest", events: ["certificate.created"] };
     const inside = await call("POST", "/webhooks", input);
     expect(inside).toMatchObject({
@@ -98,7 +98,7 @@ describe("endpoints of webhooks", () => {
     expect((await find(id)).url).toBe(receiver.url);
   });
 
-  it("are told of a test at once, whatever the receiver answers, and not again", async () => {
+  it("receive a test at once, which is not retried whatever the receiver answers", async () => {
     const id = await add(receiver, created);
     expect((await call("POST", `/webhooks/${id}/test`, {})).body).toMatchObject({
       state: "delivered",
