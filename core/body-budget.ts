@@ -1,6 +1,6 @@
 import { limits } from "#shared/limits.ts";
 
-/** Longer than a save takes; after this the client gets 503 and may retry. */
+/** Longer than a save takes; after this the client gets 429 and may retry. */
 const waitMsMax = 60_000;
 
 export type BodyBudget = ReturnType<typeof createBodyBudget>;

@@ -39,16 +39,16 @@ type ColumnSort = Exclude<CertificateSort, "status">;
 const countedMax = 1_000;
 
 /**
- * One page of the register for staff, the total, and, where a search has no match, a hint why. For a frequent search the total stops
- * at a thousand or at the end of the page, and `is_more` says that there are more.
+ * One page of the register for staff, the total, and for a search without matches an explanation. For a frequent search the total stops at a
+ * thousand or at the end of the page, and `is_more` says that there are more.
  *
- * No single statement is fast for every combination of search, filters and sort, and the planner does not know which are selective.
- * So the plan is chosen here, by what a search matches and by a sample (docs/performance.md has the figures):
+ * No single statement is fast for every combination of search, filters and sort, and the planner does not know which are selective. So the
+ * plan is chosen here, by the matches of the search and by a sample (measurements in docs/performance.md):
  *
- * - few rows match: read them all, then sort and count (`listMaterialized`);
- * - the sort is by status: one verdict after the other (`list-by-status.ts`);
- * - very many match: read along the index of the sort until the page is full, and count up to a limit (`listFrequent`);
- * - else: the page and the total in two statements (`listMatching`).
+ * - few rows match: read all of them, then sort and count (`listMaterialized`);
+ * - sort by status: verdict by verdict (`list-by-status.ts`);
+ * - very many rows match: scan the sort's index until the page is full, and count up to a limit (`listFrequent`);
+ * - otherwise: page and total in two statements (`listMatching`).
  */
 export async function list(db: Queryable, query: CertificateQuery) {
   const { search = "" } = query;
@@ -77,7 +77,10 @@ async function listPage(db: Queryable, query: CertificateQuery, found: SearchCon
 
 const rowsWhere = (condition: SQL | undefined) => sql`${certificates} where ${condition}`;
 
-/** The rows of a subquery that match the search, which is tested after the subquery's own conditions: `offset 0` keeps the planner from merging the two. */
+/**
+ * The rows of a subquery that match the search, which is tested after the subquery's own conditions: `offset 0` is an optimization fence
+ * that keeps the planner from merging the two.
+ */
 function rowsFound(rows: SQL, { frequency, where }: SearchCondition): SQL {
   if (frequency === "all") return rows;
   return sql`(select * from ${rows} offset 0) certificates where ${where}`;
