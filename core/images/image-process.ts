@@ -3,79 +3,60 @@ import { once } from "node:events";
 import type { Answer, Job, Results } from "#core/images/job.ts";
 import { log } from "#core/log.ts";
 import { workerFile } from "#core/root.ts";
+import { openSerialQueue } from "#core/serial-queue.ts";
 import { settingNames } from "#core/settings.ts";
 
-/** Far more than the most costly picture takes: what is not done by then never will be. */
+/** Far longer than the most expensive image takes. */
 const jobMsMax = 60_000;
-/** A page's pictures come one after the other; then the process gives its memory back. */
+/** Images of a page arrive in bursts; after that the process exits to free its memory. */
 const idleMs = 15_000;
-/** So much may wait; what comes later had better do without. */
+/** The length of the queue at which pages should do without an image. */
 const waitingMax = 50;
-/** Without it the C library keeps what decoding frees: after 30 pictures 350 MB instead of 120. */
+/** Without it the C library does not return freed memory: 350 MB after 30 images instead of 120. */
 const frugalMemory = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 type Work = Job["work"];
-type Waiting = { prepare(): Promise<Job>; done(result: Results[Work]): void; failed(error: unknown): void };
 
 export type ImageProcess = ReturnType<typeof openImageProcess>;
 
 /**
- * Work on images in a process of its own, one job at a time: it starts when there is something to do and ends
- * when there is not. Decoding takes up to 400 MB, which the server itself never holds.
+ * Processes images in a separate process, one job at a time: started on demand, and stopped when idle. Decoding takes up to 400 MB, which
+ * the server itself never uses.
  */
 export function openImageProcess() {
-  const waiting: Waiting[] = [];
   let child: ChildProcess | undefined;
-  let isWorking = false;
-  let resting: NodeJS.Timeout | undefined;
-
-  async function workOff() {
-    if (isWorking) return;
-    isWorking = true;
-    clearTimeout(resting);
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      try {
-        const job = await next.prepare();
-        if (!child || isOver(child)) child = startProcess();
-        next.done(await ask(child, job));
-      } catch (error) {
-        next.failed(error);
-      }
-    }
-    isWorking = false;
-    resting = setTimeout(() => child?.connected && child.disconnect(), idleMs).unref();
-  }
+  const queue = openSerialQueue({ idleMs, onIdle: () => child?.connected && child.disconnect() });
 
   return {
     /**
-     * @param prepare makes the job when its turn has come, so that what waits holds no picture
-     * @param place whether somebody of the staff waits for it: that goes before whatever a page may do without
+     * @param prepare makes the job when it is its turn, so that the queue holds no images
+     * @param position in the queue: staff who wait for the result go before images that a page can do without
      * @throws when the job fails, or the process does
      */
     run<Kind extends Work>(
       prepare: () => Promise<Extract<Job, { work: Kind }>>,
-      place: "first" | "last",
+      position: "first" | "last",
     ): Promise<Results[Kind]> {
-      return new Promise((resolve, reject) => {
-        const done = (result: Results[Work]) => resolve(result as Results[Kind]);
-        waiting[place === "first" ? "unshift" : "push"]({ prepare, done, failed: reject });
-        void workOff();
-      });
+      const work = async () => {
+        const job = await prepare();
+        if (!child || isOver(child)) child = startProcess();
+        return (await ask(child, job)) as Results[Kind];
+      };
+      return queue.run(work, { position });
     },
 
-    /** Whether so much waits already that nobody would wait for one more. */
-    isCrowded: () => waiting.length >= waitingMax,
+    /** Whether the queue is so long that a page should do without the image. */
+    isCrowded: () => queue.countWaiting() >= waitingMax,
 
     close() {
-      clearTimeout(resting);
-      for (const { failed } of waiting.splice(0)) failed(new Error("The server is stopping"));
+      queue.close();
       child?.kill();
     },
   };
 }
 
 function startProcess(): ChildProcess {
-  // What reads untrusted pictures need not know the product's secrets.
+  // The process that decodes untrusted images gets no secrets.
   const others = Object.entries(process.env).filter(([name]) => !settingNames.includes(name));
   const env = { ...Object.fromEntries(others), ...frugalMemory };
   const child = fork(workerFile("core/images/image-worker.ts"), {

@@ -3,20 +3,21 @@ import { Worker } from "node:worker_threads";
 import { log } from "#core/log.ts";
 import { type RichTextKind, type Sanitized, sanitize } from "#core/rich-text/sanitize.ts";
 import { workerFile } from "#core/root.ts";
+import { openSerialQueue } from "#core/serial-queue.ts";
 
 export type SanitizerJob = { kind: RichTextKind; html: string };
 export type SanitizerAnswer = Sanitized | { refused: "cost" };
 
 /**
- * So many characters are made safe on the thread that answers: the worst that fits takes 3 ms on a quiet core
- * (docs/decisions/0021), and most texts do without a thread.
+ * Up to this length texts are sanitised on the main thread: the worst case takes 3 ms on an idle core (docs/decisions/0021), and most texts
+ * are shorter.
  */
 const smallLengthMax = 8 * 1024;
-/** The largest article with its pictures takes 0.1 s, the largest table 0.3 s, each three times as long under load. */
+/** The largest article with images takes 0.1 s, the largest table 0.3 s, both three times as long under load. */
 const deadlineMs = 10_000;
-/** One text at a time; so many may wait, each with its two bodies in memory. */
+/** The maximum length of the queue; each entry holds two bodies in memory. */
 const waitingMax = 20;
-/** Texts are saved in a row; then the thread gives its memory back. */
+/** Saves come in bursts; after that the thread ends to free its memory. */
 const idleMs = 15_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
@@ -27,41 +28,25 @@ export class SanitizerBusy extends Error {
   }
 }
 
-type Waiting = {
-  job: SanitizerJob;
-  signal: AbortSignal | undefined;
-  done(answer: SanitizerAnswer): void;
-  failed(error: unknown): void;
-};
-
-/** Makes HTML safe: a small text at once, a large one in a thread that has limits of time and memory. */
+/** Sanitises HTML: short texts on the spot, long ones in a thread with limits of time and memory. */
 export function openSanitizer() {
-  const waiting: Waiting[] = [];
   let worker: Worker | undefined;
-  let isWorking = false;
-  let resting: NodeJS.Timeout | undefined;
+  const queue = openSerialQueue({ idleMs, onIdle: stop });
 
-  async function workOff() {
-    if (isWorking) return;
-    isWorking = true;
-    clearTimeout(resting);
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      try {
-        worker ??= startWorker(() => {
-          worker = undefined;
-        });
-        next.done(await ask(worker, next));
-      } catch (error) {
-        // It may hang in the text that failed.
-        await stop();
-        next.failed(error);
-      }
+  async function sanitizeInThread(job: SanitizerJob, signal?: AbortSignal): Promise<SanitizerAnswer> {
+    worker ??= startWorker(() => {
+      worker = undefined;
+    });
+    try {
+      return await ask(worker, job, signal);
+    } catch (error) {
+      // It may hang in the text that failed.
+      await stop();
+      throw error;
     }
-    isWorking = false;
-    resting = setTimeout(stop, idleMs).unref();
   }
 
-  async function ask(worker: Worker, { job, signal }: Waiting): Promise<SanitizerAnswer> {
+  async function ask(worker: Worker, job: SanitizerJob, signal?: AbortSignal): Promise<SanitizerAnswer> {
     const late = AbortSignal.timeout(deadlineMs);
     const ends = signal ? AbortSignal.any([late, signal]) : late;
     try {
@@ -77,13 +62,6 @@ export function openSanitizer() {
     }
   }
 
-  function giveUp(left: Waiting) {
-    const place = waiting.indexOf(left);
-    if (place < 0) return;
-    waiting.splice(place, 1);
-    left.failed(left.signal?.reason);
-  }
-
   async function stop() {
     const stopped = worker;
     worker = undefined;
@@ -92,37 +70,31 @@ export function openSanitizer() {
 
   return {
     /**
-     * @param signal of a client who may leave: its text is given up
+     * @param signal aborts when the client disconnects, which cancels the job
      * @throws SanitizerBusy; the reason of the signal
      */
     async run(job: SanitizerJob, signal?: AbortSignal): Promise<SanitizerAnswer> {
       signal?.throwIfAborted();
       if (job.html.length <= smallLengthMax) return sanitize(job.kind, job.html);
-      if (waiting.length >= waitingMax) throw new SanitizerBusy();
-      return await new Promise((done, failed) => {
-        const mine = { job, signal, done, failed };
-        signal?.addEventListener("abort", () => giveUp(mine), { once: true });
-        waiting.push(mine);
-        void workOff();
-      });
+      if (queue.countWaiting() >= waitingMax) throw new SanitizerBusy();
+      return await queue.run(() => sanitizeInThread(job, signal), { signal });
     },
 
     async close() {
-      clearTimeout(resting);
-      for (const { failed } of waiting.splice(0)) failed(new Error("The server is stopping"));
+      queue.close();
       await stop();
     },
   };
 }
 
 function startWorker(ended: () => void): Worker {
-  // What reads untrusted HTML need not know the product's secrets.
+  // The thread that parses untrusted HTML gets no secrets.
   const worker = new Worker(workerFile("core/rich-text/sanitizer-worker.ts"), {
     resourceLimits,
     env: {},
     execArgv: [],
   });
-  // Whoever waits for an answer hears of it too; between two texts nobody does.
+  // Without a listener, an error between two jobs would end the process.
   worker.on("error", (error) => log.warn({ err: error }, "the thread that makes texts safe failed"));
   worker.once("exit", ended);
   worker.unref();
