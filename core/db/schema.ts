@@ -1,6 +1,6 @@
 /*
- * Names of tables and columns are those of specification 3, so that a body's data can be restored here as it
- * is. What the specification leaves out (version, updated_at, removed_at, …) has a default.
+ * Names of tables and columns are those of specification 3, so that a body's data can be restored without conversion. Columns beyond the
+ * specification (version, updated_at, removed_at, …) have defaults.
  */
 
 export * from "#core/db/schema/decisions.ts";
@@ -11,4 +11,5 @@ export * from "#core/db/schema/moving.ts";
 export * from "#core/db/schema/people.ts";
 export * from "#core/db/schema/programs.ts";
 export * from "#core/db/schema/register.ts";
+export * from "#core/db/schema/register-settings.ts";
 export * from "#core/db/schema/site.ts";
