@@ -1,8 +1,8 @@
 import { and, asc, gte, isNull, lt, sql } from "drizzle-orm";
-import { isSet, listBytes, setBit } from "#core/credentials/bitstring.ts";
 import { openIndexTable } from "#core/credentials/index-table.ts";
 import { statusIndexOf } from "#core/credentials/indexes.ts";
-import { type Purpose, type StatusBits, statusBits } from "#core/credentials/status-bits.ts";
+import { openListBits } from "#core/credentials/list-bits.ts";
+import { type StatusBits, statusBits } from "#core/credentials/status-bits.ts";
 import { listSignedBits } from "#core/credentials/stored-lists.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { logLeaves } from "#core/db/schema.ts";
@@ -28,7 +28,7 @@ export type ListState = ReturnType<typeof openListState>;
  */
 export function openListState(db: Queryable) {
   const table = openIndexTable();
-  const bits: Record<Purpose, Uint8Array[]> = { revocation: [], suspension: [] };
+  const bits = openListBits();
   let indexCount = 0;
   let size = 0;
   let lastLogged: StatusListsLeaf | undefined;
@@ -39,7 +39,7 @@ export function openListState(db: Queryable) {
   async function readSigned(keys: readonly CredentialJwk[]): Promise<void> {
     if (hasSigned) return;
     for (const { purpose, number, bits: signed } of await listSignedBits(db, keys))
-      bits[purpose][number] = signed;
+      bits.replaceList(purpose, number, signed);
     hasSigned = true;
   }
 
@@ -111,27 +111,10 @@ export function openListState(db: Queryable) {
     for (const id of batch) {
       const row = confirmed.get(id);
       for (const { position, edition } of table.indexesOf(id)) {
-        if (row) setBits(position, bitsOfRow(row, edition, day));
-        else setBits(position, bitsInDoubt(position, bitsOfLog(events.get(id), edition, day)));
+        if (row) bits.set(position, bitsOfRow(row, edition, day));
+        else bits.setInDoubt(position, bitsOfLog(events.get(id), edition, day));
       }
     }
-  }
-
-  /** A revocation bit is never cleared while the certificate is in doubt. */
-  function bitsInDoubt(position: number, { revocation, suspension }: StatusBits): StatusBits {
-    const { list, index } = statusIndexOf(position);
-    return { revocation: revocation || isSet(bitsOf("revocation", list), index), suspension };
-  }
-
-  function setBits(position: number, { revocation, suspension }: StatusBits): void {
-    const { list, index } = statusIndexOf(position);
-    setBit(bitsOf("revocation", list), index, revocation);
-    setBit(bitsOf("suspension", list), index, suspension);
-  }
-
-  function bitsOf(purpose: Purpose, list: number): Uint8Array {
-    bits[purpose][list] ??= new Uint8Array(listBytes);
-    return bits[purpose][list];
   }
 
   return {
@@ -139,7 +122,7 @@ export function openListState(db: Queryable) {
     readLog,
     judge,
     judgeAll,
-    bitsOf,
+    bitsOf: bits.ofList,
     /** At least one, so that the URL of the first list always answers. */
     listCount: () => statusIndexOf(Math.max(0, indexCount - 1)).list + 1,
     indexCount: () => table.count(),

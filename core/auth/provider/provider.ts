@@ -41,28 +41,6 @@ export function openProvider(settings: Settings, secret: string) {
   const redirect_uri = `${settings.PUBLIC_URL}/api/session/provider/callback`;
   const pendings = openPendingSignIns(secret, settings.PUBLIC_URL);
 
-  /** Exchanges the code for tokens. @throws ProviderRefusal */
-  async function redeem(code: string, pending: PendingSignIn, metadata: ProviderMetadata) {
-    const client = await authenticateClient(provider as ProviderSettings, metadata);
-    const body = new URLSearchParams({
-      grant_type: "authorization_code",
-      code,
-      redirect_uri,
-      code_verifier: pending.verifier,
-      ...client.fields,
-    });
-    const answer = await fetchJson(metadata.token_endpoint, {
-      method: "POST",
-      headers: client.headers,
-      body,
-    });
-    const parsed = tokens.safeParse(answer.body);
-    // Only the error fields (RFC 6749, 5.2) are logged, never a token.
-    if (!answer.isOk || !parsed.success)
-      throw new ProviderRefusal("invalid", errorBody.safeParse(answer.body).data);
-    return parsed.data;
-  }
-
   return {
     issuer: provider.issuer,
     label: provider.label,
@@ -86,19 +64,14 @@ export function openProvider(settings: Settings, secret: string) {
         verifier: random(),
         ...(invitation && { invitation }),
       };
-      const url = new URL(authorization_endpoint);
-      const wanted = {
+      const url = authorizationUrl(authorization_endpoint, {
         response_type: "code",
         client_id: provider.clientId,
         redirect_uri,
         scope: provider.scopes,
-        state: pending.state,
-        nonce: pending.nonce,
-        code_challenge: createHash("sha256").update(pending.verifier).digest("base64url"),
-        code_challenge_method: "S256",
-      };
-      for (const [name, value] of Object.entries(wanted)) url.searchParams.set(name, value);
-      return { url: url.href, cookie: await pendings.cookieOf(pending) };
+        ...authorizationParametersOf(pending),
+      });
+      return { url, cookie: await pendings.cookieOf(pending) };
     },
 
     /**
@@ -110,14 +83,7 @@ export function openProvider(settings: Settings, secret: string) {
     async readAnswer(answer: URLSearchParams, pending: PendingSignIn): Promise<string> {
       if (answer.get("state") !== pending.state)
         throw new ProviderRefusal("over", "The state is another sign-in's");
-      const metadata = await readMetadata();
-      const iss = answer.get("iss");
-      // RFC 9207: the response of another provider (mix-up attack).
-      if (iss === null ? metadata.authorization_response_iss_parameter_supported : iss !== metadata.issuer)
-        throw new ProviderRefusal("invalid", "The answer is another provider's");
-      const error = answer.get("error");
-      if (error) throw new ProviderRefusal(error === "access_denied" ? "cancelled" : "invalid", error);
-      return answer.get("code") ?? "";
+      return readCode(answer, await readMetadata());
     },
 
     /**
@@ -126,23 +92,75 @@ export function openProvider(settings: Settings, secret: string) {
      */
     async identify(code: string, pending: PendingSignIn): Promise<ProviderPerson> {
       const metadata = await readMetadata();
-      const { id_token, access_token } = await redeem(code, pending, metadata);
+      const { id_token, access_token } = await redeemCode(provider, metadata, {
+        code,
+        redirect_uri,
+        code_verifier: pending.verifier,
+      });
       const { clientId, roles, issuer } = provider;
       const idToken = await verifyIdToken(id_token, { metadata, clientId, nonce: pending.nonce });
       const userInfo = await readUserInfo(metadata, access_token, idToken.sub);
       const claims = { ...userInfo, ...idToken };
-      const { name = "" } = claimsShown.parse(claims);
-      // `email_verified` only holds for the address in the same response, not for one in the other.
-      const { email, email_verified } = claimsShown.parse("email" in idToken ? idToken : userInfo);
       return {
         issuer,
         subject: idToken.sub,
-        verifiedEmail: email_verified === true ? email?.trim().toLowerCase() : undefined,
-        name,
+        verifiedEmail: verifiedEmailOf(idToken, userInfo),
+        name: claimsShown.parse(claims).name ?? "",
         role: roles ? roleByClaim(roles, claims) : "by hand",
       };
     },
   };
+}
+
+/** Exchanges the code of a callback for tokens. @throws ProviderRefusal */
+async function redeemCode(
+  provider: ProviderSettings,
+  metadata: ProviderMetadata,
+  fields: { code: string; redirect_uri: string; code_verifier: string },
+) {
+  const client = await authenticateClient(provider, metadata);
+  const body = new URLSearchParams({ grant_type: "authorization_code", ...fields, ...client.fields });
+  const answer = await fetchJson(metadata.token_endpoint, {
+    method: "POST",
+    headers: client.headers,
+    body,
+  });
+  const parsed = tokens.safeParse(answer.body);
+  // Only the error fields (RFC 6749, 5.2) are logged, never a token.
+  if (!answer.isOk || !parsed.success)
+    throw new ProviderRefusal("invalid", errorBody.safeParse(answer.body).data);
+  return parsed.data;
+}
+
+function authorizationUrl(endpoint: string, parameters: Record<string, string>): string {
+  const url = new URL(endpoint);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function authorizationParametersOf({ state, nonce, verifier }: PendingSignIn) {
+  const code_challenge = createHash("sha256").update(verifier).digest("base64url");
+  return { state, nonce, code_challenge, code_challenge_method: "S256" };
+}
+
+/** The code of a callback whose state is right. @throws ProviderRefusal */
+function readCode(answer: URLSearchParams, metadata: ProviderMetadata): string {
+  const iss = answer.get("iss");
+  // RFC 9207: the response of another provider (mix-up attack).
+  if (iss === null ? metadata.authorization_response_iss_parameter_supported : iss !== metadata.issuer)
+    throw new ProviderRefusal("invalid", "The answer is another provider's");
+  const error = answer.get("error");
+  if (error) throw new ProviderRefusal(error === "access_denied" ? "cancelled" : "invalid", error);
+  return answer.get("code") ?? "";
+}
+
+/** `email_verified` only holds for the address in the same response: the ID token goes before the userinfo endpoint. */
+function verifiedEmailOf(
+  idToken: Record<string, unknown>,
+  userInfo: Record<string, unknown>,
+): string | undefined {
+  const { email, email_verified } = claimsShown.parse("email" in idToken ? idToken : userInfo);
+  return email_verified === true ? email?.trim().toLowerCase() : undefined;
 }
 
 /** The claims that some providers only return from the userinfo endpoint (OpenID Connect Core, 5.3). @throws ProviderRefusal */
