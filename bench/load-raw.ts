@@ -13,7 +13,7 @@ export async function loadRaw(
 ): Promise<{ perSecond: number; failures: number }> {
   const { hostname, port, pathname, search } = new URL(url);
   const requestOf = (path: string) =>
-    `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nCookie: absah_visit=1\r\n\r\n`;
+    `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nCookie: absah_visit=1\r\n\r\n`;
   const same = requestOf(`${pathname}${search}`);
   const nextRequest = nextPath ? () => requestOf(nextPath()) : () => same;
   const started = performance.now();

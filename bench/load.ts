@@ -39,7 +39,7 @@ export async function load(
 function get(url: string, agent: http.Agent): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     http
-      .get(url, { agent, headers: { "accept-encoding": "gzip" } }, (response) => {
+      .get(url, { agent, headers: { "accept-encoding": "gzip, deflate, br, zstd" } }, (response) => {
         response.resume();
         response.on("end", () => resolve(response.statusCode));
       })

@@ -7,6 +7,7 @@ import { parseTilePath } from "#core/tlog/tile.ts";
 import { findTimeStamp, listTimeStamps } from "#core/tlog/time-stamps/store.ts";
 import { findTile } from "#http/log-tiles.ts";
 import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
+import { acceptedCoding } from "#web/accept-encoding.ts";
 import type { SiteEnv } from "#web/context.ts";
 import { isUnchanged } from "#web/etag.ts";
 
@@ -65,7 +66,7 @@ logFiles.get("/tile/*", async (c) => {
   const { bytes, packed, tag } = tile;
   if (packed) c.header("Vary", "Accept-Encoding");
   const isPacked =
-    packed !== undefined && /\bgzip\b(?!\s*;\s*q=0)/i.test(c.req.header("accept-encoding") ?? "");
+    packed !== undefined && acceptedCoding(c.req.header("accept-encoding"), ["gzip"]) !== undefined;
   const etag = isPacked ? `"${tag}-gzip"` : `"${tag}"`;
   c.header("ETag", etag);
   if (isUnchanged(c.req.header("if-none-match"), etag)) {

@@ -3,6 +3,7 @@ import zlib from "node:zlib";
 import type { Context } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { refusal } from "#core/rate-limits.ts";
+import { acceptedCoding } from "#web/accept-encoding.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /** An SVG that never changes, with the packed forms of it that were asked for. */
@@ -22,7 +23,7 @@ type Encoding = "br" | "gzip";
 export async function answerDrawing(c: Context<SiteEnv>, drawing: Drawing): Promise<Response> {
   c.header("Content-Type", "image/svg+xml");
   c.header("Vary", "Accept-Encoding");
-  const encoding = encodingFor(c.req.header("accept-encoding") ?? "");
+  const encoding = acceptedCoding(c.req.header("accept-encoding"), ["br", "gzip"]);
   if (!encoding) return c.body(drawing.svg);
   c.header("Content-Encoding", encoding);
   if (
@@ -34,11 +35,6 @@ export async function answerDrawing(c: Context<SiteEnv>, drawing: Drawing): Prom
     return c.body(await pack.br({ ...drawing, quality: 5 }));
   drawing.packed[encoding] ??= pack[encoding](drawing);
   return c.body(await drawing.packed[encoding]);
-}
-
-function encodingFor(accepted: string): Encoding | undefined {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
 }
 
 const brotli = promisify(zlib.brotliCompress);

@@ -5,7 +5,7 @@ import { type HttpAnswer, serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
 import { useQueryCount } from "#tests/support/query-count.ts";
 
-const browser = { "accept-encoding": "gzip, deflate, br" };
+const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
 const returning = { ...browser, cookie: "absah_visit=1" };
 
 describe("a certificate's page that a scanned code asks for", () => {
@@ -48,6 +48,7 @@ describe("a certificate's page that a scanned code asks for", () => {
     ["in Indonesian", returning],
     ["in English", { ...browser, cookie: "absah_visit=1; lang=en" }],
     ["at a first visit", browser],
+    ["by a browser without Zstandard", { ...returning, "accept-encoding": "gzip, deflate, br" }],
     ["by a reader that unpacks nothing", { cookie: "absah_visit=1" }],
   ])("is the application's own, %s: document, headers and cookies", async (_, headers) => {
     for (const status of ["Valid", "Dibekukan", "Dicabut", "Kadaluwarsa", "Aneh"]) {
@@ -56,6 +57,26 @@ describe("a certificate's page that a scanned code asks for", () => {
       const expected = comparable(await byApplication(path, headers));
       expect(expected.status).toBe(200);
       for (const answer of answers) expect(comparable(answer)).toEqual(expected);
+    }
+  });
+
+  it("is compressed as the reader's browser accepts it", async () => {
+    const path = await addCertificate();
+    const codings = {
+      "gzip, deflate, br, zstd": "zstd",
+      "gzip, deflate, br": "gzip",
+      "zstd;q=0, gzip;q=0.5": "gzip",
+      "zstd;q=0, gzip;q=0": undefined,
+      identity: undefined,
+    };
+    for (const answer of [site.get, byApplication]) {
+      const plain = comparable(await answer(path, { cookie: "absah_visit=1" })).text;
+      for (const [accepted, coding] of Object.entries(codings)) {
+        const page = await answer(path, { ...returning, "accept-encoding": accepted });
+        expect([accepted, page.headers["content-encoding"]]).toEqual([accepted, coding]);
+        expect(comparable(page).text).toBe(plain);
+        if (coding) expect(page.bytes.length).toBeLessThan(page.text.length / 2.5);
+      }
     }
   });
 

@@ -1,9 +1,9 @@
-import { gunzipSync } from "node:zlib";
 import { eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
 import { certificateDecisions, certificateDetails, certificates } from "#core/db/schema.ts";
 import { formatDay } from "#shared/time.ts";
+import { decompressed } from "#tests/support/http-server.ts";
 import { certificateInput } from "#tests/support/product.ts";
 import { dayFromNow, useVerification } from "#tests/support/verification.ts";
 
@@ -329,14 +329,15 @@ describe("a certificate's page", () => {
         const headers = { "accept-encoding": encoding, cookie: "absah_visit=1" };
         const answer = await product.request(`${path}?lang=${language}&asal=%22kartu%22`, { headers });
         const bytes = Buffer.from(await answer.arrayBuffer());
-        const html = answer.headers.get("content-encoding") === "gzip" ? gunzipSync(bytes) : bytes;
-        return html.toString().replace(/<p class="verdict-time">.*?<\/p>/, "");
+        const html = decompressed(bytes, answer.headers.get("content-encoding"));
+        return html.replace(/<p class="verdict-time">.*?<\/p>/, "");
       };
       for (const language of ["id", "en"]) {
         const plain = await shown(language, "identity");
         const switched = `?lang=${language === "id" ? "en" : "id"}&amp;asal=%22kartu%22"`;
         expect(plain.includes(switched)).toBe(true);
-        expect((await shown(language, "gzip, deflate, br")) === plain).toBe(true);
+        for (const accepted of ["gzip, deflate, br", "gzip, deflate, br, zstd"])
+          expect((await shown(language, accepted)) === plain).toBe(true);
       }
     }
   });

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from "#shared/language.ts";
 import { cacheableUrl } from "#site/cache-control.ts";
 import { languageCookie, rememberedLanguage } from "#site/language.ts";
 import { isNewVisit, visitCookie } from "#site/visit.ts";
+import { acceptedCoding } from "#web/accept-encoding.ts";
 
 /** A request for a content page. */
 export type CacheRequest = {
@@ -20,7 +21,10 @@ export type CacheRequest = {
   ifNoneMatch: string | undefined;
 };
 
-export type Encoding = "br" | "gzip" | "identity";
+/** What a page is compressed with once: the smallest first. */
+const cachedCodings = ["br", "gzip"] as const;
+
+export type Encoding = (typeof cachedCodings)[number] | "identity";
 
 /**
  * Parses a request. Those of signed-in people never get here: staff's worker answers them.
@@ -42,7 +46,7 @@ export function readCacheRequest(request: IncomingMessage, publicUrl: string): C
     pathAndQuery,
     language,
     key: `${language} ${pathAndQuery}`,
-    encoding: encodingOf(headers["accept-encoding"]),
+    encoding: acceptedCoding(headers["accept-encoding"], cachedCodings) ?? "identity",
     isHead: method === "HEAD",
     visitCookie: isNewVisit({ method, cookie, purpose: purposeIn(headers) })
       ? visitCookie(publicUrl)
@@ -57,16 +61,3 @@ const noQuery = new URLSearchParams();
 function purposeIn({ "sec-purpose": purpose }: IncomingMessage["headers"]): string | undefined {
   return typeof purpose === "string" ? purpose : undefined;
 }
-
-/** The smallest encoding that the client accepts; `q=0` refuses one. Memoized, because browsers send few different headers. */
-function encodingOf(accepted = ""): Encoding {
-  const known = encodings.get(accepted);
-  if (known) return known;
-  const encoding = brotli.test(accepted) ? "br" : gzip.test(accepted) ? "gzip" : "identity";
-  if (encodings.size < 100) encodings.set(accepted, encoding);
-  return encoding;
-}
-
-const encodings = new Map<string, Encoding>();
-const brotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
-const gzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;

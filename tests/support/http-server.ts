@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { Services } from "#core/container.ts";
 import { openPublicServer } from "#http/public-server.ts";
 import { staffSockets } from "#http/staff-link/sockets.ts";
@@ -56,7 +56,7 @@ function send(
         try {
           const bytes = Buffer.concat(await response.toArray());
           const { statusCode: status = 0, headers } = response;
-          resolve({ status, headers, bytes, text: decompress(bytes, headers["content-encoding"]) });
+          resolve({ status, headers, bytes, text: decompressed(bytes, headers["content-encoding"]) });
         } catch (error) {
           reject(error);
         }
@@ -66,7 +66,14 @@ function send(
   });
 }
 
-function decompress(bytes: Buffer, encoding: string | undefined): string {
-  if (bytes.length === 0 || encoding === undefined) return bytes.toString();
-  return (encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
+const decompressors: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+};
+
+/** The text of a body, whatever its content coding. */
+export function decompressed(bytes: Buffer, coding: string | null | undefined): string {
+  const decompress = bytes.length > 0 ? decompressors[coding ?? ""] : undefined;
+  return (decompress?.(bytes) ?? bytes).toString();
 }
