@@ -29,9 +29,12 @@ describe("issuing certificates as PDF", () => {
     const answer = await product.request(path);
     expect(answer.status).toBe(200);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    const document = await getDocumentProxy(new Uint8Array(bytes));
+    const { text } = await extractText(document, { mergePages: true });
+    const { info } = await document.getMetadata();
     return {
       bytes,
+      date: String(Reflect.get(info, "CreationDate")),
       text: text.replace(/\s+/g, " "),
       sha256: createHash("sha256").update(bytes).digest("hex"),
     };
@@ -48,6 +51,8 @@ describe("issuing certificates as PDF", () => {
     expect(text).toContain("PT Terbit Jaya");
     expect(text).toContain(added.certificate_number);
     expect(text).toContain(`/verifikasi-sertifikat/${added.id}`);
+    // Every client has the country; without street and city it is no address.
+    expect(text).not.toContain("Indonesia");
     expect(issued.sha256).toBe(sha256);
     const { certificates } = await findFile(product.db, sha256);
     expect(certificates).toEqual([{ certificate_id: added.id, editions: [1], origin: "issued" }]);
@@ -145,11 +150,22 @@ describe("issuing certificates as PDF", () => {
     expect(second.edition).toBe(2);
     const after = await read(second.url);
     expect(after.text).toContain("Jasa konstruksi jembatan");
+    const inPdf = (day: string) => `D:${day.replaceAll("-", "")}`;
+    expect(before.date).toContain(inPdf(added.issue_date));
+    expect(after.date).toContain(inPdf(dayInJakarta(new Date())));
     expect((await read(first.url)).bytes.equals(before.bytes)).toBe(true);
     expect(await stateOf(editor, added.id)).toMatchObject({
       edition: 2,
       pdf: { edition: 2, origin: "issued" },
     });
+  });
+
+  it("issues nothing of a certificate that was removed, and shows nothing to be issued", async () => {
+    const editor = await product.signIn("editor");
+    const { id, version } = await add(editor);
+    expect((await editor.request(`/api/certificates/${id}`, { method: "DELETE" })).status).toBe(200);
+    expect((await issue(editor, id, version + 1)).status).toBe(404);
+    expect((await editor.request(`/api/certificates/${id}/document`)).status).toBe(404);
   });
 
   it("issues nothing that was not looked at: a certificate that somebody changed in between is refused", async () => {
