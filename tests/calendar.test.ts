@@ -5,6 +5,7 @@ import { findFeed } from "#core/people/calendar-feeds.ts";
 import { calendarFile } from "#core/register/calendar-file.ts";
 import { loggedPath } from "#http/logged-path.ts";
 import type { CalendarEntry } from "#shared/answers/calendar.ts";
+import { addDays } from "#shared/time.ts";
 import { asJson } from "#tests/support/product.ts";
 import { dayFromNow, useVerification } from "#tests/support/verification.ts";
 
@@ -55,6 +56,20 @@ describe("the calendar of the register", () => {
     expect(entries[3]).toMatchObject({ decision: "withdrawn", certificate_id: later.id });
     expect(entries.find(({ kind }) => kind === "expiry")?.certificate_id).toBe(ending.id);
     expect(await read(dayFromNow(-41), dayFromNow(-41))).toMatchObject([{ done_on: dayFromNow(-41) }]);
+  });
+
+  it("names the end of a suspension on its day, and neither before nor after it", async () => {
+    const { id } = await add({ client_name: "PT Batas" });
+    const day = dayFromNow(-100);
+    await decide(id, { kind: "suspended", reason: "mark-misused", decided_on: day, effective_on: day });
+    const limits = async (from: string, until: string) =>
+      (await read(from, until))
+        .filter(({ certificate_id }) => certificate_id === id)
+        .map((entry) => entry.day);
+    const [limit = ""] = await limits(dayFromNow(0), dayFromNow(99));
+    expect(await limits(limit, limit)).toEqual([limit]);
+    expect(await limits(dayFromNow(0), addDays(limit, -1))).toEqual([]);
+    expect(await limits(addDays(limit, 1), addDays(limit, 50))).toEqual([]);
   });
 
   it("names no end that a renewal has moved already, or that a withdrawal comes before", async () => {

@@ -278,6 +278,23 @@ describe("reminders in the panel's API", () => {
       await off();
     });
 
+    it("are not proposed within half a year of one that is planned", async () => {
+      for (const [days, isProposed] of [
+        [-180, false],
+        [180, false],
+        [-181, true],
+        [181, true],
+      ] as const) {
+        const { id, issue_date } = await add(`PT Jarak ${days}`, addDays(next(), 900));
+        const path = `/certificates/${id}/surveillance-audits`;
+        const day = addMonths(issue_date, 12);
+        expect((await call("GET", path)).body.proposed).toContain(day);
+        await call("POST", path, { planned_on: addDays(day, days) });
+        const { proposed } = (await call("GET", path)).body;
+        expect([days, proposed.includes(day)]).toEqual([days, isProposed]);
+      }
+    });
+
     it("are proposed a year and two after the issue date, planned, moved and done, with a history", async () => {
       const { id, issue_date } = await add("PT Surveilans", addDays(next(), 900));
       const path = `/certificates/${id}/surveillance-audits`;

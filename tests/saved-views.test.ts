@@ -58,6 +58,14 @@ describe("views of the list of certificates that staff keep", () => {
     expect((await add(budi, { name: "Bulan ini" })).status).toBe(201);
   });
 
+  it("are listed by their names, one's own before those of others", async () => {
+    const [cici, dodi] = [await product.signIn("editor"), await product.signIn("editor")];
+    for (const name of ["Urut C", "Urut A"]) await add(cici, { name });
+    for (const name of ["Urut D", "Urut B"]) await add(dodi, { name, is_shared: true });
+    const names = (await list(cici)).map(({ name }) => name).filter((name) => name.startsWith("Urut"));
+    expect(names).toEqual(["Urut A", "Urut C", "Urut B", "Urut D"]);
+  });
+
   it.each([
     ["no name", { name: " " }],
     ["a filter that the list does not have", { name: "A", query: "owner=1" }],
