@@ -138,6 +138,20 @@ describe("what programs read", () => {
       expect(ids).toHaveLength(3);
     });
 
+    it("what changed at the very instant that is asked for is told, what changed before it is not", async () => {
+      const { row } = await add();
+      await product.ownerDb.transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`);
+        await tx.execute(
+          sql`update certificates set updated_at = '2032-01-01T00:00:00.001Z' where id = ${row.id}`,
+        );
+      });
+      const since = async (instant: string) =>
+        numbersOf(await (await send(`/register/certificates?updated_since=${instant}`)).json());
+      expect(await since("2032-01-01T00:00:00.001Z")).toEqual([row.certificate_number]);
+      expect(await since("2032-01-01T00:00:00.002Z")).toEqual([]);
+    });
+
     it("filters are exact, and removed certificates are told as removed", async () => {
       const { row } = await add({ standard: "ISO 9001:2015 Uji" });
       const of = async (query: string) =>

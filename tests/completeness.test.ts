@@ -117,7 +117,7 @@ describe("completeness of the register", () => {
     const later = [{ on: addDays(today, 1), edition: 2, changes: { status: "Dibekukan" } }];
     await db.execute(sql`
       insert into certificates (client_name, certificate_number, standard, scope, issue_date, expiry_date, status, upcoming)
-      select 'PT ' || i, 'SAMA/' || i, 'ISO 9001', case when i % 3 > 0 then 'Jasa' end,
+      select 'PT ' || i, 'SAMA/' || i, 'ISO 9001', case i % 6 when 0 then null when 3 then ' ' else 'Jasa' end,
         ${today}::date + (i % 5 - 3) * 200, ${today}::date + (i % 5 - 3) * 200 + 300 + i % 7,
         (array['Valid', ' VALID', 'Dibekukan', 'Dicabut', 'Kadaluwarsa', 'Lain', 'valid'])[1 + i % 7],
         case i % 4 when 1 then ${JSON.stringify(upcoming)}::jsonb when 2 then ${JSON.stringify(later)}::jsonb end
