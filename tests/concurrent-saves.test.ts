@@ -72,6 +72,21 @@ describe("people who save at the same moment", () => {
       expect(statuses(answers)).toEqual([200, 409]);
     });
 
+  it("of two days for one planned audit one is stored", async () => {
+    const { id } = await add("/certificates", certificateInput());
+    const path = `/certificates/${id}/surveillance-audits`;
+    const [audit] = (await add(path, { planned_on: "2027-01-10" })).data;
+    const save = (planned_on: string) => () =>
+      call("PUT", `${path}/${audit.id}`, { planned_on, done_on: null, note: "", version: audit.version });
+    const answers = await meetAt({ table: "surveillance_audits", ids: [audit.id] }, [
+      save("2027-02-10"),
+      save("2027-03-10"),
+    ]);
+    expect(statuses(answers)).toEqual([200, 409]);
+    const { data } = (await call("GET", path)).body;
+    expect(data).toEqual([expect.objectContaining({ version: audit.version + 1 })]);
+  });
+
   it("of two orders one holds, and no two rows share a place", async () => {
     const ids: string[] = [];
     for (const display_order of [901, 902, 903])

@@ -391,6 +391,20 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     expect(await watches()).toEqual([]);
   });
 
+  it("forgets the mails that left thirty days ago, and not who watches", async () => {
+    const added = await add();
+    await watchedBy(added.id);
+    await settledAll();
+    const mails = async () => await product.db.$count(watchMails);
+    const kept = await mails();
+    expect(kept).toBeGreaterThan(0);
+    await removeExpiredWatches(product.db, new Date(Date.now() + 29 * 24 * 3_600_000));
+    expect(await mails()).toBe(kept);
+    await removeExpiredWatches(product.db, new Date(Date.now() + 31 * 24 * 3_600_000));
+    expect(await mails()).toBe(0);
+    expect(await watches()).toHaveLength(1);
+  });
+
   it("shows staff how many there are, administrators who they are, and nobody the secret of their links", async () => {
     const added = await add();
     const link = await watchedBy(added.id);
