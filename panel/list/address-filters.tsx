@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { isTooLong, TooLong } from "#panel/list/search-box.tsx";
+import { useChosen } from "#panel/list/use-chosen.ts";
+import { useIsStillHere } from "#panel/router/hooks.ts";
+import { isDay } from "#shared/time.ts";
 
 const pauseMs = 350;
 
@@ -26,9 +29,17 @@ type FilterProps = { name: string; label: string };
 export function ChoiceFilter(props: FilterProps & { all: string; choices: Record<string, string> }) {
   const { name, label, all, choices } = props;
   const [value, set] = useAddressFilter(name);
+  const [chosen, setChosen] = useChosen(value);
   return (
     <Labelled label={label}>
-      <select className="input" value={value} onChange={({ target }) => set(target.value)}>
+      <select
+        className="input"
+        value={chosen}
+        onChange={({ target }) => {
+          setChosen(target.value);
+          set(target.value);
+        }}
+      >
         <option value="">{all}</option>
         {Object.entries(choices).map(([choice, words]) => (
           <option key={choice} value={choice}>
@@ -44,11 +55,12 @@ export function ChoiceFilter(props: FilterProps & { all: string; choices: Record
 export function TextFilter({ name, label, placeholder }: FilterProps & { placeholder: string }) {
   const [searched, search] = useAddressFilter(name);
   const [term, setTerm] = useState(searched);
+  const isStillHere = useIsStillHere();
   useEffect(() => {
     if (term === searched || isTooLong(term)) return;
-    const timer = setTimeout(() => search(term), pauseMs);
+    const timer = setTimeout(() => isStillHere() && search(term), pauseMs);
     return () => clearTimeout(timer);
-  }, [term, searched, search]);
+  }, [term, searched, search, isStillHere]);
   return (
     <Labelled label={label}>
       <input
@@ -75,9 +87,19 @@ export function DayRangeFilter() {
 
 function AddressDay({ name, label }: FilterProps) {
   const [value, set] = useAddressFilter(name);
+  const [chosen, setChosen] = useChosen(value);
   return (
     <Labelled label={label}>
-      <input type="date" className="input" value={value} onChange={({ target }) => set(target.value)} />
+      <input
+        type="date"
+        className="input"
+        value={chosen}
+        onChange={({ target: { value: day } }) => {
+          setChosen(day);
+          // While a year is typed the value is a date of the first centuries.
+          if (day === "" || isDay(day)) set(day);
+        }}
+      />
     </Labelled>
   );
 }

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
+import { useIsStillHere } from "#panel/router/hooks.ts";
 import { limits } from "#shared/limits.ts";
 
 const pauseMs = 350;
@@ -30,9 +30,9 @@ type SearchInputProps = {
 /** Debounces the search. */
 export function SearchInput({ label, placeholder, searched, onSearch }: SearchInputProps) {
   const [term, setTerm] = useState(searched);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
-  const { pathname } = useLocation();
+  const isStillHere = useIsStillHere();
+  const latest = useRef({ onSearch, isStillHere });
+  latest.current = { onSearch, isStillHere };
 
   // The URL has the trimmed text: it must not overwrite a blank that was just typed.
   const lastSearched = useRef(searched);
@@ -44,13 +44,12 @@ export function SearchInput({ label, placeholder, searched, onSearch }: SearchIn
   useEffect(() => {
     if (term.trim() === searched || isTooLong(term)) return;
     const timer = setTimeout(() => {
-      // No navigation back to the list if the person left it meanwhile, while the next page still loads.
-      if (location.pathname !== pathname) return;
+      if (!latest.current.isStillHere()) return;
       lastSearched.current = term.trim();
-      latest.current(term.trim());
+      latest.current.onSearch(term.trim());
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [term, searched, pathname]);
+  }, [term, searched]);
 
   return (
     <div className="min-w-0 flex-1 basis-64">

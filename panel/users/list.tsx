@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Link, Outlet, useSearchParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
+import { useChosen } from "#panel/list/use-chosen.ts";
 import { statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -17,7 +18,7 @@ import { type User, userMessages, useUsers } from "#panel/users/user.ts";
 export function UserList() {
   usePageTitle(t("Pengguna"));
   const [params, setParams] = useSearchParams();
-  const term = params.get("q") ?? "";
+  const [term, setTerm] = useChosen(params.get("q") ?? "");
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -31,7 +32,10 @@ export function UserList() {
             aria-label={t("Cari pengguna")}
             placeholder={t("Cari nama, email, atau peran")}
             value={term}
-            onChange={({ target }) => setParams(target.value ? { q: target.value } : {}, { replace: true })}
+            onChange={({ target: { value } }) => {
+              setTerm(value);
+              setParams(value ? { q: value } : {}, { replace: true });
+            }}
             className="input pl-9"
           />
         </search>

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import type { ReactNode } from "react";
+import { describe, expect, it, vi } from "vitest";
 import { ActivityPage } from "#panel/activity/page.tsx";
 import { ScrollRestoration } from "#panel/router/scroll-restoration.tsx";
 import type { ActivityEvent } from "#shared/answers/activity.ts";
@@ -192,6 +193,64 @@ describe("the activity page", () => {
     await waitFor(() => expect(lastQuery()).toEqual(wanted));
     const download = screen.getByRole("link", { name: "Ekspor CSV" }).getAttribute("href") ?? "";
     expect(Object.fromEntries(new URLSearchParams(download.split("?")[1]))).toEqual(wanted);
+  });
+
+  it("has nothing left in its address of a kind that is all kinds again", async () => {
+    answerWith();
+    renderPage(<ActivityPage />, { url: `${url}?kind=clients` });
+    await screen.findByText("Tidak ada aktivitas yang cocok");
+    await userEvent.selectOptions(screen.getByLabelText("Jenis"), "Semua jenis");
+    await waitFor(() => expect(location.search).toBe(""));
+    await waitFor(() => expect(lastQuery()).toEqual({}));
+  });
+
+  it("a year that is half typed asks nothing and stays as it is typed; the whole day does", async () => {
+    answerWith();
+    renderPage(<ActivityPage />, { url });
+    const day = await screen.findByLabelText<HTMLInputElement>("Dari tanggal");
+    for (const typed of ["0002-03-01", "0020-03-01", "0202-03-01"]) {
+      fireEvent.change(day, { target: { value: typed } });
+      expect(day.value).toBe(typed);
+    }
+    expect(location.search).toBe("");
+    fireEvent.change(day, { target: { value: "2026-03-01" } });
+    await waitFor(() => expect(lastQuery()).toEqual({ from: "2026-03-01" }));
+    fireEvent.change(day, { target: { value: "" } });
+    await waitFor(() => expect(lastQuery()).toEqual({}));
+  });
+
+  it("looks for no part of a name that is too long, and says so", async () => {
+    answerWith();
+    renderPage(<ActivityPage />, { url });
+    await screen.findByText("Tidak ada aktivitas yang cocok");
+    const person = screen.getByLabelText(/^Orang/);
+    fireEvent.change(person, { target: { value: "a".repeat(301) } });
+    expect(screen.getByText(/paling banyak 300 karakter/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Dari tanggal"), { target: { value: "2026-03-01" } });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    fireEvent.change(person, { target: { value: "b".repeat(301) } });
+    act(() => vi.runAllTimers());
+    vi.useRealTimers();
+    expect(location.search).toBe("?from=2026-03-01");
+    fireEvent.change(person, { target: { value: "b".repeat(300) } });
+    await waitFor(() => expect(lastQuery()).toEqual({ from: "2026-03-01", person: "b".repeat(300) }));
+  });
+
+  it("does not call back whoever leaves it right after typing, while the next page is on its way", async () => {
+    answerWith(event({}));
+    const arrives = Promise.withResolvers<{ element: ReactNode }>();
+    renderPage(<ActivityPage />, {
+      url,
+      routes: [{ path: "/admin/customers/:id", lazy: () => arrives.promise }],
+    });
+    const leads = await screen.findByRole("link", { name: "PT Maju" });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    fireEvent.change(screen.getByLabelText("Orang"), { target: { value: "budi" } });
+    fireEvent.click(leads);
+    act(() => vi.runAllTimers());
+    vi.useRealTimers();
+    arrives.resolve({ element: <p>Formulir pelanggan</p> });
+    expect(await screen.findByText("Formulir pelanggan")).toBeTruthy();
   });
 
   it("keeps the scroll position when a filter changes", async () => {

@@ -12,11 +12,7 @@ describe("the list of certificates", () => {
   const url = "/admin/certificates";
   const today = dayInJakarta(new Date());
   const filter = () => screen.findByLabelText<HTMLSelectElement>("Status hari ini");
-  const lastQuery = () =>
-    api.asked
-      .filter(({ path }) => path === "/api/certificates")
-      .at(-1)
-      ?.query.get("status");
+  const lastQuery = () => api.asked.filter(({ path }) => path === "/api/certificates").at(-1)?.query;
 
   function answerWith(...rows: object[]) {
     const data = rows.map((row, index) => ({ ...storedCertificate, id: `id-${index}`, ...row }));
@@ -35,9 +31,7 @@ describe("the list of certificates", () => {
   }
   const openMiss = (filters = "") =>
     renderPage(<CertificateList />, { url: `${url}?q=Berkat+Mandla&sort=expiry_date&order=asc${filters}` });
-  // Not the last request of all: saved views may be refetched after the list.
-  const lastAsked = () =>
-    Object.fromEntries(api.asked.findLast(({ path }) => path === "/api/certificates")?.query ?? []);
+  const lastAsked = () => Object.fromEntries(lastQuery() ?? []);
 
   it("offers to narrow by each status that it shows, in the words of its rows, and asks by the verdict", async () => {
     answerWith({});
@@ -53,7 +47,7 @@ describe("the list of certificates", () => {
       ["other", "Lainnya"],
     ]);
     await userEvent.selectOptions(await filter(), "Kadaluwarsa");
-    await waitFor(() => expect(lastQuery()).toBe("expired"));
+    await waitFor(() => expect(lastQuery()?.get("status")).toBe("expired"));
     expect(location.search).toContain("status=expired");
   });
 
@@ -63,9 +57,9 @@ describe("the list of certificates", () => {
     const select = await filter();
     expect(select.selectedOptions[0]?.text).toBe("Dibekukan");
     expect(within(select).getAllByRole("option")).toHaveLength(7);
-    expect(lastQuery()).toBe("Dibekukan");
+    expect(lastQuery()?.get("status")).toBe("Dibekukan");
     await userEvent.selectOptions(select, "Valid");
-    await waitFor(() => expect(lastQuery()).toBe("valid"));
+    await waitFor(() => expect(lastQuery()?.get("status")).toBe("valid"));
   });
 
   it("shows in each row what the certificate is today, and the stored word where that is another", async () => {
@@ -191,6 +185,64 @@ describe("the list of certificates", () => {
       expect(location.search).not.toContain("expires_from");
       fireEvent.change(input, { target: { value: "2027-05-01" } });
       await waitFor(() => expect(location.search).toContain("expires_from=2027-05-01"));
+      fireEvent.change(input, { target: { value: "" } });
+      await waitFor(() => expect(location.search).not.toContain("expires_from"));
+    });
+
+    it("is let go of on the first page", async () => {
+      answerWith(...Array.from({ length: 30 }, () => ({})));
+      renderPage(<CertificateList />, { url: `${url}?standard=ISO+9001&page=2` });
+      await userEvent.click(await screen.findByRole("button", { name: "Hapus semua saringan" }));
+      await waitFor(() => expect(lastAsked()).not.toHaveProperty("standard"));
+      expect(lastAsked()).toMatchObject({ page: "1" });
+    });
+  });
+
+  describe("that match more than are counted", () => {
+    /** So many there are, of which the server counts 50 at most. */
+    function answerWithMany(count: number) {
+      api.answerWith(({ query }) => {
+        const first = (Number(query.get("page")) - 1) * 25;
+        const data = Array.from({ length: Math.min(25, Math.max(0, count - first)) }, (_, index) => ({
+          ...storedCertificate,
+          id: `id-${first + index}`,
+        }));
+        return { json: { data, total: 50, is_more: true, miss: null } };
+      });
+    }
+    const pages = async () => within(await screen.findByRole("navigation", { name: "Halaman" }));
+    const next = async () =>
+      await userEvent.click((await pages()).getByRole("button", { name: "Halaman berikutnya" }));
+
+    it("are paged through to the last of them, from where all are known", async () => {
+      answerWithMany(60);
+      renderPage(<CertificateList />, { url: `${url}?q=pt&page=2` });
+      await (await pages()).findByText("26–50 dari lebih dari 50");
+      expect((await pages()).getByText("2 / 2+")).toBeTruthy();
+      expect(screen.getByText("Lebih dari 50 sertifikat")).toBeTruthy();
+      await next();
+      await (await pages()).findByText("51–60 dari 60");
+      expect((await pages()).getByText("3 / 3")).toBeTruthy();
+      expect(screen.getByText("60 sertifikat")).toBeTruthy();
+      await next();
+      expect(lastAsked()).toMatchObject({ page: "3" });
+    });
+
+    it("lead back from behind their end to the last that is known", async () => {
+      answerWithMany(50);
+      renderPage(<CertificateList />, { url: `${url}?q=pt&page=9` });
+      await (await pages()).findByText("26–50 dari lebih dari 50");
+      const asked = api.asked.filter(({ path }) => path === "/api/certificates");
+      expect(asked.map(({ query }) => query.get("page"))).toEqual(["9", "2"]);
+    });
+
+    it("are chosen altogether without saying how many", async () => {
+      answerWithMany(60);
+      renderPage(<CertificateList />, { url: `${url}?q=pt` });
+      await userEvent.click(await screen.findByRole("checkbox", { name: "Pilih semua di halaman ini" }));
+      await userEvent.click(screen.getByRole("button", { name: "Pilih semua hasil saringan" }));
+      const bar = within(await screen.findByRole("region", { name: "Sertifikat yang dipilih" }));
+      expect(bar.getByText("Lebih dari 50 dipilih")).toBeTruthy();
     });
   });
 

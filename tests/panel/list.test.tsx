@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { describe, expect, it, vi } from "vitest";
 import { CustomerList } from "#panel/customers/list.tsx";
 import { ScrollRestoration } from "#panel/router/scroll-restoration.tsx";
 import { storedCustomer } from "#tests/panel/customer.ts";
@@ -116,6 +118,72 @@ describe("a list of the panel in pages", () => {
     expect(scrollY).toBe(0);
   });
 
+  it("begins anew on the first page in another order", async () => {
+    answerWith(60);
+    renderPage(<CustomerList />, { url: `${url}?page=2` });
+    await rows();
+    await userEvent.click(screen.getByRole("button", { name: "Kategori" }));
+    await waitFor(() => expect(lastList()).toMatchObject({ sort: "category", page: "1" }));
+  });
+
+  it("keeps in sight what it is narrowed by where that is no choice any more", async () => {
+    answerWith(3);
+    renderPage(<CustomerList />, { url: `${url}?category=Pertambangan` });
+    await rows();
+    await screen.findByRole("option", { name: "Industri" });
+    const filter = screen.getByLabelText<HTMLSelectElement>("Kategori");
+    expect(filter.selectedOptions[0]?.textContent).toBe("Pertambangan");
+    expect(lastList()).toMatchObject({ category: "Pertambangan" });
+  });
+
+  it("does not call back whoever leaves it right after typing, while the next page is on its way", async () => {
+    answerWith(3);
+    const arrives = Promise.withResolvers<{ element: ReactNode }>();
+    renderPage(
+      <>
+        <CustomerList />
+        <Link to="/admin/elsewhere">Halaman lain</Link>
+      </>,
+      { url, routes: [{ path: "/admin/elsewhere", lazy: () => arrives.promise }] },
+    );
+    await rows();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "baja" } });
+    fireEvent.click(screen.getByRole("link", { name: "Halaman lain" }));
+    act(() => vi.runAllTimers());
+    vi.useRealTimers();
+    arrives.resolve({ element: <p>Sampai di halaman lain</p> });
+    expect(await screen.findByText("Sampai di halaman lain")).toBeTruthy();
+    expect(location.pathname).toBe("/admin/elsewhere");
+  });
+
+  it("leads from a few hits to a late page of the whole list", async () => {
+    api.answerWith(({ path, query }) => {
+      if (path.endsWith("/choices")) return { json: { category: ["Industri", "Jasa"], sector: [] } };
+      const total = query.has("category") ? 1 : 60;
+      return { json: { data: [row(`PT ${query.get("page")}`)], total } };
+    });
+    const { router } = renderPage(<CustomerList />, { url: `${url}?category=Jasa` });
+    await screen.findByText("1–1 dari 1");
+    await act(() => router.navigate(`${url}?page=3`));
+    await screen.findByText("51–60 dari 60");
+    expect(lists().map(({ query }) => query.get("page"))).toEqual(["1", "3"]);
+  });
+
+  it("leads back to what was remembered, before it was narrowed", async () => {
+    answerWith(3);
+    const first = renderPage(<CustomerList />, { url: `${url}?q=baja` });
+    await rows();
+    first.unmount();
+    const { goBack } = renderPage(<CustomerList />, { url });
+    await rows();
+    await userEvent.selectOptions(screen.getByLabelText("Kategori"), "Jasa");
+    await waitFor(() => expect(lastList()).toMatchObject({ q: "baja", category: "Jasa" }));
+    await goBack();
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Kategori").value).toBe(""));
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("baja");
+  });
+
   it("is remembered for a visit without a query, and an emptied filter with it", async () => {
     answerWith(3);
     const first = renderPage(<CustomerList />, { url: `${url}?q=baja` });
@@ -153,9 +221,20 @@ describe("a list of the panel in pages", () => {
 
   it("goes to the last page there is when the one that was open is gone", async () => {
     answerWith(26);
-    const { router } = renderPage(<CustomerList />, { url: `${url}?page=3` });
+    const { router, goBack } = renderPage(<CustomerList />, { url: `${url}?page=1` });
+    await screen.findByText("1–25 dari 26");
+    await act(() => router.navigate(`${url}?page=3`));
     await screen.findByText("26–26 dari 26");
     expect(router.state.location.search).toContain("page=2");
+    await goBack();
+    await screen.findByText("1–25 dari 26");
+  });
+
+  it("says in no toast of its own that the session is over", async () => {
+    api.answerWith(() => ({ status: 401, json: { message: "Sesi Anda telah berakhir." } }));
+    renderPage(<CustomerList />, { url });
+    await screen.findByRole("alert");
+    expect(document.querySelector("[data-toast]")?.textContent).toContain("Sesi Berakhir");
   });
 
   it("says why it cannot be shown, in its place and in a toast, and is asked for again", async () => {

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { pages } from "#panel/customers/pages.tsx";
 import { storedCustomer as stored } from "#tests/panel/customer.ts";
-import { renderPage, useApi } from "#tests/panel/support.tsx";
+import { type Answer, renderPage, useApi } from "#tests/panel/support.tsx";
 
 describe("the guard of unsaved changes", () => {
   const api = useApi();
@@ -17,7 +18,7 @@ describe("the guard of unsaved changes", () => {
   const leave = () => press("Tinggalkan tanpa menyimpan");
   const list = () => screen.findByText("Daftar pelanggan");
 
-  function answerSavesWith(answer: { status?: number; json: unknown }) {
+  function answerSavesWith(answer: Answer | Promise<Answer>) {
     api.answerWith(({ method, path }) => {
       if (method !== "GET") return answer;
       if (path.endsWith("/choices")) return { json: { category: [], sector: [] } };
@@ -107,6 +108,30 @@ describe("the guard of unsaved changes", () => {
     expect(await list()).toBeTruthy();
     expect(isAsked()).toBe(false);
     expect(isReloadAsked()).toBe(false);
+  });
+
+  it("does not call back whoever leaves while a save and the next page are on their way", async () => {
+    const [saved, arrives] = [
+      Promise.withResolvers<{ json: object }>(),
+      Promise.withResolvers<{ element: ReactNode }>(),
+    ];
+    answerSavesWith(saved.promise);
+    const { router } = renderPage(pages.edit, {
+      url: `/admin/customers/${stored.id}`,
+      path: "/admin/customers/:id",
+      routes: [
+        { path: "/admin/customers", element: <p>Daftar pelanggan</p> },
+        { path: "/admin/elsewhere", lazy: () => arrives.promise },
+      ],
+    });
+    await change();
+    await userEvent.click(screen.getByRole("button", { name: "Simpan Perubahan" }));
+    act(() => void router.navigate("/admin/elsewhere"));
+    await leave();
+    saved.resolve({ json: { ...stored, name: "PT Lama!", version: 4 } });
+    await waitFor(() => expect(document.querySelector("[data-toast]")?.textContent).toContain("Sukses"));
+    arrives.resolve({ element: <p>Sampai di halaman lain</p> });
+    expect(await screen.findByText("Sampai di halaman lain")).toBeTruthy();
   });
 
   it("still asks when the save failed", async () => {

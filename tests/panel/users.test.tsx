@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages } from "#panel/users/pages.tsx";
@@ -85,6 +85,21 @@ describe("the users of the panel", () => {
       await waitFor(async () => expect(await names()).toEqual(found));
       expect(new URLSearchParams(router.state.location.search).get("q")).toBe(term);
       expect(api.asked.filter(({ path }) => path === "/api/users")).toHaveLength(1);
+    });
+
+    it("are found by all that is typed, however fast", async () => {
+      answerWith();
+      open();
+      await names();
+      const box = screen.getByRole<HTMLInputElement>("searchbox");
+      const type = (text: string) => fireEvent.change(box, { target: { value: box.value + text } });
+      act(() => {
+        type("b");
+        type("u");
+        type("d");
+      });
+      await waitFor(async () => expect(await names()).toEqual(["Budi Santoso"]));
+      expect([box.value, location.search]).toEqual(["bud", "?q=bud"]);
     });
 
     it("show a message when nobody is found", async () => {
