@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import CertificateImport from "#panel/certificates/import/page.tsx";
@@ -64,7 +64,11 @@ describe("the import of a file of certificates", () => {
   const problem = async () => (await screen.findByRole("alert")).textContent;
   const { sent } = useSentFiles();
 
-  const open = () => renderPage(<CertificateImport />, { url: "/admin/certificates/import" });
+  const open = () =>
+    renderPage(<CertificateImport />, {
+      url: "/admin/certificates/import",
+      routes: [{ path: "/admin/certificates", element: <p>Daftar sertifikat</p> }],
+    });
   const choose = (file = new File(["a"], "register.csv", { type: "text/csv" })) =>
     fireEvent.change(screen.getByLabelText(/^Pilih berkas CSV/), { target: { files: [file] } });
   const answer = async (status: number, json: unknown) => {
@@ -118,6 +122,117 @@ describe("the import of a file of certificates", () => {
     expect(changed?.[2]).toMatch(/Status.*Valid.*Revoked/);
     expect(added).toEqual(["4", "PT BaruABC-002", "Baru"]);
     expect(screen.getByText("dan 1.000 baris lainnya")).toBeTruthy();
+  });
+
+  it("marks a change of what the public acts on, and says since when a suspended one is", async () => {
+    const fields = { scope: { before: null, after: "Jasa boga" } };
+    const row = { client_name: "PT Lama", kind: "changed" };
+    await openPreview({
+      ...result,
+      changes: [
+        {
+          ...{ ...row, line: 3, certificate_number: "ABC-001" },
+          fields: {
+            status: { before: "Valid", after: "Dibekukan" },
+            suspended_since: { before: null, after: "2026-01-05" },
+          },
+        },
+        { ...row, line: 4, certificate_number: "ABC-002", fields },
+      ] as unknown as typeof result.changes,
+    });
+    const [, suspended, extended] = within(
+      await screen.findByRole("region", { name: "Yang ditambahkan dan diubah" }),
+    ).getAllByRole("row");
+    expect(suspended?.textContent).toMatch(/Status.*Dibekukan.*Dibekukan sejak5 Januari 2026$/);
+    expect(extended?.textContent).toContain("Jasa boga");
+    expect(suspended?.className).not.toBe(extended?.className);
+  });
+
+  it("names a column that the register does not know as the file calls it", async () => {
+    const [refusal] = result.refusals;
+    await openPreview({ ...result, refusals: [{ ...refusal, column: "Warna" }] as typeof result.refusals });
+    expect((await rowsOf("Baris yang ditolak"))[0]?.[2]).toBe("Warna");
+  });
+
+  it("gives the refused rows back as a file, by the choices that were made, one at a time", async () => {
+    await openPreview();
+    const answer = Promise.withResolvers<{ status: number; json: unknown }>();
+    api.answerWith(() => answer.promise);
+    const button = (kind: string) =>
+      screen.getByRole<HTMLButtonElement>("button", { name: `Unduh baris yang ditolak (${kind})` });
+    await userEvent.click(button("CSV"));
+    expect([button("CSV").disabled, button("Excel").disabled]).toEqual([true, true]);
+    answer.resolve({ status: 503, json: { message: "Sedang tidak tersedia." } });
+    await waitFor(() => expect(toast()).toContain("Sedang tidak tersedia."));
+    expect([button("CSV").disabled, button("Excel").disabled]).toEqual([false, false]);
+    const asked = api.asked.find(({ path }) => path.endsWith("/refused-rows"));
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ language: "id", format: "csv" });
+    expect(JSON.parse(asked?.query.get("mapping") ?? "")).toMatchObject({
+      columns: { client_name: "client_name", catatan: "" },
+    });
+  });
+
+  it("takes a file that is dropped, and shows the way back to the list", async () => {
+    open();
+    const file = new File(["a"], "seret.csv");
+    fireEvent.drop(screen.getByText(/^Pilih berkas CSV/), { dataTransfer: { files: [file] } });
+    await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(["seret.csv"]));
+  });
+
+  it("stops sending when the page is left", async () => {
+    const { unmount } = open();
+    choose();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    unmount();
+    expect(sent[0]?.isCalledOff).toBe(true);
+  });
+
+  it("asks before the preview is left, and not once all is imported", async () => {
+    await openPreview();
+    await userEvent.click(screen.getByRole("link", { name: "Kembali ke daftar" }));
+    const question = within(await screen.findByRole("dialog"));
+    expect(question.getByText(/berkas yang dipilih dan pratinjaunya hilang/)).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: "Tetap di halaman ini" }));
+    await userEvent.click(screen.getByRole("button", { name: "Impor 1.002 sertifikat" }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    await answer(200, result);
+    await userEvent.click(await screen.findByRole("link", { name: "Lihat sertifikat" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await screen.findByText("Daftar sertifikat")).toBeTruthy();
+  });
+
+  it("cannot be called off any more once the register is being written", async () => {
+    await openPreview();
+    await userEvent.click(screen.getByRole("button", { name: "Impor 1.002 sertifikat" }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(screen.getByRole("button", { name: "Batal" })).toBeTruthy();
+    act(() => sent[2]?.move(50, 100));
+    expect(screen.getByRole("progressbar").getAttribute("value")).toBe("50");
+    act(() => sent[2]?.arrive());
+    expect(screen.getByText("Menyimpan ke register…")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Batal" })).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "Kembali ke daftar" }));
+    const question = await screen.findByRole("dialog");
+    expect(question.textContent).toContain("impor yang sedang disimpan hilang");
+  });
+
+  it("says when it is done whether rows were left out, and begins anew", async () => {
+    const whole = { ...result, refusals: [], summary: { ...result.summary, refused: 0 } };
+    await openPreview(whole);
+    await userEvent.click(screen.getByRole("button", { name: "Impor 1.002 sertifikat" }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    await answer(200, whole);
+    expect(await screen.findByText("Register telah diperbarui. Tidak ada baris yang ditolak.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Impor berkas lain" }));
+    expect(screen.getByLabelText(/^Pilih berkas CSV/)).toBeTruthy();
+  });
+
+  it("takes a file that tells of accreditation alone, and says how many it completes", async () => {
+    await openPreview({ ...nothing, clients: { added: 2, completed: 0 }, details: { completed: 5 } });
+    expect(
+      screen.getByText("Dari berkas ini: 2 klien baru, data akreditasi 5 sertifikat dilengkapi."),
+    ).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Impor data klien" }).disabled).toBe(false);
   });
 
   it("says of which sheets with certificates nothing is imported", async () => {
@@ -298,6 +413,26 @@ describe("the import of a file of certificates", () => {
       expect(screen.getByText(/tambahkan dulu satu baris berisi nama kolom/)).toBeTruthy();
       await userEvent.selectOptions(choice("PT Tanpa Judul"), "Nama klien");
       expect(screen.queryByText(/tambahkan dulu satu baris/)).toBeNull();
+    });
+
+    it("shows three values of a column that is no day, and offers no status that lifts a suspension", async () => {
+      open();
+      choose();
+      await answer(200, {
+        total: 4,
+        columns: [
+          column("Kode", null, ["A-1", "A-2", "A-3", "A-4"]),
+          column("Keadaan", "status", ["Beku"]),
+          { ...column("Nomor", "certificate_number", ["46027"]), days: ["2026-01-05"] },
+          column("Ditolak karena", null, ["Salah."]),
+        ],
+      });
+      await screen.findByRole("heading", { name: "Kolom berkas" });
+      expect(screen.getByText("A-1 · A-2 · A-3")).toBeTruthy();
+      expect(screen.getByText("46027")).toBeTruthy();
+      const offered = Array.from(choice("Beku").options, ({ value }) => value);
+      expect(offered).toContain("Dibekukan");
+      expect(offered).not.toContain("Valid");
     });
 
     it("asks for the values of the column that is chosen, and for no field twice", async () => {

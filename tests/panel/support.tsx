@@ -54,6 +54,8 @@ type SentFile = {
   isCalledOff: boolean;
   /** So much of it has gone. */
   move: (loaded: number, total: number) => void;
+  /** All of it is there, and not answered yet. */
+  arrive: () => void;
   answer: (status: number, json: unknown) => void;
 };
 
@@ -84,6 +86,7 @@ export function useSentFiles() {
         name: file.name,
         isCalledOff: false,
         move: (loaded, total) => this.upload.onprogress?.({ loaded, total }),
+        arrive: () => this.upload.onload?.(),
         answer,
       };
       sent.push(this.#file);
