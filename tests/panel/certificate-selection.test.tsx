@@ -166,6 +166,16 @@ describe("certificates chosen from the list", () => {
     await noBar();
   });
 
+  it("stay where Escape ends the typing of a search, and where it closes a dialog", async () => {
+    renderPage(<CertificateList />, { url: `${url}?per_page=2` });
+    await choose("Pilih NO-0");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Cari sertifikat" }), "{Escape}");
+    await userEvent.type(screen.getByLabelText("Status hari ini"), "{Escape}", { skipClick: true });
+    await press("Perpanjang");
+    await userEvent.type(await screen.findByRole("dialog"), "{Escape}", { skipClick: true });
+    expect(within(await bar()).getByText("1 dipilih")).toBeTruthy();
+  });
+
   it("leave what is rarely done in a menu, which a tap elsewhere closes, and Escape before it lets them go", async () => {
     renderPage(<CertificateList />, { url: `${url}?per_page=2` });
     await choose("Pilih NO-0");
@@ -203,8 +213,11 @@ describe("certificates chosen from the list", () => {
     renderPage(<CertificateList />, { url: `${url}?page=1#choose-all` });
     await press("Perpanjang");
     await press("Lihat pratinjau");
+    const lists = () => api.asked.filter(({ path }) => path === "/api/certificates").length;
+    const listsBefore = lists();
     await press("Perpanjang 460 sertifikat");
     await screen.findByText("460 sertifikat diperpanjang.");
+    await waitFor(() => expect(lists()).toBe(listsBefore + 1));
     const parts = bulkAsked().filter(({ dry_run }) => !dry_run);
     expect(parts.map(({ versions }) => Object.keys(versions).length)).toEqual([200, 200, 60]);
     expect(new Set(parts.flatMap(({ versions }) => Object.keys(versions))).size).toBe(460);
