@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { pages } from "#panel/articles/pages.tsx";
@@ -101,6 +101,45 @@ describe("what was typed into an article and not saved", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Tinggalkan tanpa menyimpan" }));
     await screen.findByText("Daftar artikel");
     expect(Object.keys(localStorage).join()).not.toContain("typed.");
+  });
+
+  it.each([
+    ["the tab is closed", () => void dispatchEvent(new Event("pagehide"))],
+    ["another page is opened", () => cleanup()],
+  ])("is kept to the last letter when %s right after it", async (_, leave) => {
+    await open();
+    fireEvent.change(await title(), { target: { value: "Judul kini!" } });
+    leave();
+    expect(Object.keys(localStorage).join()).toContain("typed.");
+    await crash();
+    await open();
+    await press("Pulihkan");
+    expect((await title()).value).toBe("Judul kini!");
+  });
+
+  it("is not replaced by what is typed while it is offered, nor lost with the page", async () => {
+    await open();
+    await userEvent.type(await title(), " lama");
+    await crash();
+    await open();
+    await offer();
+    await userEvent.type(await title(), " baru");
+    dispatchEvent(new Event("pagehide"));
+    await userEvent.click(screen.getByRole("link", { name: "Kembali ke daftar" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Tinggalkan tanpa menyimpan" }));
+    await screen.findByText("Daftar artikel");
+    await crash();
+    await open();
+    await press("Pulihkan");
+    expect((await title()).value).toBe("Judul kini lama");
+  });
+
+  it("of the version that is stored is offered without a word of others", async () => {
+    await open();
+    await userEvent.type(await title(), "!");
+    await crash();
+    await open();
+    expect((await offer()).textContent).not.toMatch(/Waktu itu versi|Yang juga diubah/);
   });
 
   it("a device that keeps nothing stands in nobody's way", async () => {

@@ -82,6 +82,14 @@ describe("the guard of unsaved changes", () => {
     expect(api.asked.filter(({ method }) => method !== "GET")).toEqual([]);
   });
 
+  it("asks nothing where the same page is only asked otherwise", async () => {
+    const { router } = await open();
+    await change();
+    await act(() => router.navigate(`/admin/customers/${stored.id}?q=baja`));
+    expect(isAsked()).toBe(false);
+    expect((await name()).value).toBe("PT Lama!");
+  });
+
   it("asks each time anew", async () => {
     await open();
     await change();
@@ -165,6 +173,19 @@ describe("the guard of unsaved changes", () => {
         expect(router.state.location.pathname).toBe(`/admin/customers/${stored.id}`);
         expect((await name()).value).toBe("PT Lama!");
       }
+    });
+
+    it("asks too where it leads to a page that a save led to before", async () => {
+      const { router, goBack } = await open();
+      await change();
+      await userEvent.click(screen.getByRole("button", { name: "Simpan Perubahan" }));
+      await list();
+      await act(() => router.navigate(`/admin/customers/${stored.id}`));
+      await change();
+      await goBack();
+      expect(await question()).toBeTruthy();
+      await stay();
+      expect(router.state.location.pathname).toBe(`/admin/customers/${stored.id}`);
     });
 
     it("leads whoever leaves back to the page before", async () => {
