@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages } from "#panel/users/pages.tsx";
-import { renderPage, useApi } from "#tests/panel/support.tsx";
+import { type Answer, renderPage, useApi } from "#tests/panel/support.tsx";
 
 const user = (id: string, full_name: string, role: string | null, others: object = {}) => ({
   id,
@@ -451,6 +451,71 @@ describe("the users of the panel", () => {
       await switchOff();
       const alert = await within(await dialog(title)).findByRole("alert");
       expect(alert.textContent).toContain("Basis data tidak tersedia.");
+    });
+  });
+
+  describe("the ways to sign in", () => {
+    const provider = { issuer: "https://id.lembaga.test", label: "Akun lembaga", gives_roles: false };
+    const rules = { required: "password", links_by_email: false, adds_people: false, provider };
+    const eni = user("eni", "Eni", "editor", { has_identity: true });
+
+    function openWith(
+      given: object,
+      save: (body: object) => Answer = (body) => ({ json: { ...given, ...body } }),
+    ) {
+      answerWith();
+      api.answerWith(({ method, path, body }) => {
+        if (path === "/api/session") return { json: me };
+        if (path === "/api/two-factor-roles") return { json: { roles: [] } };
+        if (path === "/api/sign-in-rules") return method === "PUT" ? save(Object(body)) : { json: given };
+        return { json: { data: [budi, citra, eni], total: 3 } };
+      });
+      open();
+    }
+    const ways = async () =>
+      within(
+        await screen.findByRole("radiogroup", { name: "Cara masuk yang diwajibkan" }),
+      ).getAllByRole<HTMLInputElement>("radio");
+    const buttonsOf = (name: string) =>
+      screen
+        .queryAllByRole("button", { name: new RegExp(`akun organisasi ${name}$`) })
+        .map(({ textContent }) => textContent);
+
+    it("offer the organisation's accounts only where there are any", async () => {
+      openWith({ ...rules, provider: null });
+      expect(await ways()).toHaveLength(3);
+      expect(screen.queryByRole("checkbox", { name: /^Tambahkan orang/ })).toBeNull();
+      expect(["Budi Santoso", "Citra Lestari"].flatMap(buttonsOf)).toEqual([]);
+      expect(buttonsOf("Eni")).toEqual(["Lepas akun organisasi Eni"]);
+    });
+
+    it("invite active people who have no such account yet", async () => {
+      openWith(rules);
+      expect(await ways()).toHaveLength(4);
+      await screen.findByRole("button", { name: "Undang akun organisasi Budi Santoso" });
+      expect(buttonsOf("Citra Lestari")).toEqual([]);
+      expect(buttonsOf("Eni")).toEqual(["Lepas akun organisasi Eni"]);
+    });
+
+    it("are stored one by one, and stay as they are where the server refuses", async () => {
+      openWith(rules);
+      const [, twoFactors] = await ways();
+      if (twoFactors) await userEvent.click(twoFactors);
+      expect(await screen.findByText("Aturan masuk diperbarui.")).toBeTruthy();
+      expect(sent()).toMatchObject([
+        { method: "PUT", path: "/api/sign-in-rules", body: { required: "two-factors" } },
+      ]);
+      expect((await ways()).map(({ checked }) => checked)).toEqual([false, true, false, false]);
+      await userEvent.click(screen.getByRole("checkbox", { name: /^Tambahkan orang/ }));
+      await waitFor(() => expect(sent().at(-1)?.body).toEqual({ adds_people: true }));
+    });
+
+    it("that are refused are told in the server's words", async () => {
+      openWith(rules, () => ({ status: 422, json: { message: "Anda belum memiliki passkey." } }));
+      const [password, , passkey] = await ways();
+      if (passkey) await userEvent.click(passkey);
+      await waitFor(() => expect(toast()).toContain("ErrorAnda belum memiliki passkey."));
+      expect(password?.checked).toBe(true);
     });
   });
 
