@@ -250,6 +250,7 @@ describe("the import of a file of certificates", () => {
     await answer(200, result);
     expect(await screen.findByRole("heading", { name: "Impor selesai" })).toBeTruthy();
     expect(toast()).toContain("1.002 sertifikat berhasil diimpor.");
+    expect(screen.getByText(/Baris yang ditolak tidak disimpan/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Lihat sertifikat" }).getAttribute("href")).toBe(
       "/admin/certificates",
     );
@@ -415,7 +416,7 @@ describe("the import of a file of certificates", () => {
       expect(screen.queryByText(/tambahkan dulu satu baris/)).toBeNull();
     });
 
-    it("shows three values of a column that is no day, and offers no status that lifts a suspension", async () => {
+    it("asks nothing of why a row was refused before, shows three values of a column that is no day, and lifts no suspension", async () => {
       open();
       choose();
       await answer(200, {
@@ -424,11 +425,12 @@ describe("the import of a file of certificates", () => {
           column("Kode", null, ["A-1", "A-2", "A-3", "A-4"]),
           column("Keadaan", "status", ["Beku"]),
           { ...column("Nomor", "certificate_number", ["46027"]), days: ["2026-01-05"] },
-          column("Ditolak karena", null, ["Salah."]),
+          column("Alasan ditolak", null, ["Salah."]),
         ],
       });
       await screen.findByRole("heading", { name: "Kolom berkas" });
       expect(screen.getByText("A-1 · A-2 · A-3")).toBeTruthy();
+      expect(screen.queryByRole("combobox", { name: "Alasan ditolak" })).toBeNull();
       expect(screen.getByText("46027")).toBeTruthy();
       const offered = Array.from(choice("Beku").options, ({ value }) => value);
       expect(offered).toContain("Dibekukan");
