@@ -6,7 +6,7 @@ describe("what the list of certificates is narrowed by, in words", () => {
   const of = (filters: Record<string, string>, client?: string) =>
     filterWords(filters, { client }).map(({ text }) => text);
 
-  it.each([
+  it.each<[Record<string, string>, string]>([
     [{ status: "valid" }, "Status: Valid"],
     [{ status: "Dibekukan" }, "Status: Dibekukan"],
     [{ status: "other" }, "Status: Lainnya"],
