@@ -40,19 +40,21 @@ export type Area = keyof typeof rolesOfArea;
 export const areas = Object.keys(rolesOfArea) as Area[];
 
 /** Sections of the panel whose access is that of an area with another name. */
-const areaOfSection: Record<string, Area> = {
-  activity: "users",
-  "api-keys": "users",
-  calendar: "certificates",
-  "certificate-template": "settings",
-  clients: "certificates",
-  completeness: "certificates",
-  reasons: "certificates",
-  "register-rules": "settings",
-  reminders: "certificates",
-  "site-move": "settings",
-  webhooks: "settings",
-};
+const areaOfSection: ReadonlyMap<string, Area> = new Map(
+  Object.entries<Area>({
+    activity: "users",
+    "api-keys": "users",
+    calendar: "certificates",
+    "certificate-template": "settings",
+    clients: "certificates",
+    completeness: "certificates",
+    reasons: "certificates",
+    "register-rules": "settings",
+    reminders: "certificates",
+    "site-move": "settings",
+    webhooks: "settings",
+  }),
+);
 
 const readable = ["certificates", "clients"];
 
@@ -64,7 +66,7 @@ export function areaOf(path: string): Area | undefined {
   const [section = "", page] = path.split("/");
   if (section === "register") return undefined;
   if (readable.includes(section) && (page === undefined || isCertificateId(page))) return "register";
-  return areas.find((area) => area === section) ?? areaOfSection[section];
+  return areas.find((area) => area === section) ?? areaOfSection.get(section);
 }
 
 /** Parses a stored role; a missing or unknown one counts as viewer (specification 6). */
