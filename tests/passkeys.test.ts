@@ -7,7 +7,7 @@ import { makeAuthenticator } from "#tests/support/authenticator.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 
 describe("passkeys", () => {
-  const product = useProduct();
+  const product = useProduct({ TRUST_PROXY: "true" });
 
   const send = async (method: string, path: string, body?: unknown, cookie = "") => {
     const init = body === undefined ? { method, headers: {} } : asJson(method, body);
@@ -269,6 +269,21 @@ describe("passkeys", () => {
     expect(challenge.excludeCredentials).toHaveLength(1);
     const again = (await product.attempt({ email, password: "rahasia-sekali" })).headers.getSetCookie();
     expect((await optionsOf(again.map((line) => line.split(";", 1)[0]).join("; "))).status).toBe(409);
+  });
+
+  it("holds up nobody who gets in, however many of their network got in before or did not", async () => {
+    const { device } = await withPasskey();
+    const wrong = { ...device.get(await ask()), id: "nobody" };
+    const from = (address: string) => async (answer: unknown) =>
+      await product.request("/api/session/passkey", {
+        ...asJson("POST", answer),
+        headers: { "content-type": "application/json", "x-forwarded-for": address },
+      });
+    const tryOnce = from("198.51.100.7");
+    for (let attempt = 0; attempt < 99; attempt++) expect((await tryOnce(wrong)).status).toBe(401);
+    for (let time = 0; time < 3; time++) expect((await tryOnce(device.get(await ask()))).status).toBe(200);
+    expect([(await tryOnce(wrong)).status, (await tryOnce(wrong)).status]).toEqual([401, 429]);
+    expect((await from("203.0.113.7")(device.get(await ask()))).status).toBe(200);
   });
 
   it("a page of another site can neither sign a browser in nor add a passkey", async () => {

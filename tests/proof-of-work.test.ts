@@ -1,8 +1,11 @@
+import { eq, lt } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { clearExpired } from "#core/auth/expired.ts";
+import { findUserByEmail } from "#core/auth/find-user.ts";
 import { insertPerson } from "#core/auth/people.ts";
 import { createProofOfWork } from "#core/auth/proof-of-work.ts";
-import { rateLimits, usedChallenges } from "#core/db/schema.ts";
+import { makeResetToken } from "#core/auth/reset-links.ts";
+import { rateLimits, sessions, usedChallenges, verifications } from "#core/db/schema.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 import { proofOf } from "#tests/support/proof-of-work.ts";
@@ -89,6 +92,29 @@ describe("the work behind 'I am not a robot' (specification 2.11)", () => {
     expect(await product.db.$count(usedChallenges)).toBeGreaterThan(0);
     await clearExpired(product.db, new Date(Date.now() + 21 * 60 * 1000));
     expect(await product.db.$count(usedChallenges)).toBe(0);
+  });
+
+  it("with what is used of it goes all else whose time is over: counters, mailed links and sessions, each in its time", async () => {
+    const person = await product.signIn("viewer");
+    const { id = "" } = (await findUserByEmail(product.db, person.email)) ?? {};
+    await makeResetToken(product.db, id);
+    await product.attempt({ email: person.email, password: "salah-sekali" });
+    const hourMs = 60 * 60 * 1000;
+    const now = Date.now();
+    const left = async () => ({
+      counters: await product.db.$count(rateLimits, lt(rateLimits.expire, now + 2 * hourMs)),
+      links: await product.db.$count(verifications, eq(verifications.value, id)),
+      sessions: await product.db.$count(sessions, eq(sessions.user_id, id)),
+    });
+    await clearExpired(product.db, new Date(now));
+    expect(await left()).toEqual({ counters: expect.any(Number), links: 1, sessions: 1 });
+    expect((await left()).counters).toBeGreaterThan(0);
+    await clearExpired(product.db, new Date(now + 2 * hourMs));
+    expect(await left()).toEqual({ counters: 0, links: 0, sessions: 1 });
+    await clearExpired(product.db, new Date(now + 6 * 24 * hourMs));
+    expect(await left()).toMatchObject({ sessions: 1 });
+    await clearExpired(product.db, new Date(now + 8 * 24 * hourMs));
+    expect(await left()).toMatchObject({ sessions: 0 });
   });
 
   it("programs do it as well before they take a token", async () => {

@@ -138,7 +138,12 @@ describe("roles by a claim of the provider, at which the client proves itself by
     }
     const [stored] = await product.db.select().from(profiles).where(eq(profiles.id, id));
     expect(stored?.role).toBe("admin");
-    expect((await product.attempt({ email, password })).status).toBe(200);
+    const entered = await product.attempt({ email, password });
+    expect(entered.status).toBe(200);
+    // Their password lets them in: the account at the provider may go.
+    const headers = { cookie: entered.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "" };
+    const unlinked = await product.request(`/api/users/${id}/identity`, { method: "DELETE", headers });
+    expect([unlinked.status, (await unlinked.json()).has_identity]).toEqual([200, false]);
   });
 });
 

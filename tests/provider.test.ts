@@ -199,12 +199,31 @@ describe("the sign-in at an OpenID Connect provider", () => {
     const token = await invitationIn(guest.email);
     const [mine, thief] = [randomUUID(), randomUUID()];
     expect(await enter(mine, `?invitation=${token.replace(/.$/, "!")}`)).toMatchObject(refused("unknown"));
+    const daysMs = 3 * 24 * 60 * 60 * 1000;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + daysMs + 1_000 });
+    expect(await enter(mine, `?invitation=${token}`)).toMatchObject(refused("unknown"));
+    vi.useRealTimers();
     expect((await enter(mine, `?invitation=${token}`)).email).toBe(guest.email);
     expect(await enter(thief, `?invitation=${token}`)).toMatchObject(refused("unknown"));
     expect((await enter(mine)).email).toBe(guest.email);
     const unlinked = await admin.request(`/api/users/${stored?.id}/identity`, { method: "DELETE" });
     expect(await unlinked.json()).toMatchObject({ has_identity: false });
     expect(await enter(thief, `?invitation=${token}`)).toMatchObject(refused("unknown"));
+  });
+
+  it("an invitation leads to whom it invited, though the address there is somebody else's here", async () => {
+    await allow({ links_by_email: true });
+    const [guest, other] = [await product.signIn("editor"), await product.signIn("viewer")];
+    const admin = await product.signIn("admin");
+    const [stored] = await product.db.select().from(profiles).where(eq(profiles.email, guest.email));
+    await admin.request(`/api/users/${stored?.id}/identity-invitation`, { method: "POST" });
+    const subject = randomUUID();
+    provider.accounts.set(subject, { email: other.email, email_verified: true });
+    expect((await enter(subject, `?invitation=${await invitationIn(guest.email)}`)).email).toBe(guest.email);
+    // And one that is none links nobody, whatever the address.
+    const stranger = randomUUID();
+    provider.accounts.set(stranger, { email: other.email, email_verified: true });
+    expect(await enter(stranger, "?invitation=x")).toMatchObject(refused("unknown"));
   });
 
   const invitationIn = async (to: string) => {
@@ -239,6 +258,30 @@ describe("the sign-in at an OpenID Connect provider", () => {
     await product.db.update(profiles).set({ is_active: false }).where(eq(profiles.id, id));
     expect((await get("/api/session", before.cookie)).status).toBe(401);
     expect(await enter(subject)).toMatchObject(refused("unknown"));
+  });
+
+  it("links nobody inactive by their address, not for later either", async () => {
+    await allow({ links_by_email: true });
+    const { email } = await product.signIn("editor");
+    await product.db.update(profiles).set({ is_active: false }).where(eq(profiles.email, email));
+    const subject = randomUUID();
+    provider.accounts.set(subject, { email, email_verified: true });
+    expect(await enter(subject)).toMatchObject(refused("unknown"));
+    expect(await product.db.$count(identities, eq(identities.subject, subject))).toBe(0);
+  });
+
+  it("holds up nobody who gets in, however many of their network got in before or did not", async () => {
+    const from = { "x-forwarded-for": "198.51.100.7" };
+    const at = (path: string, cookie = "") => product.request(path, { headers: { cookie, ...from } });
+    for (let attempt = 0; attempt < 99; attempt++) await at(`${callback}?state=x`);
+    const { subject } = await linked();
+    for (let time = 0; time < 3; time++) {
+      const { url, cookie } = await begin();
+      const { search } = await provider.visit(url, subject);
+      expect((await at(`${callback}${search}`, cookie)).headers.get("location")).toBe("/admin/login");
+    }
+    expect((await at(`${callback}?state=x`)).headers.get("location")).toBe("/admin/login?masalah=over");
+    expect((await at(`${callback}?state=x`)).headers.get("location")).toBe("/admin/login?masalah=busy");
   });
 
   it("a callback is accepted once, and only in the browser that started the sign-in (login CSRF)", async () => {

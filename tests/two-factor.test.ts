@@ -172,6 +172,9 @@ describe("the second factor", () => {
 
   it("new recovery codes replace all earlier ones", async () => {
     const person = await signInWithApp("viewer");
+    const [, other = ""] = person.recovery_codes;
+    const opened = await secondStep((await firstStep(person)).cookie, other);
+    expect(await statusWith(opened.cookie, "/api/session")).toBe(200);
     const renewed = await send(
       "POST",
       "/api/profile/two-factor/recovery-codes",
@@ -179,6 +182,8 @@ describe("the second factor", () => {
       person.cookie,
     );
     expect(renewed.body.recovery_codes).toHaveLength(10);
+    expect(await statusWith(opened.cookie, "/api/session")).toBe(401);
+    expect(await statusWith(renewed.cookie, "/api/session")).toBe(200);
     const [old = ""] = person.recovery_codes;
     expect((await secondStep((await firstStep(person)).cookie, old)).status).toBe(401);
     const [fresh = ""] = renewed.body.recovery_codes;
