@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limits } from "#shared/limits.ts";
@@ -166,9 +167,7 @@ describe("a form that is taken", () => {
 
   it("that is too large gives back what was typed however it arrives", async () => {
     const chunks = Array.from({ length: 40 }, (_, number) => number * 8_000);
-    const body = ReadableStream.from(chunked(form(300_000), chunks)) as ReadableStream<
-      Uint8Array<ArrayBuffer>
-    >;
+    const body = Readable.toWeb(Readable.from(chunked(form(300_000), chunks))) as ReadableStream;
     const sent = { body, headers: new Headers({ "content-type": contentType }) };
     const taken = await open()(sent, async ({ form, refusal }) => ({ typed: entriesOf(form), refusal }));
     expect(taken).toEqual({ typed: typed("files=<a.jpg 0>"), refusal: "too_large" });
@@ -197,7 +196,7 @@ describe("a form that is taken", () => {
     const takeForm = open({ bodyBytesMax: 1_000_000, heldBytesMax: 400_000 });
     const inParts = (bytes: Buffer<ArrayBuffer>) => {
       const parts = chunked(bytes, [100_000, 200_000, 300_000]);
-      const body = ReadableStream.from(parts) as ReadableStream<Uint8Array<ArrayBuffer>>;
+      const body = Readable.toWeb(Readable.from(parts)) as ReadableStream;
       return { body, headers: new Headers({ "content-type": contentType }) };
     };
     const refusals = await takeForm(inParts(whole), async (first) => [
