@@ -108,6 +108,9 @@ const messages = {
   noColumns: "Kolom ekspor belum diatur.",
 };
 
+/** Which columns a file has, in its name. */
+const fileWords = { kan: "kan", certsearch: "certsearch", own: "sendiri" } as const;
+
 export const completenessApi = createRouter()
   .openapi(readDetails, async (c) => {
     const found = await findDetails(c.var.services.db, c.req.valid("param").id);
@@ -147,5 +150,5 @@ export const completenessApi = createRouter()
     if (columns.length === 0) return c.json({ message: messages.noColumns }, 422);
     const today = dayInJakarta(new Date());
     const parts = exportColumnsOf(db, columns, { today, publicUrl: settings.PUBLIC_URL });
-    return answerFile(c, parts, `kelengkapan-${requestedColumns}-${today}.csv`);
+    return answerFile(c, parts, `kelengkapan-${fileWords[requestedColumns]}-${today}.csv`);
   });

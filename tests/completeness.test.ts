@@ -163,6 +163,8 @@ describe("completeness of the register", () => {
     ];
     const saved = await admin.request("/api/register-settings", asJson("PUT", { export_columns }));
     expect(saved.status).toBe(200);
+    const { headers } = await editor.request("/api/completeness-exports?columns=own");
+    expect(headers.get("content-disposition")).toContain("kelengkapan-sendiri-");
     const own = await linesOf("own");
     expect(own[0]).toBe(`"No.","Provinsi","Lokasi","'=Tautan"`);
     expect(own.find((line) => line.includes("EKS/1"))).toBe(
