@@ -170,7 +170,7 @@ test.describe("the form for complaints, on a phone", () => {
     await expect(problems.getByRole("link")).toHaveCount(5);
     await page.getByRole("radio", { name: /Keluhan tentang organisasi bersertifikat/ }).check();
     await page.getByRole("textbox", { name: /^Nama/ }).fill("Sari Dewi");
-    await page.getByRole("textbox", { name: /^E-mail/ }).fill("sari@contoh.example");
+    await page.getByRole("textbox", { name: /^Email/ }).fill("sari@contoh.example");
     await page.getByRole("textbox", { name: /^Apa yang terjadi/ }).fill("Barangnya rusak.");
     await page.getByLabel(/^Berkas pendukung/).setInputFiles([pdf]);
     await page.getByRole("checkbox", { name: /Saya setuju/ }).check();
@@ -213,7 +213,7 @@ test.describe("the form for complaints, on a phone", () => {
 
     await page.getByRole("link", { name: "Lihat status keluhan atau banding" }).click();
     await page.getByRole("textbox", { name: /^Nomor/ }).fill(reference.toLowerCase());
-    await page.getByRole("textbox", { name: /^E-mail/ }).fill("sari@contoh.example");
+    await page.getByRole("textbox", { name: /^Email/ }).fill("sari@contoh.example");
     await page.getByRole("button", { name: "Lihat status" }).click();
     await expect(page.locator('[aria-current="step"]')).toContainText("Sedang ditinjau");
     await expect(page.getByRole("main")).not.toContainText("auditor");

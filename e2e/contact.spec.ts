@@ -91,7 +91,7 @@ for (const [language, width] of [
 }
 
 for (const [language, words] of [
-  ["id", { send: "Kirim Pesan", mail: "Kirim lewat e-mail", back: "Kembalikan ke formulir" }],
+  ["id", { send: "Kirim Pesan", mail: "Kirim lewat email", back: "Kembalikan ke formulir" }],
   ["en", { send: "Send Message", mail: "Send by email", back: "Bring back into the form" }],
 ] as const) {
   test(`a message that is not sent is offered as a mail, and comes back into the form, ${language}`, async ({

@@ -317,7 +317,7 @@ test.describe("site settings", () => {
     await page.getByLabel("Nama perusahaan").fill("");
     await page.getByLabel("Tautan Facebook").fill("facebook.example");
     await page.getByLabel("Nomor WhatsApp").fill("0812 3456");
-    await page.getByLabel("E-mail", { exact: true }).fill("bukan e-mail");
+    await page.getByLabel("Email", { exact: true }).fill("bukan e-mail");
     const delivery = page.getByRole("switch", { name: "Pengiriman formulir kontak" });
     await expect(delivery).not.toBeChecked();
     await delivery.focus();
@@ -329,9 +329,9 @@ test.describe("site settings", () => {
     await expect(problems).toContainText("Nama perusahaan: Wajib diisi.");
     await expect(problems).toContainText("Tautan Facebook: Harus berupa alamat web");
     await expect(problems).toContainText("Nomor WhatsApp: Tulis angka saja dengan kode negara");
-    await expect(problems).toContainText("E-mail: Format email tidak valid");
+    await expect(problems).toContainText("Email: Format email tidak valid");
     await expect(page.getByLabel("Penerima pesan dari formulir kontak")).toHaveAccessibleDescription(
-      /Wajib diisi dengan alamat e-mail bila pengiriman formulir kontak aktif./,
+      /Wajib diisi dengan alamat email bila pengiriman formulir kontak aktif./,
     );
     await expectAccessible(page);
     await problems.getByRole("link", { name: "Tautan Facebook" }).click();

@@ -25,7 +25,7 @@ test.describe("on a phone", () => {
     await page.getByLabel("Jumlah orang").fill("120");
     await page.getByLabel("Nama organisasi").fill("PT Pipa Contoh");
     await page.getByLabel("Nama Anda").fill("Sari Dewi");
-    await page.getByLabel("E-mail").fill("sari@contoh.example");
+    await page.getByLabel("Email").fill("sari@contoh.example");
     await page.getByRole("checkbox", { name: /Saya setuju/ }).check();
     await page.getByLabel(/^Berkas/).setInputFiles([pdf]);
     await page.getByRole("button", { name: "Kirim Permintaan" }).click();

@@ -20,13 +20,13 @@ test.describe("on a phone", () => {
     await page.goto((await found.first().getAttribute("href")) ?? "");
     await page.getByRole("link", { name: "Pantau sertifikat ini" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pantau sertifikat ini");
-    await page.getByRole("textbox", { name: /^Alamat e-mail/ }).fill("salah");
+    await page.getByRole("textbox", { name: /^Alamat email/ }).fill("salah");
     await page.getByRole("button", { name: "Kirim konfirmasi" }).click();
     await expect(page.getByRole("alert")).toContainText("Format email tidak valid");
-    await expect(page.getByRole("textbox", { name: /^Alamat e-mail/ })).toHaveValue("salah");
+    await expect(page.getByRole("textbox", { name: /^Alamat email/ })).toHaveValue("salah");
     expect(await violationsOf(page)).toEqual([]);
     const email = `pembeli-${Date.now()}@contoh.example`;
-    await page.getByRole("textbox", { name: /^Alamat e-mail/ }).fill(email);
+    await page.getByRole("textbox", { name: /^Alamat email/ }).fill(email);
     await page.getByRole("button", { name: "Kirim konfirmasi" }).click();
     await expect(page.getByRole("status")).toContainText("Periksa kotak masuk Anda");
     expect(await violationsOf(page)).toEqual([]);

@@ -153,7 +153,7 @@ describe("the contact form with delivery switched on", () => {
     const text = mail?.parts.get("text/plain");
     for (const part of [
       "Nama: Sari <Dewi>\n",
-      "E-mail: sari@contoh.example\n",
+      "Email: sari@contoh.example\n",
       "Telepon: +62 812 0000 0000\n",
       "Bahasa halaman: Inggris\n",
       "\n\n<b>Tebal</b> & “kutip”\n\n",
@@ -192,7 +192,7 @@ describe("the contact form with delivery switched on", () => {
     }
     expect(second?.headers.has("reply-to")).toBe(false);
     expect(second?.headers.get("subject")).toBe("Pesan dari situs: Sari Dewi");
-    expect(second?.parts.get("text/plain")).toContain("E-mail: sari,jahat@contoh.example\n");
+    expect(second?.parts.get("text/plain")).toContain("Email: sari,jahat@contoh.example\n");
   });
 
   it("never makes the visitor wait for the mail server", async () => {

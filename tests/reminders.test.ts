@@ -327,7 +327,7 @@ describe("the digest to staff", () => {
     await vi.waitFor(() => expect(staff.received).toHaveLength(1), soon);
     const text = staff.received[0]?.parts.get("text/plain") ?? "";
     expect(text).toContain("Sertifikat yang akan berakhir (1)\n- PT tanpa kontak, GIS/TANPA/1: berakhir ");
-    expect(text).toContain("klien tanpa alamat e-mail (1)");
+    expect(text).toContain("klien tanpa alamat email (1)");
     expect(text).toContain("http://absah.test/admin/reminders");
     await staff.close();
   });

@@ -100,7 +100,7 @@ describe("site settings in the panel (specification 2.12, 5 and 7.3)", () => {
   });
 
   it("messages are only delivered to somebody: a recipient is required while delivery is on", async () => {
-    const message = "Wajib diisi dengan alamat e-mail bila pengiriman formulir kontak aktif.";
+    const message = "Wajib diisi dengan alamat email bila pengiriman formulir kontak aktif.";
     await save({ contact_recipient: "" });
     expect((await save({ contact_delivery: "on" })).body.errors).toEqual({ contact_recipient: message });
     expect((await save({ contact_delivery: "on", contact_recipient: "a@gis.example" })).status).toBe(200);

@@ -9,6 +9,10 @@ describe("labels that are kept with page texts", () => {
   beforeAll(() => setStoredLabels(storedLabels));
   afterAll(() => setStoredLabels({}));
 
+  it("spell email in one way, as specification 9 does", () => {
+    expect(pageContent.filter((text) => /e-mail/i.test(JSON.stringify(text)))).toEqual([]);
+  });
+
   it("have an English word for each of their parts", () => {
     expect(labels.flatMap(partsOf).filter((part) => !(part in storedLabels))).toEqual([]);
   });

@@ -13,9 +13,9 @@ export function contactEmail(message: StoredContactMessage, to: string, publicUr
   const ending = [
     `Dikirim lewat formulir di ${publicUrl}/kontak dengan persetujuan bahwa data ini dipakai untuk menjawabnya.`,
     replyTo
-      ? "Balasan e-mail ini sampai kepada pengirimnya."
+      ? "Balasan email ini sampai kepada pengirimnya."
       : "Untuk membalas, tulis alamat pengirimnya sendiri.",
-    `Salinan di situs dihapus ${limits.contactMessageKeptDays} hari setelah e-mail ini terkirim.`,
+    `Salinan di situs dihapus ${limits.contactMessageKeptDays} hari setelah email ini terkirim.`,
   ].join(" ");
   return {
     id,
@@ -61,7 +61,7 @@ function ContactEmail({ message, ending }: { message: StoredContactMessage; endi
 function factsOf(message: StoredContactMessage): [label: string, value: string][] {
   const facts: [string, string][] = [
     ["Nama", message.name],
-    ["E-mail", message.email],
+    ["Email", message.email],
     ["Telepon", message.phone],
     ["Perusahaan", message.company],
     ["Subjek", message.subject],

@@ -40,7 +40,7 @@ export const fields: Record<string, string> = {
   "Harus berupa bilangan bulat, 0 atau lebih.": "Must be a whole number, 0 or more.",
   "Harus berupa alamat web yang diawali http:// atau https://.":
     "Must be a web address that begins with http:// or https://.",
-  "Harus berupa halaman situs ini (diawali /), alamat web, e-mail (mailto:), atau telepon (tel:).":
+  "Harus berupa halaman situs ini (diawali /), alamat web, email (mailto:), atau telepon (tel:).":
     "Must be a page of this site (beginning with /), a web address, an email address (mailto:) or a telephone number (tel:).",
   "Format email tidak valid": "This is not a valid email address.",
   "Alamat gambar harus berupa tautan http(s) atau berkas yang diunggah.":
@@ -64,7 +64,7 @@ export const fields: Record<string, string> = {
   "Tulis angka saja dengan kode negara, misalnya 6281234567890.":
     "Write digits only, with the country code, for example 6281234567890.",
   "Pilih {one} atau {other}.": "Choose {one} or {other}.",
-  "Wajib diisi dengan alamat e-mail bila pengiriman formulir kontak aktif.":
+  "Wajib diisi dengan alamat email bila pengiriman formulir kontak aktif.":
     "An email address is required while the contact form delivers its messages.",
   "Pemetaan harus berupa JSON.": "The mapping must be JSON.",
   "Status “{text}” tidak dapat diimpor sebagai “{status}”.":

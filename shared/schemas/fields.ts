@@ -15,7 +15,7 @@ export const fieldMessages = {
   tooCostly: "Terlalu rumit untuk diperiksa. Sederhanakan formatnya atau bagilah isinya.",
   order: "Harus berupa bilangan bulat, 0 atau lebih.",
   webUrl: "Harus berupa alamat web yang diawali http:// atau https://.",
-  linkUrl: "Harus berupa halaman situs ini (diawali /), alamat web, e-mail (mailto:), atau telepon (tel:).",
+  linkUrl: "Harus berupa halaman situs ini (diawali /), alamat web, email (mailto:), atau telepon (tel:).",
   emailAddress: "Format email tidak valid",
   imageUrl: "Alamat gambar harus berupa tautan http(s) atau berkas yang diunggah.",
 } as const;

@@ -13,7 +13,7 @@ const settingMessages = {
   chatNumber: "Tulis angka saja dengan kode negara, misalnya 6281234567890.",
   retention: "Pilih salah satu masa simpan.",
   delivery: `Pilih ${deliveryValues.on} atau ${deliveryValues.off}.`,
-  recipient: "Wajib diisi dengan alamat e-mail bila pengiriman formulir kontak aktif.",
+  recipient: "Wajib diisi dengan alamat email bila pengiriman formulir kontak aktif.",
 } as const;
 
 /** A setting that changed, as a save names it. */

@@ -82,7 +82,7 @@ const words: Record<Language, Words> = {
     salutation: "Bapak atau Ibu yang terhormat,",
     greeting: (name) => `Yth. ${name},`,
     received: (reference) =>
-      `Keluhan atau banding Anda sudah kami terima dengan nomor ${reference}. Simpan nomor ini. Kami mengabari Anda lewat e-mail setiap kali ada perkembangan.`,
+      `Keluhan atau banding Anda sudah kami terima dengan nomor ${reference}. Simpan nomor ini. Kami mengabari Anda lewat email setiap kali ada perkembangan.`,
     changed: (reference, state) => `Keluhan atau banding Anda ${reference} sekarang berstatus: ${state}.`,
     states: {
       received: "diterima",
@@ -91,7 +91,7 @@ const words: Record<Language, Words> = {
       closed: "ditutup",
     },
     ending: (url, company) =>
-      `Statusnya dapat Anda lihat dengan nomor itu dan alamat e-mail Anda di ${url}\n\n${company}`,
+      `Statusnya dapat Anda lihat dengan nomor itu dan alamat email Anda di ${url}\n\n${company}`,
   },
   en: {
     subject: (reference) => `Your complaint or appeal ${reference}`,
@@ -102,6 +102,6 @@ const words: Record<Language, Words> = {
     changed: (reference, state) => `Your complaint or appeal ${reference} is now: ${state}.`,
     states: { received: "received", reviewing: "under review", decided: "decided", closed: "closed" },
     ending: (url, company) =>
-      `You can see its status with that number and your e-mail address at ${url}\n\n${company}`,
+      `You can see its status with that number and your email address at ${url}\n\n${company}`,
   },
 };

@@ -32,11 +32,11 @@ const words: Record<Language, Record<"subject" | "body", (reference: string) => 
   id: {
     subject: (reference) => `Permintaan penawaran Anda ${reference}`,
     body: (reference) =>
-      `Bapak atau Ibu yang terhormat,\n\nPermintaan penawaran Anda sudah kami terima dengan nomor ${reference}. Kami mengkajinya dan menghubungi Anda lewat e-mail atau telepon. Permintaan ini belum merupakan permohonan sertifikasi dan tidak mengikat Anda.\n\nBila Anda tidak mengirim permintaan ini, abaikan e-mail ini.`,
+      `Bapak atau Ibu yang terhormat,\n\nPermintaan penawaran Anda sudah kami terima dengan nomor ${reference}. Kami mengkajinya dan menghubungi Anda lewat email atau telepon. Permintaan ini belum merupakan permohonan sertifikasi dan tidak mengikat Anda.\n\nBila Anda tidak mengirim permintaan ini, abaikan email ini.`,
   },
   en: {
     subject: (reference) => `Your request for a quotation ${reference}`,
     body: (reference) =>
-      `Dear Sir or Madam,\n\nWe have received your request for a quotation under the number ${reference}. We review it and contact you by e-mail or telephone. This request is no application for certification yet and does not bind you.\n\nIf you did not send this request, please ignore this mail.`,
+      `Dear Sir or Madam,\n\nWe have received your request for a quotation under the number ${reference}. We review it and contact you by email or telephone. This request is no application for certification yet and does not bind you.\n\nIf you did not send this request, please ignore this mail.`,
   },
 };

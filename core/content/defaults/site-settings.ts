@@ -53,7 +53,7 @@ export const siteSettings: SiteSettingContent[] = [
     value: "Gedung Graha Contoh Lantai 8, Jalan Teladan Raya No. 88, Jakarta Selatan 12000",
   },
   { key: "contact_phone", label: "Telepon", type: "text", value: "+62 21 0000 0000" },
-  { key: "contact_email", label: "E-mail", type: "text", value: "halo@grahainspeksi.example" },
+  { key: "contact_email", label: "Email", type: "text", value: "halo@grahainspeksi.example" },
   {
     key: "chat_number",
     label: "Nomor WhatsApp",

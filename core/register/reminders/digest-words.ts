@@ -10,7 +10,7 @@ export const digestWords = {
     parts: {
       expiring: ["Sertifikat yang akan berakhir", "berakhir"],
       surveillance: ["Audit surveilans yang akan datang", "direncanakan"],
-      unreachable: ["Tidak dapat diingatkan: klien tanpa alamat e-mail", ""],
+      unreachable: ["Tidak dapat diingatkan: klien tanpa alamat email", ""],
       overdue: ["Audit surveilans yang terlambat", "direncanakan"],
       suspended: [(months: number) => `Pembekuan yang mendekati atau melewati ${months} bulan`, "batas"],
     },

@@ -28,10 +28,10 @@ export const words: Record<Language, Words> = {
     confirm: {
       subject: (number) => `Konfirmasi: pantau sertifikat ${number}`,
       asked: (number, company) =>
-        `Alamat e-mail ini dimasukkan untuk memantau sertifikat ${number} pada register ${company}.`,
+        `Alamat email ini dimasukkan untuk memantau sertifikat ${number} pada register ${company}.`,
       link: "Bila itu Anda, konfirmasikan di halaman ini:",
       otherwise: (hours) =>
-        `Bila bukan, abaikan e-mail ini: tanpa konfirmasi alamat Anda dihapus setelah ${hours} jam. Di halaman yang sama Anda dapat menghapusnya sekarang juga.`,
+        `Bila bukan, abaikan email ini: tanpa konfirmasi alamat Anda dihapus setelah ${hours} jam. Di halaman yang sama Anda dapat menghapusnya sekarang juga.`,
     },
     change: {
       subjectOfVerdict: (number, verdict) => `Sertifikat ${number} kini ${verdict}`,

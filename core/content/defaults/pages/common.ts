@@ -25,7 +25,7 @@ export const common = page("common", {
     contact_title: ["Kaki situs: judul kontak", "Kontak", "Contact"],
     address_label: ["Kaki situs: alamat", "Alamat", "Address"],
     phone_label: ["Kaki situs: telepon", "Telepon", "Phone"],
-    email_label: ["Kaki situs: e-mail", "E-mail", "Email"],
+    email_label: ["Kaki situs: email", "Email", "Email"],
     accreditation_label: ["Kaki situs: nomor akreditasi", "Nomor akreditasi", "Accreditation number"],
     copyright: ["Kaki situs: hak cipta", "© {year} {company}.", "© {year} {company}."],
     social_label: ["Kaki situs: nama daftar media sosial", "Media sosial", "Social media", "accessibility"],
@@ -84,7 +84,7 @@ export const common = page("common", {
     title: ["Halaman galat: judul", "Ada yang tidak beres di pihak kami", "Something went wrong on our side"],
     text: [
       "Halaman galat: keterangan",
-      "Halaman ini gagal ditampilkan. Silakan coba lagi sebentar lagi. Bila terus terjadi, kabari kami lewat telepon atau e-mail.",
+      "Halaman ini gagal ditampilkan. Silakan coba lagi sebentar lagi. Bila terus terjadi, kabari kami lewat telepon atau email.",
       "This page could not be shown. Please try again in a moment. If it keeps happening, let us know by phone or email.",
     ],
   },

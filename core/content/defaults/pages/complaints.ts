@@ -32,7 +32,7 @@ export const complaints = page("complaints", {
       "You are a client or applicant and do not accept a certification decision.",
     ],
     name: ["Formulir: nama", "Nama", "Name"],
-    email: ["Formulir: e-mail", "E-mail", "Email"],
+    email: ["Formulir: email", "Email", "Email"],
     phone: ["Formulir: telepon", "Telepon", "Phone"],
     certificate_number: ["Formulir: nomor sertifikat", "Nomor sertifikat", "Certificate number"],
     certificate_hint: [
@@ -105,7 +105,7 @@ export const complaints = page("complaints", {
     ],
     files_full: [
       "Berkas: tidak dapat diterima saat ini",
-      "Berkas sedang tidak dapat diterima. Kirim tanpa berkas; kami memintanya lewat e-mail.",
+      "Berkas sedang tidak dapat diterima. Kirim tanpa berkas; kami memintanya lewat email.",
       "Files cannot be taken at the moment. Send it without them; we ask for them by email.",
     ],
     again: [
@@ -118,12 +118,12 @@ export const complaints = page("complaints", {
     title: ["Tanda terima: judul", "Keluhan atau banding diterima", "Complaint or appeal received"],
     text: [
       "Tanda terima: teks",
-      "Simpan nomor ini. Kami juga mengirimkannya ke alamat e-mail Anda.",
+      "Simpan nomor ini. Kami juga mengirimkannya ke alamat email Anda.",
       "Keep this number. We also send it to your email address.",
     ],
     next: [
       "Tanda terima: kelanjutan",
-      "Dengan nomor ini dan alamat e-mail Anda, statusnya dapat Anda lihat kapan saja.",
+      "Dengan nomor ini dan alamat email Anda, statusnya dapat Anda lihat kapan saja.",
       "With this number and your email address you can see its status at any time.",
     ],
   },
@@ -131,16 +131,16 @@ export const complaints = page("complaints", {
     title: ["Status: judul", "Status keluhan atau banding", "Status of a complaint or appeal"],
     intro: [
       "Status: keterangan",
-      "Isi nomor yang Anda terima dan alamat e-mail yang Anda tulis di formulir.",
+      "Isi nomor yang Anda terima dan alamat email yang Anda tulis di formulir.",
       "Enter the number that you received and the email address that you gave in the form.",
     ],
     reference: ["Status: nomor", "Nomor", "Number"],
-    email: ["Status: e-mail", "E-mail", "Email"],
+    email: ["Status: email", "Email", "Email"],
     submit: ["Status: tombol", "Lihat status", "See status"],
     not_found_title: ["Status: tidak ditemukan, judul", "Tidak ditemukan", "Not found"],
     not_found: [
       "Status: tidak ditemukan",
-      "Tidak ada keluhan atau banding dengan nomor dan alamat e-mail ini. Periksa keduanya.",
+      "Tidak ada keluhan atau banding dengan nomor dan alamat email ini. Periksa keduanya.",
       "There is no complaint or appeal with this number and email address. Please check both.",
     ],
     too_many: [
@@ -161,7 +161,7 @@ export const complaints = page("complaints", {
     since: ["Status: sejak", "sejak {date}", "since {date}"],
     mailed: [
       "Status: penjelasan",
-      "Penjelasan dan keputusannya kami kirim lewat e-mail; halaman ini hanya memuat status dan tanggalnya.",
+      "Penjelasan dan keputusannya kami kirim lewat email; halaman ini hanya memuat status dan tanggalnya.",
       "Explanations and the decision are sent by email; this page shows only the states and their dates.",
     ],
     again: ["Status: periksa yang lain", "Periksa nomor lain", "Check another number"],

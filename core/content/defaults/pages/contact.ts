@@ -5,7 +5,7 @@ export const contact = page("contact", {
     title: ["Judul halaman di peramban", "Kontak", "Contact", "search"],
     description: [
       "Deskripsi halaman untuk mesin pencari",
-      "Alamat, telepon, e-mail, jam buka, dan formulir pesan.",
+      "Alamat, telepon, email, jam buka, dan formulir pesan.",
       "Address, phone, email, opening hours and message form.",
       "search",
     ],
@@ -21,7 +21,7 @@ export const contact = page("contact", {
   cards: {
     address_title: ["Kartu: alamat", "Alamat", "Address"],
     phone_title: ["Kartu: telepon", "Telepon", "Phone"],
-    email_title: ["Kartu: e-mail", "E-mail", "Email"],
+    email_title: ["Kartu: email", "Email", "Email"],
     hours_title: ["Kartu: jam buka", "Jam Buka", "Opening Hours"],
   },
   hours: {
@@ -36,7 +36,7 @@ export const contact = page("contact", {
     title: ["Formulir: judul", "Kirim pesan", "Send a message"],
     intro: ["Formulir: keterangan", "Kolom bertanda * wajib diisi.", "Fields marked * are required."],
     name: ["Formulir: nama", "Nama", "Name"],
-    email: ["Formulir: e-mail", "E-mail", "Email"],
+    email: ["Formulir: email", "Email", "Email"],
     phone: ["Formulir: telepon", "Telepon", "Phone"],
     company: ["Formulir: perusahaan", "Perusahaan", "Company"],
     subject: ["Formulir: subjek", "Subjek", "Subject"],
@@ -61,7 +61,7 @@ export const contact = page("contact", {
     submit: ["Formulir: tombol kirim", "Kirim Pesan", "Send Message"],
     privacy_delivered: [
       "Formulir: keterangan data pribadi bila pesan dikirim",
-      "Data Anda hanya kami pakai untuk menjawab pesan ini dan tidak kami bagikan kepada pihak lain. Pesan sampai kepada kami lewat e-mail; salinannya di situs ini dihapus {days} hari setelah e-mail itu terkirim.",
+      "Data Anda hanya kami pakai untuk menjawab pesan ini dan tidak kami bagikan kepada pihak lain. Pesan sampai kepada kami lewat email; salinannya di situs ini dihapus {days} hari setelah email itu terkirim.",
       "We use your details only to answer this message and do not share them with others. The message reaches us by email; its copy on this site is deleted {days} days after that email was sent.",
     ],
     trap: ["Formulir: kolom jebakan, tidak terlihat", "Biarkan kolom ini kosong", "Leave this field empty"],
@@ -73,7 +73,7 @@ export const contact = page("contact", {
       "Please complete all required fields",
     ],
     required: ["Pesan: di kolom yang kosong", "Wajib diisi.", "This field is required."],
-    email: ["Pesan: e-mail salah", "Format email tidak valid", "Invalid email format"],
+    email: ["Pesan: email salah", "Format email tidak valid", "Invalid email format"],
     too_long: ["Pesan: terlalu panjang", "Maksimal {max} karakter.", "At most {max} characters."],
     count: [
       "Pesan: bukan bilangan",
@@ -92,13 +92,13 @@ export const contact = page("contact", {
     ],
     unavailable_text: [
       "Pesan: fitur belum tersedia, teks",
-      "Pesan Anda tidak terkirim karena formulir ini belum diaktifkan. Silakan hubungi kami lewat telepon atau e-mail.",
+      "Pesan Anda tidak terkirim karena formulir ini belum diaktifkan. Silakan hubungi kami lewat telepon atau email.",
       "Your message was not sent because this form is not active yet. Please reach us by phone or email.",
     ],
     sent_title: ["Pesan: terkirim, judul", "Pesan terkirim", "Message sent"],
     sent_text: [
       "Pesan: terkirim, teks",
-      "Terima kasih. Kami menjawab pada hari kerja lewat alamat e-mail yang Anda tulis.",
+      "Terima kasih. Kami menjawab pada hari kerja lewat alamat email yang Anda tulis.",
       "Thank you. We answer on working days at the email address you gave.",
     ],
     failed_title: ["Pesan: gagal, judul", "Pesan belum terkirim", "Message not sent"],
@@ -129,13 +129,13 @@ export const contact = page("contact", {
     ],
     directly: ["Cara lain: saat formulir aktif", "Atau hubungi kami langsung:", "Or contact us directly:"],
     chat: ["Cara lain: WhatsApp", "WhatsApp", "WhatsApp"],
-    subject: ["Cara lain: subjek e-mail", "Pertanyaan dari situs", "Question from the website"],
+    subject: ["Cara lain: subjek email", "Pertanyaan dari situs", "Question from the website"],
     kept: [
       "Cara lain: tulisan masih ada",
-      "Tulisan Anda masih ada di peramban ini. Kirim sebagai e-mail atau pesan yang sudah terisi, atau kembalikan ke formulir.",
+      "Tulisan Anda masih ada di peramban ini. Kirim sebagai email atau pesan yang sudah terisi, atau kembalikan ke formulir.",
       "What you wrote is still in this browser. Send it as an email or chat that is already filled in, or bring it back into the form.",
     ],
-    send_mail: ["Cara lain: kirim sebagai e-mail", "Kirim lewat e-mail", "Send by email"],
+    send_mail: ["Cara lain: kirim sebagai email", "Kirim lewat email", "Send by email"],
     bring_back: ["Cara lain: kembalikan tulisan", "Kembalikan ke formulir", "Bring back into the form"],
   },
   report: {
@@ -155,12 +155,12 @@ export const contact = page("contact", {
       "This form is not active yet: it would not send your report.",
     ],
     by_mail: [
-      "Laporan sertifikat: lewat e-mail",
-      "Kirim laporan Anda lewat e-mail; nomor sertifikatnya sudah terisi:",
+      "Laporan sertifikat: lewat email",
+      "Kirim laporan Anda lewat email; nomor sertifikatnya sudah terisi:",
       "Send your report by email; the certificate number is filled in:",
     ],
     otherwise: [
-      "Laporan sertifikat: tanpa e-mail",
+      "Laporan sertifikat: tanpa email",
       "Sampaikan laporan Anda lewat telepon atau di alamat kantor kami.",
       "Please report it by phone or at our office address.",
     ],

@@ -50,7 +50,7 @@ export const forgery = page("forgery", {
     contact: ["Formulir: kontak", "Kontak Anda (tidak wajib)", "Your contact (optional)"],
     contact_hint: [
       "Formulir: petunjuk kontak",
-      "E-mail atau telepon, bila kami boleh bertanya balik.",
+      "Email atau telepon, bila kami boleh bertanya balik.",
       "Email or telephone, if we may ask you back.",
     ],
     privacy: [

@@ -49,7 +49,7 @@ export const quotations = page("quotations", {
     ],
     organisation: ["Formulir: organisasi", "Nama organisasi", "Name of the organisation"],
     name: ["Formulir: nama", "Nama Anda", "Your name"],
-    email: ["Formulir: e-mail", "E-mail", "Email"],
+    email: ["Formulir: email", "Email", "Email"],
     phone: ["Formulir: telepon", "Telepon", "Phone"],
     consent: [
       "Formulir: persetujuan data pribadi",
@@ -78,7 +78,7 @@ export const quotations = page("quotations", {
     ],
     files_full: [
       "Berkas: tidak dapat diterima saat ini",
-      "Berkas sedang tidak dapat diterima. Kirim permintaan tanpa berkas; kami memintanya lewat e-mail.",
+      "Berkas sedang tidak dapat diterima. Kirim permintaan tanpa berkas; kami memintanya lewat email.",
       "Files cannot be taken at the moment. Send the request without them; we ask for them by email.",
     ],
     again: [
@@ -113,7 +113,7 @@ export const quotations = page("quotations", {
     title: ["Selanjutnya: judul", "Yang terjadi selanjutnya", "What happens next"],
     step_1: [
       "Selanjutnya: langkah 1",
-      "Anda langsung memperoleh nomor permintaan, juga lewat e-mail.",
+      "Anda langsung memperoleh nomor permintaan, juga lewat email.",
       "You get a number at once, also by email.",
     ],
     step_2: [
@@ -136,12 +136,12 @@ export const quotations = page("quotations", {
     title: ["Terkirim: judul", "Permintaan Diterima", "Request Received"],
     text: [
       "Terkirim: keterangan",
-      "Terima kasih. Nomor ini juga kami kirim ke e-mail Anda.",
+      "Terima kasih. Nomor ini juga kami kirim ke email Anda.",
       "Thank you. We also send this number to your email address.",
     ],
     next: [
       "Terkirim: selanjutnya",
-      "Sebutkan nomor ini bila Anda menghubungi kami. Kami menghubungi Anda lewat e-mail atau telepon setelah mengkajinya.",
+      "Sebutkan nomor ini bila Anda menghubungi kami. Kami menghubungi Anda lewat email atau telepon setelah mengkajinya.",
       "Please give this number when you contact us. We contact you by email or telephone once we have reviewed it.",
     ],
     unknown: [

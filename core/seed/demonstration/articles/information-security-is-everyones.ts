@@ -10,7 +10,7 @@ export const informationSecurityIsEveryones: WrittenArticle = {
   daysAgo: 96,
   published: true,
   content: {
-    id: `<p>Sebuah perusahaan membeli firewall terbaru, lalu kehilangan data pelanggan karena seseorang mengirim berkas ke alamat e-mail yang salah. Tidak ada peretas dalam cerita itu. Hanya ada Jumat sore, dua nama yang mirip, dan tidak ada yang memeriksa. Di situlah ISO/IEC 27001 bekerja: bukan pada alatnya, melainkan pada cara organisasi mengambil keputusan tentang risiko.</p>
+    id: `<p>Sebuah perusahaan membeli firewall terbaru, lalu kehilangan data pelanggan karena seseorang mengirim berkas ke alamat email yang salah. Tidak ada peretas dalam cerita itu. Hanya ada Jumat sore, dua nama yang mirip, dan tidak ada yang memeriksa. Di situlah ISO/IEC 27001 bekerja: bukan pada alatnya, melainkan pada cara organisasi mengambil keputusan tentang risiko.</p>
 <h2>Yang dilindungi adalah informasi</h2>
 <p>Informasi tidak hanya tinggal di server. Ia ada di map perjanjian, di papan tulis ruang rapat, di kepala karyawan yang akan pensiun, dan di kertas bekas yang dipakai ulang untuk mencetak. Standar ini memandangnya dari tiga sisi: <strong>kerahasiaan</strong> (hanya yang berhak yang tahu), <strong>keutuhan</strong> (isinya tidak berubah tanpa izin), dan <strong>ketersediaan</strong> (ada ketika diperlukan).</p>
 <h2>Risiko dulu, pengendalian kemudian</h2>
