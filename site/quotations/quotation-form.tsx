@@ -53,11 +53,11 @@ export function QuotationForm({ page, services, quotation }: Props) {
             inputMode="numeric"
             isRequired
           />
-          <Field {...field("places")} hint={text("quotations.form.places_hint")} isWide />
-          <Field {...field("wished_dates")} hint={text("quotations.form.dates_hint")} isWide />
+          <Field {...field("places")} hint={text("quotations.form.places_hint")} />
+          <Field {...field("wished_dates")} hint={text("quotations.form.dates_hint")} />
           <Field {...field("message")} hint={text("quotations.form.message_hint")} isWide isLong />
           <FilesField text={text} form="quotations" problem={problems.files} />
-          <Field {...field("organisation")} autoComplete="organization" isWide isRequired />
+          <Field {...field("organisation")} autoComplete="organization" isRequired />
           <Field {...field("name")} autoComplete="name" isRequired />
           <Field {...field("email")} type="email" autoComplete="email" isRequired />
           <Field {...field("phone")} type="tel" autoComplete="tel" />
