@@ -30,7 +30,8 @@ export function SearchBox({ text, term = "" }: { text: Texts; term?: string }) {
           hidden
         />
         <button type="submit" className="button">
-          {text("verification.search.button")}
+          <Icon name="search" size={20} />
+          <span>{text("verification.search.button")}</span>
         </button>
       </form>
     </search>
