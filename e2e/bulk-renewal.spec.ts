@@ -104,6 +104,34 @@ test("the actions are one key behind a checkbox", async ({ page }) => {
   for (const { id } of [chosen, other]) await removeRow(page, `/api/certificates/${id}`);
 });
 
+test("what is told of an action never covers the actions on what is chosen", async ({ page }) => {
+  const standard = `Pesan ${Date.now()}`;
+  const [chosen, removed] = [
+    await addCertificate(page, { standard }),
+    await addCertificate(page, { standard }),
+  ];
+  await page.goto(`/admin/certificates?standard=${encodeURIComponent(standard)}`);
+  await page.getByRole("checkbox", { name: `Pilih ${chosen.certificate_number}` }).check();
+  const row = page.getByRole("row", { name: removed.certificate_number });
+  await row.getByRole("button", { name: /^Hapus/ }).click();
+  await page.getByRole("button", { name: "Hapus dari register" }).click();
+  await expect(toast(page)).toBeVisible();
+  // As long as the pointer or the focus is on it, it stays.
+  await toast(page).getByRole("button").last().focus();
+  const bar = page.getByRole("region", { name: "Sertifikat yang dipilih" });
+  for (const width of [1440, 1024, 768, 640, 390, 360])
+    for (const height of [900, 420]) {
+      await page.setViewportSize({ width, height });
+      await expect(async () => {
+        const [told, acted] = [await toast(page).boundingBox(), await bar.boundingBox()];
+        if (!told || !acted) throw new Error("One of them is not shown");
+        const isClear = told.y + told.height <= acted.y || told.y >= acted.y + acted.height;
+        expect(isClear, `${width} × ${height}: ${JSON.stringify({ told, acted })}`).toBe(true);
+      }).toPass({ timeout: 5_000 });
+    }
+  for (const { id } of [chosen, removed]) await removeRow(page, `/api/certificates/${id}`);
+});
+
 test("what is chosen is exported, and every step is accessible on a phone and at a desk", async ({
   page,
 }) => {

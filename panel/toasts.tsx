@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Undo2, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { t } from "#panel/language/t.ts";
+import { useAboveBars } from "#panel/ui/use-above-bars.ts";
 import { limits } from "#shared/limits.ts";
 
 export type Toast = {
@@ -56,7 +57,7 @@ const look = {
 };
 
 /**
- * A place for toasts: at the foot, or on top of a phone, where a form's buttons stand at the foot. A dialog has its own:
+ * A place for toasts: at the foot, above the bars of buttons that stand there, or on top of a phone. A dialog has its own:
  * what stands outside it is dimmed, out of reach, and silent for screen readers. Both live regions stand from the
  * start, or screen readers miss the first toast.
  */
@@ -71,8 +72,12 @@ export function ToastPlace() {
     };
   }, [place]);
   const toast = useSyncExternalStore(subscribe, () => (places.at(-1) === place ? shown : undefined));
+  const ref = useAboveBars(toast !== undefined);
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-4 z-50 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96">
+    <div
+      ref={ref}
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
+    >
       <div aria-live="polite" aria-atomic>
         {toast?.kind === "success" && <ToastCard key={toast.id} {...toast} />}
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useChangedEntries } from "#panel/entries/use-changed-entries.ts";
 import { t } from "#panel/language/t.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import { footBar } from "#panel/ui/use-above-bars.ts";
 
 /** The sticky save button with the number of changed entries. */
 export function SaveBar(props: {
@@ -14,7 +15,10 @@ export function SaveBar(props: {
   const { noun, isSaving, isConflicted } = props;
   const { size } = useChangedEntries();
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-x-4 border-t border-line bg-card/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6">
+    <div
+      {...footBar}
+      className="sticky bottom-0 z-10 -mx-4 flex items-center gap-x-4 border-t border-line bg-card/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6"
+    >
       <button
         type="submit"
         disabled={size === 0 || isSaving || isConflicted}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import { footBar } from "#panel/ui/use-above-bars.ts";
 
 type FormToolbarProps = {
   label: string;
@@ -20,7 +21,10 @@ export const endOfPage = "-mb-4 sm:-mb-6 lg:-mb-8";
 /** The sticky buttons of a form. While it is saved the button is disabled and spins (specification 4). */
 export function FormToolbar({ label, cancelTo, isSaving, isConflicted, children, aside }: FormToolbarProps) {
   return (
-    <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-b-xl border-t border-line bg-card p-4 sm:px-6">
+    <div
+      {...footBar}
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-b-xl border-t border-line bg-card p-4 sm:px-6"
+    >
       <button type="submit" disabled={isSaving || isConflicted} className="button button-primary">
         {isSaving && <Spinner />}
         {isSaving ? t("Menyimpan…") : label}

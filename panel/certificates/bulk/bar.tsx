@@ -12,6 +12,7 @@ import { MailClientsDialog } from "#panel/certificates/mail/dialog.tsx";
 import { PrintLink } from "#panel/certificates/print/link.tsx";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
+import { footBar } from "#panel/ui/use-above-bars.ts";
 import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
 
@@ -49,6 +50,7 @@ export function SelectionBar() {
       {count > 0 && (
         <section
           id={selectionBar}
+          {...footBar}
           tabIndex={-1}
           aria-label={t("Sertifikat yang dipilih")}
           className="card sticky bottom-2 z-10 flex items-center gap-2 border-brand p-3 text-sm shadow-lg max-xl:[&>.button]:px-2.5 max-xl:[&>.button>svg]:hidden max-sm:gap-1 max-sm:p-1.5 max-sm:[&_.button]:px-3 sm:flex-wrap"

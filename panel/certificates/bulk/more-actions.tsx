@@ -1,6 +1,7 @@
 import { ChevronUp, Ellipsis } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { t } from "#panel/language/t.ts";
+import { footBar } from "#panel/ui/use-above-bars.ts";
 
 type MoreActionsProps = { isOpen: boolean; onToggle: () => void; children: ReactNode };
 
@@ -39,6 +40,7 @@ export function MoreActions({ isOpen, onToggle, children }: MoreActionsProps) {
       <div
         ref={menu}
         id={id}
+        {...footBar}
         className={`card absolute right-0 bottom-full mb-2 w-72 max-w-full flex-col gap-1.5 p-2 shadow-lg [&>.button]:w-full [&>.button]:justify-start ${isOpen ? "flex" : "hidden"}`}
       >
         {children}
