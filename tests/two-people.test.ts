@@ -118,16 +118,21 @@ describe("where a second person approves (register_settings.two_person_approval)
     ]);
   });
 
-  it("says whether the certificate was changed after it was prepared", async () => {
+  it("says whether the certificate was changed after it was prepared, and what", async () => {
     const { id } = await add();
     const { proposal } = await (await propose(id)).json();
-    const isChanged = async () =>
-      (await (await budi.request(`/api/decision-proposals/${proposal}`)).json()).is_changed_since;
-    expect(await isChanged()).toBe(false);
+    const read = async () => await (await budi.request(`/api/decision-proposals/${proposal}`)).json();
+    expect(await read()).toMatchObject({ is_changed_since: false, changed_since: null });
     const certificate = await (await ani.request(`/api/certificates/${id}`)).json();
     const changed = { ...certificate, scope: "Lingkup yang lain" };
     expect((await ani.request(`/api/certificates/${id}`, asJson("PUT", changed))).status).toBe(200);
-    expect(await isChanged()).toBe(true);
+    const again = { ...changed, version: certificate.version + 1, scope: "Lingkup terakhir" };
+    expect((await ani.request(`/api/certificates/${id}`, asJson("PUT", again))).status).toBe(200);
+    expect(await read()).toMatchObject({ is_changed_since: true });
+    expect((await read()).changed_since).toEqual({
+      before: { scope: certificate.scope },
+      after: { scope: "Lingkup terakhir" },
+    });
     await close(ani, proposal, "cancelled");
   });
 

@@ -15,7 +15,7 @@ import {
 } from "#core/register/undo-decision.ts";
 import type { DecisionKind, GrantKind, ProposalState } from "#shared/decisions.ts";
 import type { DecisionRefusal } from "#shared/judge-decision.ts";
-import { type CertificateInput, certificateInput } from "#shared/schemas/certificate.ts";
+import { type CertificateInput, certificateFields, certificateInput } from "#shared/schemas/certificate.ts";
 import { type DecisionInput, decisionInput } from "#shared/schemas/decision.ts";
 import { type UndoDecisionInput, undoDecisionInput } from "#shared/schemas/undo-decision.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -119,7 +119,7 @@ export async function listProposals(db: Queryable, { which, certificateId, after
   const isPending = which === "pending";
   const direction = isPending ? asc : desc;
   const behind = sql.raw(isPending ? ">" : "<");
-  return await db
+  const rows = await db
     .select(shown)
     .from(decisionProposals)
     .leftJoin(certificates, eq(certificates.id, certificate_id))
@@ -134,6 +134,7 @@ export async function listProposals(db: Queryable, { which, certificateId, after
     )
     .orderBy(direction(prepared_at), direction(id))
     .limit(limit);
+  return rows.map(withChanges);
 }
 
 /** A proposal in any state. */
@@ -143,7 +144,33 @@ export async function findProposal(db: Queryable, id: string) {
     .from(decisionProposals)
     .leftJoin(certificates, eq(certificates.id, decisionProposals.certificate_id))
     .where(eq(decisionProposals.id, id));
-  return found;
+  return found && withChanges(found);
+}
+
+/** What an approver reads of a certificate, and of whose it is. */
+const comparedFields = [...certificateFields, "client_id"] as const;
+
+function withChanges<Found extends { before: Content | null; after: Content | null }>({
+  before,
+  after,
+  ...proposal
+}: Found) {
+  if (!before || !after) return { ...proposal, changed_since: null };
+  const changed = comparedFields.filter((field) => before[field] !== after[field]);
+  return { ...proposal, changed_since: { before: pickOf(before, changed), after: pickOf(after, changed) } };
+}
+
+type Content = Record<string, unknown>;
+
+function pickOf(content: Content, fields: readonly string[]): Content {
+  return Object.fromEntries(fields.map((field) => [field, content[field] ?? null]));
+}
+
+/** The certificate before its first or after its last change since the proposal was prepared; null while there was none. */
+function eventSince(side: "before" | "after", order: "asc" | "desc") {
+  return sql<Content | null>`(select e.${sql.raw(side)} from certificate_events e
+    where e.certificate_id = ${decisionProposals.certificate_id} and e.occurred_at > ${decisionProposals.prepared_at}
+      and ${decisionProposals.state} = 'pending' order by e.id ${sql.raw(order)} limit 1)`;
 }
 
 const shown = {
@@ -156,6 +183,8 @@ const shown = {
   prepared_by_name: decisionProposals.prepared_by_name,
   prepared_at: decisionProposals.prepared_at,
   is_changed_since: sql<boolean>`coalesce(${certificates.updated_at} > ${decisionProposals.prepared_at}, false)`,
+  before: eventSince("before", "asc"),
+  after: eventSince("after", "desc"),
   closed_by_name: decisionProposals.closed_by_name,
   closed_at: decisionProposals.closed_at,
   closing_note: decisionProposals.closing_note,

@@ -1,9 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import type { ReactNode } from "react";
 import { z } from "zod";
-import { isSame } from "#panel/form/conflict.ts";
-import { fieldsOf } from "#panel/form/fields-of.ts";
+import { ChangedFields, type ChangedFieldsProps } from "#panel/form/changed-fields.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
@@ -31,11 +29,9 @@ export type HistoryProps<Field extends string> = {
   /** The history is at `/{resource}/{id}/events`, or without an id at `/{resource}/events`. */
   resource: string;
   id?: string | number;
-  labels: Record<Field, string>;
-  renderValue: (field: Field, value: unknown, other: unknown) => ReactNode;
   /** Fills the form with an earlier version. */
   onRestore?: (content: Record<string, unknown>) => void;
-};
+} & Pick<ChangedFieldsProps<Field>, "labels" | "renderValue">;
 
 /** Who changed what and when, newest first. */
 export function HistoryList<Field extends string>(props: HistoryProps<Field>) {
@@ -75,8 +71,6 @@ function eventsPath(resource: string, id: string | number | undefined): string {
 function Event<Field extends string>(props: { event: ChangeEvent } & HistoryProps<Field>) {
   const { event, labels, renderValue, onRestore } = props;
   const { action, actor_name, actor_email, occurred_at, before, after } = event;
-  const changed =
-    before && after ? fieldsOf(labels).filter((field) => !isSame(before[field], after[field])) : [];
   const when = formatInstant(new Date(occurred_at), panelLanguage);
   return (
     <>
@@ -84,25 +78,7 @@ function Event<Field extends string>(props: { event: ChangeEvent } & HistoryProp
       <p className="text-xs text-ink-soft">
         {actorText(actor_name, actor_email)} · {when}
       </p>
-      {changed.length > 0 && (
-        <dl className="mt-2 space-y-2">
-          {changed.map((field) => (
-            <div key={field}>
-              <dt className="text-xs font-semibold text-ink-soft">{labels[field]}</dt>
-              <dd className="mt-0.5 [&_del]:text-ink-soft">
-                <del className="block">
-                  <span className="sr-only">{t("Sebelum:")} </span>
-                  {renderValue(field, before?.[field], after?.[field])}
-                </del>
-                <ins className="block no-underline">
-                  <span className="sr-only">{t("Sesudah:")} </span>
-                  {renderValue(field, after?.[field], before?.[field])}
-                </ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <ChangedFields {...{ before, after, labels, renderValue }} />
       {onRestore && before && action === "changed" && (
         <button
           type="button"

@@ -130,6 +130,10 @@ export const proposal = z.object({
   prepared_at: instant,
   /** Whether the certificate was changed after it was prepared. */
   is_changed_since: z.boolean(),
+  /** What it said when this was prepared, and what it says now, of the fields that differ; null while nothing was changed. */
+  changed_since: z
+    .object({ before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) })
+    .nullable(),
   /** Whether whoever asks prepared it: somebody else approves it. */
   is_own: z.boolean(),
   closed_by_name: z.string().nullable(),

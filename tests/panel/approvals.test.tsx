@@ -18,6 +18,7 @@ const proposal: Proposal = {
   prepared_by_name: "Ani",
   prepared_at: "2026-03-02T03:00:00.000Z",
   is_changed_since: false,
+  changed_since: null,
   is_own: true,
   closed_by_name: "Budi",
   closed_at: "2026-03-02T04:00:00.000Z",
@@ -147,8 +148,12 @@ describe("what waited for a second person", () => {
     });
   });
 
-  it("warns where the certificate was changed after it was prepared", async () => {
-    open([{ ...proposal, certificate_id: "id-7", state: "pending", is_changed_since: true }]);
-    expect(await screen.findByText(/berubah setelah keputusan ini disiapkan/)).toBeTruthy();
+  it("warns where the certificate was changed after it was prepared, and says what", async () => {
+    const changed_since = { before: { scope: "Pabrik lama" }, after: { scope: "Pabrik baru" } };
+    open([{ ...proposal, certificate_id: "id-7", state: "pending", is_changed_since: true, changed_since }]);
+    const warning = (await screen.findByText(/berubah setelah keputusan ini disiapkan/)).parentElement;
+    expect(warning?.textContent).toMatch(
+      /disetujui\.|menyetujui\.Ruang lingkup ?Sebelum: Pabrik lama ?Sesudah: Pabrik baru/,
+    );
   });
 });

@@ -34,6 +34,7 @@ const pending: Proposal = {
   prepared_by_name: "Ani Wijaya",
   prepared_at: startOfDay(today).toISOString(),
   is_changed_since: false,
+  changed_since: null,
   is_own: true,
   closed_by_name: null,
   closed_at: null,

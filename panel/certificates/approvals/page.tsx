@@ -6,6 +6,8 @@ import { ProposalDetails } from "#panel/certificates/approvals/details.tsx";
 import { useProposals } from "#panel/certificates/approvals/requests.ts";
 import type { Closing } from "#panel/certificates/approvals/use-closing-form.ts";
 import { proposalStates, proposalTitle } from "#panel/certificates/approvals/words.ts";
+import { historyLabels, renderHistoryValue } from "#panel/certificates/certificate-history.tsx";
+import { ChangedFields } from "#panel/form/changed-fields.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -72,6 +74,13 @@ function Proposals({ state, title }: { state: "pending" | "closed"; title: strin
                           "Sertifikat ini berubah setelah keputusan ini disiapkan: baca isinya sekarang sebelum menyetujui.",
                         )}
                       </p>
+                      {proposal.changed_since && (
+                        <ChangedFields
+                          {...proposal.changed_since}
+                          labels={historyLabels}
+                          renderValue={renderHistoryValue}
+                        />
+                      )}
                     </Alert>
                   </div>
                 )}
