@@ -125,6 +125,7 @@ describe("the language of the panel", () => {
     const none = {
       surveillance: [],
       unreachable: [],
+      paused: [],
       overdue: [],
       suspended: [],
       suspensionMonths: 6,

@@ -5,6 +5,7 @@ const nothing: DigestContent = {
   expiring: [],
   surveillance: [],
   unreachable: [],
+  paused: [],
   overdue: [],
   suspended: [],
   suspensionMonths: 6,
@@ -43,5 +44,13 @@ describe("the digest", () => {
     expect(body).toContain("Surat yang gagal atau belum pasti: 2");
     expect(body).toContain("https://gis.example/admin/reminders");
     expect(body).not.toContain("Audit surveilans");
+  });
+
+  it("says of whom is not reminded why, where somebody said", () => {
+    const paused = [{ ...row, note: "Lewat konsultannya" }, { ...row, note: "" }];
+    const { body } = digestText({ ...nothing, paused }, monday, "https://gis.example");
+    expect(body).toContain(
+      "klien tanpa pengingat lewat email (2)\n- PT Contoh, GIS/1: 9 Maret 2027: Lewat konsultannya\n- PT Contoh, GIS/1: 9 Maret 2027\n",
+    );
   });
 });

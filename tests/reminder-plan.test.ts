@@ -32,6 +32,8 @@ const certificate: RemindedCertificate = {
   upcoming: null,
   added_on: "2023-06-01",
   contacts: [{ name: "Sari", role: "", email: "sari@contoh.example", telephone: "", language: "id" }],
+  reminders_paused: false,
+  reminders_pause_reason: "",
   audits: [],
   decisions: [],
 };
@@ -123,6 +125,21 @@ describe("what is told about a certificate on a day", () => {
       ["ann@contoh.example", "Ann", "en"],
     ]);
     expect(new Set(mails.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it("is left out for a client who is paused, but for what was decided", () => {
+    const paused = { ...certificate, reminders_paused: true };
+    expect(mailsOn(paused, rules, ahead(60))).toEqual([]);
+    const audit = { ...paused, audits: [ahead(70)] };
+    expect(mailsOn(audit, rules, ahead(70))).toEqual([]);
+    const suspended = { id: 1, kind: "suspended", reason: { id: "", en: "" } } as const;
+    const day = ahead(70);
+    const decided = {
+      ...paused,
+      status: "Dibekukan",
+      decisions: [{ ...suspended, effective_on: day, recorded_on: day }],
+    };
+    expect(mailsOn(decided, rules, day)).toMatchObject([{ kind: "suspended" }]);
   });
 });
 

@@ -55,6 +55,7 @@ describe("reminders in the panel's API", () => {
       next_day: next(),
       first_day_total: 1,
       unaddressed_total: 1,
+      paused_total: 0,
       total: 4,
       data: [
         { day: next(), certificate_id: first.id, recipient: "sari@contoh.example", kind: "expiry" },
@@ -62,6 +63,24 @@ describe("reminders in the panel's API", () => {
         { day: addDays(next(), 5), client_name: "PT Nanti" },
         { day: addDays(next(), 29), client_name: "PT Lewat" },
       ],
+    });
+  });
+
+  it("leave a client out who gets none, and say why, in the list and in its history", async () => {
+    const { client_id } = await add("PT Tanpa Pengingat", addDays(next(), 91));
+    const { body: client } = await call("GET", `/clients/${client_id}`);
+    expect(client).toMatchObject({ reminders_paused: false, reminders_pause_reason: "" });
+    const pause_reason = "Diingatkan lewat konsultannya";
+    const paused = { ...client, reminders_paused: true, reminders_pause_reason: pause_reason };
+    expect((await call("PUT", `/clients/${client_id}`, paused)).status).toBe(200);
+    const { data, paused_total } = await upcoming();
+    expect(paused_total).toBe(1);
+    const rows = data.filter((row: { client_id: string }) => row.client_id === client_id);
+    expect(rows).toMatchObject([{ day: addDays(next(), 1), recipient: null, is_paused: true, pause_reason }]);
+    const { body: events } = await call("GET", `/clients/${client_id}/events`);
+    expect(events.data[0]).toMatchObject({
+      before: { reminders_paused: false },
+      after: { reminders_paused: true, reminders_pause_reason: pause_reason },
     });
   });
 

@@ -106,6 +106,7 @@ const values: Record<string, unknown> = {
   identity_number: "9120001234567",
   certificate_count: 2,
   notes: "",
+  reminders_pause_reason: "",
   customer_id: null,
   name: "Komite Akreditasi Nasional",
   email: "sari@sertifikasi.example",

@@ -1,6 +1,7 @@
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { CustomerField } from "#panel/clients/customer-field.tsx";
 import { clientLabels as labels } from "#panel/clients/labels.ts";
+import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
 import { CountryField } from "#panel/inputs/country-field.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { RowsField } from "#panel/inputs/rows-field.tsx";
@@ -55,6 +56,7 @@ export function ClientFields() {
       >
         {(path) => <Contact path={path as "contacts.0"} />}
       </RowsField>
+      <Reminders />
       <RowsField<ClientInput>
         name="sites"
         label={labels.sites}
@@ -67,6 +69,29 @@ export function ClientFields() {
       <CustomerField />
       <TextAreaField<ClientInput> name="notes" label={labels.notes} />
     </>
+  );
+}
+
+/** The reason is asked for where there is something to explain. */
+function Reminders() {
+  const isPaused = useWatch<ClientInput, "reminders_paused">({ name: "reminders_paused" });
+  return (
+    <div className="space-y-3">
+      <CheckboxField<ClientInput>
+        name="reminders_paused"
+        label={labels.reminders_paused}
+        hint={t(
+          "Klien ini tidak diingatkan sebelum sertifikat berakhir dan sebelum audit surveilans. Pembekuan, pemulihan, dan pencabutan tetap diberitahukan.",
+        )}
+      />
+      {isPaused && (
+        <TextField<ClientInput>
+          name="reminders_pause_reason"
+          label={labels.reminders_pause_reason}
+          hint={t("Dibaca petugas dalam daftar surat yang akan dikirim dan dalam ringkasan harian.")}
+        />
+      )}
+    </div>
   );
 }
 

@@ -13,6 +13,8 @@ export const clientLabels = {
   identity_number: t("Nomor identitas"),
   contacts: t("{count, plural, other {Kontak}}", { count: 2 }),
   sites: t("{count, plural, other {Lokasi}}", { count: 2 }),
+  reminders_paused: t("Tanpa pengingat lewat email"),
+  reminders_pause_reason: t("Alasan tanpa pengingat"),
   customer_id: t("Pelanggan di situs"),
   notes: t("Catatan"),
 } satisfies Record<keyof ClientInput, string>;

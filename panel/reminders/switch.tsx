@@ -73,7 +73,7 @@ function OnQuestion({ settings, close }: QuestionProps) {
               day: formatDay(upcoming.next_day, panelLanguage),
               hour,
               first: <strong>{t("{count, number} surat", { count: upcoming.first_day_total })}</strong>,
-              count: upcoming.total - upcoming.unaddressed_total,
+              count: upcoming.total - upcoming.unaddressed_total - upcoming.paused_total,
             },
           )}
         </p>

@@ -36,6 +36,13 @@ export function UpcomingMails() {
           })}
         </p>
       )}
+      {data.paused_total > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t("{count, number} pengingat tidak dikirim: kliennya tanpa pengingat lewat email.", {
+            count: data.paused_total,
+          })}
+        </p>
+      )}
       {byDay.map(([day, mails]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="text-sm font-bold">
@@ -65,7 +72,7 @@ export function UpcomingMails() {
 }
 
 function Row({ mail, onPreview }: { mail: UpcomingMail; onPreview: () => void }) {
-  const { kind, client_name, certificate_number, certificate_id, client_id, recipient, on } = mail;
+  const { kind, client_name, certificate_number, certificate_id, recipient, on } = mail;
   return (
     <div className="grid items-center gap-x-4 gap-y-2 text-sm sm:grid-cols-[1fr_1fr_6.5rem]">
       <div className="min-w-0 wrap-anywhere">
@@ -89,14 +96,7 @@ function Row({ mail, onPreview }: { mail: UpcomingMail; onPreview: () => void })
             </p>
           </>
         ) : (
-          <p className="text-warn">
-            {t("Tanpa alamat email.")}{" "}
-            {client_id && (
-              <Link to={`/admin/clients/${client_id}`} className="link">
-                {t("Lengkapi kontak")}
-              </Link>
-            )}
-          </p>
+          <LeftOut mail={mail} />
         )}
       </div>
       {recipient && (
@@ -116,6 +116,28 @@ function Row({ mail, onPreview }: { mail: UpcomingMail; onPreview: () => void })
         </button>
       )}
     </div>
+  );
+}
+
+/** Why the client does not get it. */
+function LeftOut({ mail: { client_id, is_paused, pause_reason } }: { mail: UpcomingMail }) {
+  const link = client_id && (
+    <Link to={`/admin/clients/${client_id}`} className="link">
+      {is_paused ? t("Buka klien") : t("Lengkapi kontak")}
+    </Link>
+  );
+  if (!is_paused)
+    return (
+      <p className="text-warn">
+        {t("Tanpa alamat email.")} {link}
+      </p>
+    );
+  return (
+    <>
+      <p>{t("Tanpa pengingat lewat email")}</p>
+      {pause_reason && <p className="text-ink-soft">{pause_reason}</p>}
+      <p>{link}</p>
+    </>
   );
 }
 

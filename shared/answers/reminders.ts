@@ -32,10 +32,13 @@ const upcomingMail = z.object({
   certificate_number: z.string(),
   /** The day that it is about. */
   on: day,
-  /** Null where no address is known. */
+  /** Null where no address is known, or the client gets no reminders. */
   recipient: z.string().nullable(),
   recipient_name: z.string(),
   language: z.enum(languages),
+  /** Whether the client gets no reminders by mail, and why; empty where nobody said. */
+  is_paused: z.boolean(),
+  pause_reason: z.string(),
 });
 
 export type UpcomingMail = z.output<typeof upcomingMail>;
@@ -48,7 +51,9 @@ export const upcomingMails = z.object({
   total: z.int(),
   /** Of the first day: mails that leave. */
   first_day_total: z.int(),
+  /** Reminders that reach nobody, and those that the client does not get. */
   unaddressed_total: z.int(),
+  paused_total: z.int(),
 });
 
 export type UpcomingMails = z.output<typeof upcomingMails>;

@@ -43,6 +43,9 @@ export const clientInput = z.object({
   sites: z.array(clientSite).max(sitesMax, atMost(sitesMax)).default([]),
   contacts: z.array(clientContact).max(contactsMax, atMost(contactsMax)).default([]),
   notes: orEmpty(lines(5000)),
+  /** No reminders of ends and audits by mail; decisions are told all the same. */
+  reminders_paused: z.boolean().default(false),
+  reminders_pause_reason: orEmpty(line(300)),
   customer_id: z.uuid().nullable().default(null),
 });
 

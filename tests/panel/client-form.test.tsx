@@ -24,6 +24,8 @@ const stored: Client = {
   sites: [],
   contacts: [sari],
   notes: "",
+  reminders_paused: false,
+  reminders_pause_reason: "",
   customer_id: null,
   version: 3,
   updated_at: "2026-01-05T00:00:00.000Z",
@@ -106,6 +108,8 @@ describe("the form of a client", () => {
       sites: [],
       contacts: [],
       notes: "",
+      reminders_paused: false,
+      reminders_pause_reason: "",
       customer_id: null,
     });
   });

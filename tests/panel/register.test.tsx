@@ -20,6 +20,8 @@ const client = {
   sites: [],
   contacts: [],
   notes: "",
+  reminders_paused: false,
+  reminders_pause_reason: "",
   customer_id: null,
   version: 1,
   updated_at: "2026-01-05T00:00:00.000Z",

@@ -38,13 +38,27 @@ const row: UpcomingMails["data"][number] = {
   recipient: "sari@contoh.example",
   recipient_name: "Sari Dewi",
   language: "id",
+  is_paused: false,
+  pause_reason: "",
 };
 const upcoming: UpcomingMails = {
   next_day: tomorrow,
-  data: [row, { ...row, certificate_number: "GIS/2", recipient: null, recipient_name: "" }],
-  total: 2,
+  data: [
+    row,
+    { ...row, certificate_number: "GIS/2", recipient: null, recipient_name: "" },
+    {
+      ...row,
+      certificate_number: "GIS/3",
+      recipient: null,
+      recipient_name: "",
+      is_paused: true,
+      pause_reason: "Diingatkan lewat konsultannya",
+    },
+  ],
+  total: 3,
   first_day_total: 1,
   unaddressed_total: 1,
+  paused_total: 1,
 };
 const mail: ClientMail = {
   id: uuid(3),
@@ -149,12 +163,14 @@ describe("the reminders", () => {
   it("are listed by day, with those without a recipient", async () => {
     open();
     const day = await screen.findByRole("region", { name: new RegExp(formatDay(tomorrow, "id")) });
-    expect(within(day).getAllByRole("listitem")).toHaveLength(2);
+    expect(within(day).getAllByRole("listitem")).toHaveLength(3);
     expect(within(day).getByText("sari@contoh.example")).toBeTruthy();
     expect(within(day).getByRole("link", { name: "Lengkapi kontak" }).getAttribute("href")).toBe(
       `/admin/clients/${uuid(2)}`,
     );
     expect(screen.getByText(/^1 pengingat tidak sampai/)).toBeTruthy();
+    expect(within(day).getByText("Diingatkan lewat konsultannya")).toBeTruthy();
+    expect(screen.getByText(/^1 pengingat tidak dikirim/)).toBeTruthy();
     await userEvent.click(within(day).getByRole("button", { name: /^Pratinjau/ }));
     expect(await dialog().findByText("Nomor GIS/1")).toBeTruthy();
     expect(sent("/api/reminders/preview")[0]?.body).toMatchObject({ day: tomorrow, contact: "Sari Dewi" });
@@ -162,7 +178,7 @@ describe("the reminders", () => {
 
   it("show an empty list, or why loading failed with a retry", async () => {
     let isDown = true;
-    const none = { ...upcoming, data: [], total: 0, unaddressed_total: 0, first_day_total: 0 };
+    const none = { ...upcoming, data: [], total: 0, unaddressed_total: 0, paused_total: 0, first_day_total: 0 };
     open("", { upcoming: () => (isDown ? { status: 422, json: { message: "Rusak" } } : { json: none }) });
     expect(await screen.findByText("Daftar ini tidak dapat dimuat.")).toBeTruthy();
     isDown = false;

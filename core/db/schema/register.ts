@@ -54,6 +54,9 @@ export const clients = pgTable(
     sites: jsonb().$type<ClientSite[]>().notNull().default([]),
     contacts: jsonb().$type<ClientContact[]>().notNull().default([]),
     notes: text().notNull().default(""),
+    /** Nobody of it is reminded of ends and audits by mail; what was decided is told all the same. */
+    reminders_paused: boolean().notNull().default(false),
+    reminders_pause_reason: text().notNull().default(""),
     /** The same organisation among the site's customers. */
     customer_id: uuid().references(() => customers.id, { onDelete: "set null" }),
     created_at: now(),

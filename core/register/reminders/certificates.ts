@@ -44,7 +44,8 @@ async function read(db: Queryable, from: Day, where: ReturnType<typeof sql>): Pr
   const { rows } = await db.execute<RemindedCertificate>(sql`
     select c.id, c.client_id, c.client_name, c.certificate_number, c.standard, c.issue_date, c.expiry_date, c.status,
       c.edition, c.upcoming, (c.created_at at time zone 'Asia/Jakarta')::date as added_on,
-      coalesce(clients.contacts, '[]') as contacts,
+      coalesce(clients.contacts, '[]') as contacts, coalesce(clients.reminders_paused, false) as reminders_paused,
+      coalesce(clients.reminders_pause_reason, '') as reminders_pause_reason,
       array(select planned_on::text from surveillance_audits a where a.certificate_id = c.id and done_on is null order by 1) as audits,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'effective_on', d.effective_on,
           'recorded_on', (d.recorded_at at time zone 'Asia/Jakarta')::date,

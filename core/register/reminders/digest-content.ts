@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import type { DigestContent, DigestRow } from "#core/register/reminders/digest.ts";
 import {
+  isPaused,
   noticesOn,
   type RemindedCertificate,
   type ReminderRules,
@@ -30,13 +31,21 @@ export async function digestContent(
   const notices = certificates.flatMap((certificate) =>
     noticesOn(certificate, rules, day)
       .filter(({ due_on }) => due_on > since)
-      .map((notice) => ({ ...notice, ...certificate, isReachable: isReachable(certificate) })),
+      .map((notice) => ({
+        ...notice,
+        ...certificate,
+        isReachable: isReachable(certificate),
+        isPaused: isPaused(certificate, notice.kind),
+      })),
   );
   const of = (kind: string) => notices.filter((notice) => notice.kind === kind).map(rowOf);
   return {
     expiring: of("expiry"),
     surveillance: of("surveillance"),
-    unreachable: notices.filter((notice) => !notice.isReachable).map(rowOf),
+    unreachable: notices.filter((notice) => !notice.isReachable && !notice.isPaused).map(rowOf),
+    paused: notices
+      .filter((notice) => notice.isPaused)
+      .map((notice) => ({ ...rowOf(notice), note: notice.reminders_pause_reason })),
     overdue: await overdueAudits(db, day),
     ...(await longSuspensions(db, day)),
     openMails: failed + unconfirmed,

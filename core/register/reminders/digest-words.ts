@@ -11,6 +11,7 @@ export const digestWords = {
       expiring: ["Sertifikat yang akan berakhir", "berakhir"],
       surveillance: ["Audit surveilans yang akan datang", "direncanakan"],
       unreachable: ["Tidak dapat diingatkan: klien tanpa alamat email", ""],
+      paused: ["Tidak diingatkan: klien tanpa pengingat lewat email", ""],
       overdue: ["Audit surveilans yang terlambat", "direncanakan"],
       suspended: [(months: number) => `Pembekuan yang mendekati atau melewati ${months} bulan`, "batas"],
     },
@@ -24,6 +25,7 @@ export const digestWords = {
       expiring: ["Certificates about to expire", "expires"],
       surveillance: ["Upcoming surveillance audits", "planned for"],
       unreachable: ["Cannot be reminded: clients without an email address", ""],
+      paused: ["Not reminded: clients without reminders by email", ""],
       overdue: ["Overdue surveillance audits", "planned for"],
       suspended: [
         (months: number) => `Suspensions near or past ${months} ${months === 1 ? "month" : "months"}`,

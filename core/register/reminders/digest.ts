@@ -4,7 +4,7 @@ import type { MailText } from "#shared/schemas/reminder.ts";
 import { type Day, formatDay } from "#shared/time.ts";
 
 /** A line of the digest. */
-export type DigestRow = { client_name: string; certificate_number: string; on: Day };
+export type DigestRow = { client_name: string; certificate_number: string; on: Day; note?: string };
 
 /** The content of a daily digest to staff. */
 export type DigestContent = {
@@ -13,6 +13,8 @@ export type DigestContent = {
   surveillance: DigestRow[];
   /** Their clients that have no e-mail address. */
   unreachable: DigestRow[];
+  /** Clients of them who get no reminders by mail, and why. */
+  paused: DigestRow[];
   /** Entries that stay until somebody acts on them. */
   overdue: DigestRow[];
   suspended: DigestRow[];
@@ -50,7 +52,7 @@ export function digestText(
   return { subject, body };
 }
 
-const parts = ["expiring", "surveillance", "unreachable", "overdue", "suspended"] as const;
+const parts = ["expiring", "surveillance", "unreachable", "paused", "overdue", "suspended"] as const;
 
 /** A longer list in a mail is of no use. */
 const rowsMax = 50;
@@ -63,8 +65,10 @@ function section(content: DigestContent, part: (typeof parts)[number], language:
   const heading = typeof title === "string" ? title : title(content.suspensionMonths);
   const lines = rows
     .slice(0, rowsMax)
-    .map(({ client_name, certificate_number, on }) =>
-      [`- ${client_name}, ${certificate_number}`, `${word} ${formatDay(on, language)}`.trim()].join(": "),
+    .map(({ client_name, certificate_number, on, note }) =>
+      [`- ${client_name}, ${certificate_number}`, `${word} ${formatDay(on, language)}`.trim(), note]
+        .filter(Boolean)
+        .join(": "),
     );
   const more = rows.length > rowsMax ? [words.more(rows.length - rowsMax)] : [];
   return [[`${heading} (${rows.length})`, ...lines, ...more].join("\n")];

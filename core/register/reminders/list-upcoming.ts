@@ -1,5 +1,6 @@
 import type { Queryable } from "#core/db/client.ts";
 import { listReminded } from "#core/register/reminders/certificates.ts";
+import { isPaused } from "#core/register/reminders/plan.ts";
 import { nextSendingDay, readReminderSettings } from "#core/register/reminders/settings.ts";
 import { knownKeys } from "#core/register/reminders/store.ts";
 import { type Upcoming, upcomingOf } from "#core/register/reminders/upcoming.ts";
@@ -29,13 +30,15 @@ export async function listUpcoming(db: Queryable, now: Date): Promise<UpcomingMa
     all.map(({ key }) => key),
   );
   const upcoming = (known.size > 0 ? upcomingWithout(known) : all).toSorted(inOrder);
+  const paused = upcoming.filter(({ certificate, kind }) => isPaused(certificate, kind));
   const addressed = upcoming.filter(({ recipient }) => recipient !== null);
   return {
     next_day: first,
     data: upcoming.slice(0, listedMax).map(shown),
     total: upcoming.length,
     first_day_total: addressed.filter(({ day }) => day === first).length,
-    unaddressed_total: upcoming.length - addressed.length,
+    unaddressed_total: upcoming.length - addressed.length - paused.length,
+    paused_total: paused.length,
   };
 }
 
@@ -48,7 +51,7 @@ function inOrder(a: Upcoming, b: Upcoming): number {
 }
 
 function shown({ day, kind, on, recipient, recipient_name, language, certificate }: Upcoming): UpcomingMail {
-  const { id, client_id, client_name, certificate_number } = certificate;
+  const { id, client_id, client_name, certificate_number, reminders_pause_reason } = certificate;
   return {
     day,
     kind,
@@ -60,5 +63,7 @@ function shown({ day, kind, on, recipient, recipient_name, language, certificate
     recipient,
     recipient_name,
     language,
+    is_paused: isPaused(certificate, kind),
+    pause_reason: isPaused(certificate, kind) ? reminders_pause_reason : "",
   };
 }

@@ -20,6 +20,9 @@ export type RemindedCertificate = {
   /** The day on which it was entered into the register. */
   added_on: Day;
   contacts: ClientContact[];
+  /** The client gets no reminders by mail, and why. */
+  reminders_paused: boolean;
+  reminders_pause_reason: string;
   /** Surveillance audits that are planned and not done. */
   audits: Day[];
   decisions: AnnouncedDecision[];
@@ -72,10 +75,16 @@ export function noticesOn(certificate: RemindedCertificate, rules: ReminderRules
   return [...before, ...decisionNotices(certificate, verdict, day)].filter(({ due_on }) => due_on >= from);
 }
 
-/** `noticesOn` as mails to the contacts of the client; none when no contact has an e-mail address. */
+/** Whether the client is not reminded of this by mail: of what was decided it is told all the same. */
+export function isPaused({ reminders_paused }: RemindedCertificate, kind: ClientMailKind): boolean {
+  return reminders_paused && (kind === "expiry" || kind === "surveillance");
+}
+
+/** `noticesOn` as mails to the contacts of the client; none where no contact has an address, or they are paused. */
 export function mailsOn(certificate: RemindedCertificate, rules: ReminderRules, day: Day): PlannedMail[] {
   const contacts = reachableContacts(certificate.contacts);
-  return noticesOn(certificate, rules, day).flatMap((notice) =>
+  const told = noticesOn(certificate, rules, day).filter(({ kind }) => !isPaused(certificate, kind));
+  return told.flatMap((notice) =>
     contacts.map(({ name, email, language }) => ({
       ...notice,
       key: `${notice.key}:${email}`,

@@ -1,4 +1,5 @@
 import {
+  isPaused,
   mailsOn,
   noticesOn,
   type PlannedMail,
@@ -8,7 +9,7 @@ import {
 } from "#core/register/reminders/plan.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
-/** A mail to be sent in the future; without a recipient when the client has none. */
+/** A mail that will leave, or a notice that reaches nobody, or whose client is paused: without a recipient. */
 export type Upcoming = Omit<PlannedMail, "recipient"> & {
   day: Day;
   certificate: RemindedCertificate;
@@ -31,9 +32,13 @@ export function upcomingOf(
   return daysOf(certificate, rules, first)
     .filter((day) => day >= first && day <= last)
     .flatMap((day) => {
-      const mails = isReachable
-        ? mailsOn(certificate, rules, day)
-        : noticesOn(certificate, rules, day).map((notice) => ({ ...notice, ...nobody }));
+      const untold = noticesOn(certificate, rules, day).filter(
+        ({ kind }) => !isReachable || isPaused(certificate, kind),
+      );
+      const mails = [
+        ...mailsOn(certificate, rules, day),
+        ...untold.map((notice) => ({ ...notice, ...nobody })),
+      ];
       const fresh = mails.filter(({ key }) => !seen.has(key));
       for (const { key } of fresh) seen.add(key);
       return fresh.map((mail) => ({ ...mail, day, certificate }));

@@ -56,5 +56,11 @@ export const clients = {
   "Edit Klien": "Edit client",
   "Klien yang masih memiliki sertifikat tidak dapat dihapus.":
     "A client that still has certificates cannot be deleted.",
+  "Tanpa pengingat lewat email": "No reminders by email",
+  "Alasan tanpa pengingat": "Why there are no reminders",
+  "Klien ini tidak diingatkan sebelum sertifikat berakhir dan sebelum audit surveilans. Pembekuan, pemulihan, dan pencabutan tetap diberitahukan.":
+    "This client is not reminded before a certificate expires or before a surveillance audit. Suspensions, restorations, and withdrawals are announced all the same.",
+  "Dibaca petugas dalam daftar surat yang akan dikirim dan dalam ringkasan harian.":
+    "Staff read it in the list of upcoming emails and in the daily summary.",
   "Gagal menghapus klien: {message}": "Could not delete the client: {message}",
 } as const;

@@ -91,6 +91,9 @@ export const reminders = {
   "Tidak ada surat dalam 30 hari": "No emails within 30 days",
   "Surat muncul di sini sebelum sertifikat berakhir, sebelum audit surveilans, dan saat keputusan mulai berlaku.":
     "Emails appear here before certificates expire, before surveillance audits, and when decisions take effect.",
+  "{count, number} pengingat tidak dikirim: kliennya tanpa pengingat lewat email.":
+    "{count, plural, one {# reminder is not sent: its client gets} other {# reminders are not sent: their clients get}} no reminders by email.",
+  "Buka klien": "Open client",
   "{count, number} pengingat tidak sampai kepada siapa pun: kliennya tanpa alamat email.":
     "{count, plural, one {# reminder reaches nobody: its client has} other {# reminders reach nobody: their clients have}} no email address.",
   "Ditampilkan {count, number} dari {total, number}.": "Showing {count, number} of {total, number}.",
