@@ -123,11 +123,15 @@ test("a number typed with other separators is answered by its verdict, and the l
   await expect(page.locator(".result-number")).toHaveText("GIS/OHS/2023/00001");
 });
 
-test("above results a phone shows the whole number that was looked for, and the button keeps its name", async ({ page }) => {
+test("above results a phone shows the whole number that was looked for, and the button keeps its name", async ({
+  page,
+}) => {
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${search}?q=${encodeURIComponent("LSSM/QMS/2026/00001")}`);
-    const cut = await page.locator("#q").evaluate((box: HTMLInputElement) => box.scrollWidth - box.clientWidth);
+    const cut = await page
+      .locator("#q")
+      .evaluate((box: HTMLInputElement) => box.scrollWidth - box.clientWidth);
     expect(cut, `at ${width}`).toBeLessThanOrEqual(0);
     await expect(page.getByRole("button", { name: "Periksa", exact: true })).toBeInViewport({ ratio: 1 });
   }

@@ -47,7 +47,10 @@ describe("the digest", () => {
   });
 
   it("says of whom is not reminded why, where somebody said", () => {
-    const paused = [{ ...row, note: "Lewat konsultannya" }, { ...row, note: "" }];
+    const paused = [
+      { ...row, note: "Lewat konsultannya" },
+      { ...row, note: "" },
+    ];
     const { body } = digestText({ ...nothing, paused }, monday, "https://gis.example");
     expect(body).toContain(
       "klien tanpa pengingat lewat email (2)\n- PT Contoh, GIS/1: 9 Maret 2027: Lewat konsultannya\n- PT Contoh, GIS/1: 9 Maret 2027\n",

@@ -75,10 +75,10 @@ describe("a certificate's page as evidence", () => {
       return /<div class="issuer">(.*?)<\/div><\/div>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, "|") ?? "";
     };
     expect(await issuer("id")).toMatch(
-      /Diterbitkan oleh\|+PT Graha Inspeksi Sertifikasi\|+Nomor akreditasi LSSM/,
+      /Diterbitkan oleh\|+PT Graha Inspeksi Sertifikasi\|+Nomor akreditasi \|LSSM/,
     );
     expect(await issuer("en")).toMatch(
-      /Issued by\|+PT Graha Inspeksi Sertifikasi\|+Accreditation number LSSM/,
+      /Issued by\|+PT Graha Inspeksi Sertifikasi\|+Accreditation number \|LSSM/,
     );
     await setSettings({ accreditation_number: " ", logo_url: "/media/site-assets/logo.svg" });
     expect(await issuer("id")).not.toContain("akreditasi");

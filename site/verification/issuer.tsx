@@ -13,7 +13,7 @@ export function Issuer({ page: { data, text } }: { page: PageContext }) {
         <p className="issuer-name">{companyName(data)}</p>
         {accreditation && (
           <p>
-            {text("common.footer.accreditation_label")} {accreditation}
+            {text("common.footer.accreditation_label")} <span className="issuer-number">{accreditation}</span>
           </p>
         )}
       </div>

@@ -178,7 +178,14 @@ describe("the reminders", () => {
 
   it("show an empty list, or why loading failed with a retry", async () => {
     let isDown = true;
-    const none = { ...upcoming, data: [], total: 0, unaddressed_total: 0, paused_total: 0, first_day_total: 0 };
+    const none = {
+      ...upcoming,
+      data: [],
+      total: 0,
+      unaddressed_total: 0,
+      paused_total: 0,
+      first_day_total: 0,
+    };
     open("", { upcoming: () => (isDown ? { status: 422, json: { message: "Rusak" } } : { json: none }) });
     expect(await screen.findByText("Daftar ini tidak dapat dimuat.")).toBeTruthy();
     isDown = false;

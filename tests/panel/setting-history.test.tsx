@@ -133,7 +133,14 @@ describe("the history of settings", () => {
       if (path === "/api/reminders/settings/events") return { json: history(before, reminders) };
       if (path === "/api/reminders/upcoming")
         return {
-          json: { next_day: "2026-12-01", data: [], total: 0, first_day_total: 0, unaddressed_total: 0, paused_total: 0 },
+          json: {
+            next_day: "2026-12-01",
+            data: [],
+            total: 0,
+            first_day_total: 0,
+            unaddressed_total: 0,
+            paused_total: 0,
+          },
         };
       if (path !== "/api/reminders/settings") return { status: 404, json: {} };
       if (method === "PUT") enabled = (body as VersionedReminderSettings).reminders_enabled;

@@ -184,7 +184,7 @@ export const storedLabels: Readonly<Record<string, string>> = {
   diterima: "received",
   ditinjau: "under review",
   ditutup: "closed",
-  "email": "email",
+  email: "email",
   "email salah": "wrong email address",
   edisi: "edition",
   "edisi lain": "another edition",
