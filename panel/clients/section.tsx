@@ -21,7 +21,13 @@ export const clientSection = defineSection<ClientInput, Client, ListedClient>({
   row: client,
   schema: clientForm,
   isKeptOnDevice: true,
-  emptyValues: () => ({ other_names: [], sites: [], contacts: [], country: "Indonesia" }),
+  emptyValues: () => ({
+    other_names: [],
+    sites: [],
+    contacts: [],
+    country: "Indonesia",
+    reminders_paused: false,
+  }),
   valuesOf: (row) => ({
     ...row,
     other_names: row.other_names.map((text) => ({ text })),
