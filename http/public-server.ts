@@ -37,6 +37,7 @@ export async function openPublicServer(
 ): Promise<GracefulServer & { metrics: Metrics | undefined }> {
   const { PUBLIC_URL, METRICS_TOKEN, DRAIN_SECONDS, TRUST_PROXY } = services.settings;
   const { sessionCookies } = services;
+  const publicHost = new URL(PUBLIC_URL).host;
   const app = createSiteApp(services);
   const answerSite = getRequestListener(app.fetch);
   const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY, sessionCookies });
@@ -72,6 +73,7 @@ export async function openPublicServer(
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (request.headers.host === undefined) nameHost(request, publicHost);
     if (operate(request, response)) return;
     const askSite = () => void answerSite(request, response);
     if (isForStaff(request)) {
@@ -109,6 +111,12 @@ export async function openPublicServer(
       staff.close();
     },
   };
+}
+
+/** A client of HTTP/1.0 may name none (RFC 1945); of later ones Node refuses who does not. */
+function nameHost({ headers, rawHeaders }: IncomingMessage, host: string): void {
+  headers.host = host;
+  rawHeaders.push("Host", host);
 }
 
 const staffPaths = /^\/(?:admin|api)(?:[/?#]|$)/;

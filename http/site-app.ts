@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyAtMost } from "#api/body-limit.ts";
 import { refusalsAsProblems } from "#api/v1/problems.ts";
 import type { PublicServices } from "#core/public-container.ts";
+import { answerOptions } from "#http/allowed-methods.ts";
 import { clientIp } from "#http/client-ip.ts";
 import { refuseCrossSite } from "#http/csrf.ts";
 import { handleError } from "#http/error-handler.tsx";
@@ -38,6 +39,7 @@ export function createBase(services: PublicServices) {
   app.use(requestLog);
   app.use("/api/v1/*", refusalsAsProblems);
   app.use(securityHeaders(services.settings.PUBLIC_URL));
+  app.use(answerOptions(app));
   app.use(refuseCrossSite(services.settings.PUBLIC_URL));
   app.use(refuseLargeBodies);
   app.use(withoutTrailingSlash);

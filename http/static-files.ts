@@ -7,7 +7,8 @@ import type { SiteEnv } from "#web/context.ts";
 const folder = relative(process.cwd(), join(projectRoot, "dist/client"));
 
 /** The built scripts, styles and fonts: their names carry a hash of their content, so they never change. */
-export const staticFiles = new Hono<SiteEnv>().use(
+export const staticFiles = new Hono<SiteEnv>().get(
+  "/*",
   serveStatic({
     root: folder || ".",
     precompressed: true,

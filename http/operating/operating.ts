@@ -31,6 +31,7 @@ export function openOperating(
 
   /** @returns false when the request is none of these */
   return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method === "OPTIONS" && isOperated(request)) return answerOptions(response);
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     if (request.url === "/healthz") send(response, 200, "text/plain", `ok\nabsah ${version}\n`);
     else if (request.url === "/readyz") void answerReady(response);
@@ -39,6 +40,15 @@ export function openOperating(
     } else return false;
     return true;
   };
+}
+
+function isOperated({ url }: IncomingMessage): boolean {
+  return url === "/healthz" || url === "/readyz";
+}
+
+function answerOptions(response: ServerResponse): true {
+  response.writeHead(204, { allow: "GET, HEAD", "cache-control": "no-store" }).end();
+  return true;
 }
 
 function send(response: ServerResponse, status: number, contentType: string, text: string): void {

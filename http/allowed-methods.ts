@@ -1,0 +1,22 @@
+import type { Hono, MiddlewareHandler } from "hono";
+import type { SiteEnv } from "#web/context.ts";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+/** It answers for itself: browsers of other sites ask it before they read, and programs are told with 405. */
+const programs = /^\/api\/v1\//;
+
+/**
+ * Answers OPTIONS with the methods that the address takes (RFC 9110, 9.3.7), without asking what they would: an address of which
+ * only the pattern is known says the same as one that leads somewhere.
+ */
+export function answerOptions(app: Hono<SiteEnv>): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    if (c.req.method !== "OPTIONS" || programs.test(c.req.path)) return await next();
+    const allowed = methods.filter((method) =>
+      app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
+    );
+    if (allowed.length === 0) return await next();
+    c.header("Allow", allowed.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)).join(", "));
+    return c.body(null, 204);
+  };
+}
