@@ -13,6 +13,14 @@ export function composed(text: string): string {
   return text.replace(marksTooMany, "$1").normalize("NFC");
 }
 
+// Marks, embeddings, overrides and isolates of direction (property Bidi_Control of the Unicode standard).
+const directional = /\p{Bidi_Control}/gu;
+
+/** Without what changes the direction of text: a page would show other words than are stored (UTS 39, 5.4). */
+export function inOneDirection(text: string): string {
+  return text.replace(directional, "");
+}
+
 /** A text of which nothing is drawn says nothing: it is empty. */
 export function emptyIfBlank(text: string): string {
   return plainLine(text) === "" ? "" : text;

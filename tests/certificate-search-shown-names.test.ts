@@ -6,6 +6,7 @@ import { searchCertificates } from "#core/register/search/search.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import { comparableName, comparableNumber, foldText, joinedText } from "#shared/search-words.ts";
+import { dayInJakarta } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 const header = "client_name,certificate_number,standard,issue_date,expiry_date,scope";
@@ -106,6 +107,28 @@ describe("a certificate is found by what the page draws of its name", () => {
       sub_category: "ISO 9001",
       scope: "Kafé\n\n  dan roti",
     });
+  });
+
+  it("what changes the direction of text is left out of the scope and of a decision's notes as well", async () => {
+    const editor = await product.signIn("editor");
+    const today = dayInJakarta(new Date());
+    const input = certificateInput({ scope: "Jasa \u202etidak\u202c\n\u2066sah\u2069 \u200e\u061c👨‍👩‍👧" });
+    const added = await (await editor.request("/api/certificates", asJson("POST", input))).json();
+    expect(added.scope).toBe("Jasa tidak\nsah 👨‍👩‍👧");
+    const suspension = {
+      kind: "suspended",
+      decided_on: today,
+      effective_on: today,
+      reason: "nonconformity-open",
+      public_note_id: "Dibekukan \u202Bsementara\u202C",
+      public_note_en: "\u202dSuspended",
+    };
+    const path = `/api/certificates/${added.id}/decisions`;
+    const decided = await editor.request(path, asJson("POST", { ...suspension, version: added.version }));
+    expect(decided.status).toBe(200);
+    const page = await (await product.request(`/verifikasi-sertifikat/${added.id}`)).text();
+    expect(page).toContain("Dibekukan sementara");
+    expect(page).not.toMatch(/\p{Bidi_Control}/u);
   });
 
   it("a name of which nothing is drawn is missing", async () => {

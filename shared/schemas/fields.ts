@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasTooManyTags } from "#shared/html-tags.ts";
 import { limits } from "#shared/limits.ts";
 import { isOwnPath } from "#shared/own-path.ts";
-import { composed, emptyIfBlank, plainLine } from "#shared/plain-text.ts";
+import { composed, emptyIfBlank, inOneDirection, plainLine } from "#shared/plain-text.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 /** What is said of a field that does not fit: the panel and the API say the same. */
@@ -43,8 +43,9 @@ function bounded(text: z.ZodString, max: number) {
 /** One line of at most `max` characters, stored as a page draws it. */
 export const line = (max: number) => bounded(given.overwrite(plainLine), max);
 
-/** Lines of text, blank ends cut off. */
-export const lines = (max: number) => bounded(given.overwrite(composed).overwrite(emptyIfBlank).trim(), max);
+/** Lines of text, read in the order in which they are stored, blank ends cut off. */
+export const lines = (max: number) =>
+  bounded(given.overwrite(inOneDirection).overwrite(composed).overwrite(emptyIfBlank).trim(), max);
 
 /** HTML of an editor: as it comes, the server makes it safe. */
 export const html = (max: number) =>
