@@ -76,10 +76,11 @@ const sendMany = createRoute({
 
 const messages = {
   missing: "Sertifikat tidak ditemukan.",
-  other: "Sertifikat ini memiliki PDF lain sejak Anda membukanya. Tutup dan buka lagi.",
+  changed: "Sertifikat ini memiliki PDF lain sejak Anda membukanya. Tutup dan buka lagi.",
   suspended: "Sertifikat ini dibekukan: PDF-nya tidak dikirim.",
   expired: "Sertifikat ini sudah berakhir: PDF-nya tidak dikirim.",
   withdrawn: "Sertifikat ini dicabut: PDF-nya tidak dikirim.",
+  other: "Status sertifikat ini tidak menyatakannya berlaku: PDF-nya tidak dikirim.",
   "no-pdf": "Sertifikat ini belum memiliki PDF yang tersimpan di sini.",
   "older-edition": "PDF ini edisi lama: terbitkan ulang lebih dahulu.",
   unconfirmed: "PDF ini tidak dapat dikonfirmasi dengan log register: tidak dikirim.",
@@ -104,7 +105,7 @@ export const documentMailsApi = createRouter()
     const found = await findOne(c.var.services, c.req.valid("param").id);
     if (!found) return c.json({ message: messages.missing }, 404);
     if (typeof found === "string") return c.json({ message: messages[found] }, 409);
-    if (found.pdf.sha256 !== input.sha256) return c.json({ message: messages.other }, 409);
+    if (found.pdf.sha256 !== input.sha256) return c.json({ message: messages.changed }, 409);
     const { certificate_id, client_id, certificate_number, contacts } = found;
     const named = recipients.map((email) => ({
       email,

@@ -53,9 +53,9 @@ export async function findMailable(
   return mailable;
 }
 
-/** A certificate that is not valid is not sent, nor a PDF that was replaced. */
+/** What ended, rests, or is not stated to be valid is not handed out as if it held, nor what the register replaced. */
 function problemOf({ verdict, record }: FoundRecord, pdf: FoundPdf | undefined): MailableProblem | undefined {
-  if (verdict === "suspended" || verdict === "expired" || verdict === "withdrawn") return verdict;
+  if (verdict !== "valid" && verdict !== "not-yet-valid") return verdict;
   if (!pdf) return "no-pdf";
   if (pdf.edition < record.edition) return "older-edition";
   // No PDF exists for a future edition.

@@ -4,6 +4,7 @@ const reasons = {
   suspended: "Sertifikat ini dibekukan: terbitkan setelah pembekuannya dicabut.",
   expired: "Sertifikat ini sudah berakhir: perpanjang dahulu.",
   withdrawn: "Sertifikat ini dicabut dan tidak diterbitkan lagi.",
+  other: "Status sertifikat ini tidak menyatakannya berlaku: terbitkan setelah statusnya Valid.",
 };
 
 /** Why a certificate is not issued as PDF, for staff. */

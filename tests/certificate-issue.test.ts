@@ -200,6 +200,19 @@ describe("issuing certificates as PDF", () => {
     }
   });
 
+  it("issues no certificate whose status does not state it to be valid", async () => {
+    const editor = await product.signIn("editor");
+    const added = await add(editor, { status: "Dalam Proses" });
+    expect((await stateOf(editor, added.id)).problem).toEqual({ kind: "other" });
+    const answer = await issue(editor, added.id, added.version);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).message).toContain("setelah statusnya Valid");
+    const body = { ids: [added.id] };
+    const archive = await unzip(await editor.request("/api/certificate-documents", asJson("POST", body)));
+    expect(Object.keys(archive)).toEqual(["tidak-diterbitkan.txt"]);
+    expect((await stateOf(editor, added.id)).pdf).toBeNull();
+  });
+
   it("previews the certificate as it would be issued, and changes nothing", async () => {
     const editor = await product.signIn("editor");
     const added = await add(editor);

@@ -148,6 +148,11 @@ describe("a certificate's PDF that is mailed to its client", () => {
       status: 409,
       body: { message: expect.stringContaining("dibekukan") },
     });
+    const unstated = await add([sari], { status: "Dalam Proses" });
+    expect(await call("GET", unstated.path)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("tidak menyatakannya berlaku") },
+    });
     const without = await add([sari], { pdf_url: null });
     expect((await call("GET", without.path)).body.message).toContain("belum memiliki PDF");
     const { path, id, version, values } = await add();

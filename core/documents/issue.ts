@@ -53,10 +53,13 @@ export function documentOf({ record }: FoundRecord, { template, issuer, pictures
   return composeDocument(record, template, issuer, pictures);
 }
 
-/** Why a certificate cannot be issued: it is not valid, or a character of it cannot be printed. Undefined when it can. */
+/**
+ * Why a certificate is not issued: what ended, rests, or is not stated to be valid is not handed out as if it held, and no letter of
+ * it may be lost.
+ */
 export function problemOf(found: FoundRecord, document: CertificateDocument): IssueProblem | undefined {
   const { verdict } = found;
-  if (verdict === "suspended" || verdict === "expired" || verdict === "withdrawn") return { kind: verdict };
+  if (verdict !== "valid" && verdict !== "not-yet-valid") return { kind: verdict };
   const characters = missingCharacters(document);
   return characters.length > 0 ? { kind: "characters", characters } : undefined;
 }

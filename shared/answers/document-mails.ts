@@ -7,6 +7,7 @@ const mailableProblem = z.enum([
   "suspended",
   "expired",
   "withdrawn",
+  "other",
   "no-pdf",
   "older-edition",
   "unconfirmed",

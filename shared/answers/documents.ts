@@ -3,7 +3,7 @@ import { instant } from "#shared/answers/answered.ts";
 
 /** Why a certificate is not issued as PDF. */
 const issueProblem = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(["suspended", "expired", "withdrawn"]) }),
+  z.object({ kind: z.enum(["suspended", "expired", "withdrawn", "other"]) }),
   z.object({ kind: z.literal("characters"), characters: z.array(z.string()) }),
 ]);
 

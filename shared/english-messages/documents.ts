@@ -7,6 +7,8 @@ export const documents: Record<string, string> = {
   "Sertifikat ini sudah berakhir: perpanjang dahulu.": "This certificate has expired: renew it first.",
   "Sertifikat ini dicabut dan tidak diterbitkan lagi.":
     "This certificate is withdrawn and is not issued any more.",
+  "Status sertifikat ini tidak menyatakannya berlaku: terbitkan setelah statusnya Valid.":
+    "The status of this certificate does not state it to be valid: issue it when its status is Valid.",
   "Huruf ini tidak ada dalam fon sertifikat: {characters}. Tulis dengan huruf Latin, Sirilik, atau Yunani.":
     "The fonts of certificates do not have these letters: {characters}. Write in Latin, Cyrillic or Greek letters.",
   "Sertifikat ini telah diubah sejak Anda melihatnya. Periksa pratinjaunya lagi.":
@@ -22,6 +24,8 @@ export const documents: Record<string, string> = {
   "Sertifikat ini sudah berakhir: PDF-nya tidak dikirim.":
     "This certificate has expired: its PDF is not sent.",
   "Sertifikat ini dicabut: PDF-nya tidak dikirim.": "This certificate is withdrawn: its PDF is not sent.",
+  "Status sertifikat ini tidak menyatakannya berlaku: PDF-nya tidak dikirim.":
+    "The status of this certificate does not state it to be valid: its PDF is not sent.",
   "Sertifikat ini belum memiliki PDF yang tersimpan di sini.":
     "This certificate has no PDF that is kept here yet.",
   "PDF ini edisi lama: terbitkan ulang lebih dahulu.":
