@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { certificates } from "#core/db/schema.ts";
 import { searchCertificates } from "#core/register/search/search.ts";
-import { writeDueSteps } from "#core/register/write-state.ts";
+import { takeBackStepsAhead, writeDueSteps } from "#core/register/write-state.ts";
 import { startOfDay } from "#shared/time.ts";
 import { asJson, certificateInput } from "#tests/support/product.ts";
 import { dayFromNow, setClockToNoon, useVerification } from "#tests/support/verification.ts";
@@ -117,6 +117,37 @@ describe("decisions about a certificate", () => {
     expect(await seen()).toEqual(after);
   });
 
+  it("what takes effect is found by its days from midnight on, before the row is written and after", async () => {
+    const standard = "Uji Tengah Malam";
+    const days = { issue_date: dayFromNow(-300), expiry_date: tomorrow };
+    const { id } = await add({ standard, ...days });
+    await add({ standard, ...days, expiry_date: dayFromNow(100) });
+    const renewal = { kind: "renewed", effective_on: tomorrow, expiry_date: dayFromNow(900) };
+    expect((await decide(id, renewal)).status).toBe(200);
+    const found = async (filters: Record<string, string>) => {
+      const asked = (sort: string) => new URLSearchParams({ standard, ...filters, sort, order: "asc" });
+      const [byDate, byNumber] = await Promise.all(
+        ["expiry_date", "certificate_number"].map(async (sort) =>
+          (await editor.request(`/api/certificates?${asked(sort)}`)).json(),
+        ),
+      );
+      const isOneOf = ({ data }: { data: { id: string }[] }) => data.some((row) => row.id === id);
+      return [byDate.total, byNumber.total, isOneOf(byDate), isOneOf(byNumber)];
+    };
+    const later = { expires_from: dayFromNow(800) };
+    const before = { expires_to: dayFromNow(110), issued_from: dayFromNow(-310) };
+    const valid = { status: "valid", expires_to: dayFromNow(110) };
+    expect(await found(later)).toEqual([0, 0, false, false]);
+    expect(await found(before)).toEqual([2, 2, true, true]);
+    await setDay(tomorrow);
+    for (const write of [() => undefined, () => writeDueSteps(product.db, tomorrow)]) {
+      await write();
+      expect(await found(later)).toEqual([1, 1, true, true]);
+      expect(await found(before)).toEqual([1, 1, false, false]);
+      expect(await found(valid)).toEqual([1, 1, false, false]);
+    }
+  });
+
   it("what would leave a certificate without a period once a decision takes effect is refused", async () => {
     const { id } = await add({ issue_date: dayFromNow(-300), expiry_date: dayFromNow(300) });
     const renewal = { kind: "renewed", effective_on: tomorrow, expiry_date: dayFromNow(400) };
@@ -129,6 +160,30 @@ describe("decisions about a certificate", () => {
     const saved = await editor.request(`/api/certificates/${id}`, asJson("PUT", { ...form, version }));
     expect([saved.status, Object.keys((await saved.json()).errors)]).toEqual([422, ["issue_date"]]);
     expect((await decide(id, { kind: "corrected", effective_on: today, scope: "Baja" })).status).toBe(200);
+  });
+
+  it("what was written while the clock was ahead is to come again once it has been set back", async () => {
+    const { id, path } = await add();
+    const suspended = { kind: "suspended", reason: "nonconformity-open", effective_on: tomorrow };
+    expect((await decide(id, suspended)).status).toBe(200);
+    const version = async () => (await current(id)).version;
+    // As a machine does whose clock is a day ahead.
+    await writeDueSteps(product.db, tomorrow);
+    expect(await storedStatus(id)).toBe("Dibekukan");
+    expect(await takeBackStepsAhead(product.db, today)).toBe(0);
+    await product.ownerDb.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update certificate_events set occurred_at = now() + interval '1 day'
+        where certificate_id = ${id} and action = 'changed'`);
+    });
+    expect(await takeBackStepsAhead(product.db, today)).toBe(1);
+    expect(await storedStatus(id)).toBe("Valid");
+    expect(await verdict(path)).toBe("valid");
+    const left = await version();
+    expect(await takeBackStepsAhead(product.db, today)).toBe(0);
+    expect(await version()).toBe(left);
+    await writeDueSteps(product.db, tomorrow);
+    expect(await storedStatus(id)).toBe("Dibekukan");
   });
 
   it("one that cannot be written keeps no other from its day", async () => {

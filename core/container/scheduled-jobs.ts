@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { clearExpired } from "#core/auth/expired.ts";
 import { findUnchangedFirstPassword } from "#core/auth/first-password.ts";
 import { eraseDue } from "#core/contact/erasure.ts";
@@ -5,33 +6,34 @@ import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import { removeOldFailedChecks } from "#core/register/failed-checks/store.ts";
 import { removeExpiredWatches } from "#core/register/watching/store.ts";
-import { writeDueSteps } from "#core/register/write-state.ts";
+import { takeBackStepsAhead, writeDueSteps } from "#core/register/write-state.ts";
 import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
 import type { Files } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
 import { eraseOldDeliveries } from "#core/webhooks/deliveries.ts";
 import { limits } from "#shared/limits.ts";
-import { dayInJakarta } from "#shared/time.ts";
+import { addDays, type Day, dayInJakarta, startOfDay, timeZone } from "#shared/time.ts";
 
 const hourMs = 60 * 60 * 1000;
+/** After midnight, for a clock that is a little behind, and after the start. */
+const followingMs = 1_000;
 /** Files uploaded before hashes were stored are hashed soon after the start, at most five a second. */
 const hashing = { firstMs: 60_000, pauseMs: 200 };
 
-/** The hourly jobs: erase what has expired, and write steps that took effect into the rows. */
+/** The hourly jobs: erase what has expired; and steps that took effect are written into the rows as a day begins. */
 export function startScheduledJobs({ db, files, dataDir }: { db: Database; files: Files; dataDir: string }) {
   const closing = new AbortController();
   const hourly: Record<string, () => Promise<unknown>> = {
     "the first password's file was not looked at": () => findUnchangedFirstPassword(db, dataDir),
     "what expired was not cleared": () => clearExpired(db, new Date()),
     "addresses that nobody confirmed were not erased": () => removeExpiredWatches(db, new Date()),
-    "what took effect was not written into the register's rows": () =>
-      writeDueSteps(db, dayInJakarta(new Date())),
     "failed checks that are no longer kept were not erased": () => removeOldFailedChecks(db, new Date()),
     "personal data that is no longer kept was not erased": () => eraseDue(db, new Date()),
     "old deliveries of webhooks were not erased": () => eraseOldDeliveries(db),
   };
   const stops = Object.entries(hourly).map(([complaint, work]) => repeat(hourMs, complaint, work));
   stops.push(
+    followDays(db),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>
       removeOrphans(db, files, limits.orphanAgeMs),
     ),
@@ -48,6 +50,33 @@ export function startScheduledJobs({ db, files, dataDir }: { db: Database; files
       for (const stop of stops) stop();
     },
   };
+}
+
+/**
+ * Has the register's rows follow the day: right after midnight in Jakarta, soon after the start, and every hour, for a clock that was set.
+ * Of two clocks, this machine's and the database's, the one that is behind counts.
+ */
+function followDays(db: Database): () => void {
+  const run = async () => {
+    await follow(db).catch((error: unknown) =>
+      log.warn({ err: error }, "what took effect was not written into the register's rows"),
+    );
+    const now = new Date();
+    const midnightMs = startOfDay(addDays(dayInJakarta(now), 1)).getTime() - now.getTime();
+    timer = setTimeout(run, Math.min(hourMs, midnightMs + followingMs)).unref();
+  };
+  let timer = setTimeout(run, followingMs).unref();
+  return () => clearTimeout(timer);
+}
+
+async function follow(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ day: Day }>(
+    sql`select (now() at time zone ${timeZone})::date::text as day`,
+  );
+  const own = dayInJakarta(new Date());
+  const today = rows[0] && rows[0].day < own ? rows[0].day : own;
+  await takeBackStepsAhead(db, today);
+  await writeDueSteps(db, today);
 }
 
 /** Runs a job an hour after the start, or after the given time, and then repeatedly. @returns a function that stops it */

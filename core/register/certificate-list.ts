@@ -4,6 +4,7 @@ import { certificates } from "#core/db/schema.ts";
 import { type Certificate, certificateRow, withConfirmation } from "#core/register/certificates.ts";
 import { countFiltered, countUpTo } from "#core/register/count-filtered.ts";
 import {
+  filtersByDays,
   type CertificateFilters,
   countFilters,
   filterCondition,
@@ -268,7 +269,7 @@ async function rowsByColumn(db: Queryable, query: CertificateQuery & { sort: Col
   const { settled, upcoming } = filterParts(query, today);
   const whole = { where: filterCondition(query, today) };
   // The sort's index fills a page quickly, unless hardly any row matches, or all expired ones come first.
-  const isNarrowed = query.verdict !== undefined || filtersByAudits(query);
+  const isNarrowed = query.verdict !== undefined || filtersByAudits(query) || filtersByDays(query);
   const isInParts = query.verdict === "not-yet-valid" || (isByDate(sort) && isNarrowed);
   // The earliest issued have mostly expired: unless materialized, PostgreSQL would scan past all of them by the sort's index.
   const materialized = sql.raw(sort === "issue_date" && isInParts ? "materialized" : "not materialized");

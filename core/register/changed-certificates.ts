@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gte, isNull } from "drizzle-orm";
 import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import { type Certificate, type CertificateFound, findAll } from "#core/register/certificates.ts";
+import { isInForceBetween } from "#core/register/filters.ts";
 import { verdictOn } from "#core/register/verdict.ts";
 import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
@@ -59,7 +60,7 @@ export async function listChanged(db: Queryable, query: ChangedCertificates) {
 
 function conditionOf(query: ChangedCertificates) {
   const { since, after, number, client_id, standard, category, verdict, expiresFrom, expiresTo } = query;
-  const { updated_at, expiry_date } = certificates;
+  const { updated_at } = certificates;
   return and(
     since && gte(updated_at, since),
     after && isAfter(updated_at, certificates.id, after),
@@ -68,8 +69,7 @@ function conditionOf(query: ChangedCertificates) {
     standard === undefined ? undefined : eq(certificates.standard, standard),
     category === undefined ? undefined : eq(certificates.category, category),
     verdict && and(isNull(certificates.removed_at), eq(verdictOn(query.today), verdict)),
-    expiresFrom ? gte(expiry_date, expiresFrom) : undefined,
-    expiresTo ? lte(expiry_date, expiresTo) : undefined,
+    isInForceBetween("expiry_date", { from: expiresFrom, to: expiresTo }, query.today),
   );
 }
 

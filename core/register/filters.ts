@@ -1,4 +1,18 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { certificates, surveillanceAudits } from "#core/db/schema.ts";
 import { verdictOfSettledOn, verdictOn } from "#core/register/verdict.ts";
 import type { MissingData } from "#shared/answers/certificates.ts";
@@ -31,33 +45,62 @@ export type CertificateFilters = {
   isSurveillanceOverdue?: boolean;
 };
 
-/**
- * The SQL condition of all filters except the search, which `searchCondition` makes.
- *
- * @param verdictToday the expression for a row's verdict
- */
-export function filterCondition(
-  filters: CertificateFilters,
-  today: Day,
-  verdictToday = verdictOn(today),
-): SQL | undefined {
+/** The SQL condition of all filters but the search, which `searchCondition` makes. */
+export function filterCondition(filters: CertificateFilters, today: Day): SQL | undefined {
   const verdicts = verdictsOf(filters);
-  return and(conditionWithoutVerdict(filters, today), verdicts && inArray(verdictToday, verdicts));
+  const { issuedFrom, issuedTo, expiresFrom, expiresTo } = filters;
+  return and(
+    conditionWithoutDays(filters, today),
+    isInForceBetween("issue_date", { from: issuedFrom, to: issuedTo }, today),
+    isInForceBetween("expiry_date", { from: expiresFrom, to: expiresTo }, today),
+    verdicts && inArray(verdictOn(today), verdicts),
+  );
 }
 
-/** The condition of all filters except verdict and search. */
+/** The condition of all filters but those by verdict and search, of certificates without a step to come. */
 export function conditionWithoutVerdict(filters: CertificateFilters, today: Day): SQL | undefined {
-  const { issue_date, expiry_date } = certificates;
-  const { category, standard, issuedFrom, issuedTo, expiresFrom, expiresTo } = filters;
+  const { issuedFrom, issuedTo, expiresFrom, expiresTo } = filters;
+  return and(
+    conditionWithoutDays(filters, today),
+    isBetween(certificates.issue_date, { from: issuedFrom, to: issuedTo }),
+    isBetween(certificates.expiry_date, { from: expiresFrom, to: expiresTo }),
+  );
+}
+
+/** First and last day, both included. */
+type Days = { from?: Day | undefined; to?: Day | undefined };
+
+function isBetween(date: SQLWrapper, { from, to }: Days): SQL | undefined {
+  return and(from ? sql`${date} >= ${from}` : undefined, to ? sql`${date} <= ${to}` : undefined);
+}
+
+/**
+ * Whether the date that is in force today lies between these days. The row follows a step that took effect later (`writeDueSteps`); for
+ * all others the index of the column is used.
+ */
+export function isInForceBetween(
+  field: "issue_date" | "expiry_date",
+  days: Days,
+  today: Day,
+): SQL | undefined {
+  const { upcoming, [field]: stored } = certificates;
+  const asStored = isBetween(stored, days);
+  if (!asStored) return undefined;
+  const name = sql.raw(`'${field}'`);
+  const isDue = sql`${upcoming} -> 0 ->> 'on' <= ${today}`;
+  const inForce = sql`coalesce((select (step -> 'changes' ->> ${name})::date
+    from jsonb_array_elements(${upcoming}) with ordinality as steps (step, place)
+    where step ->> 'on' <= ${today} and step -> 'changes' ->> ${name} is not null order by place desc limit 1), ${stored})`;
+  return or(and(sql`(${isDue}) is not true`, asStored), and(isDue, isBetween(inForce, days)));
+}
+
+function conditionWithoutDays(filters: CertificateFilters, today: Day): SQL | undefined {
+  const { category, standard } = filters;
   return and(
     filters.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
     filters.clientId ? eq(certificates.client_id, filters.clientId) : undefined,
     category ? eq(certificates.category, category) : undefined,
     standard ? eq(certificates.standard, standard) : undefined,
-    issuedFrom ? gte(issue_date, issuedFrom) : undefined,
-    issuedTo ? lte(issue_date, issuedTo) : undefined,
-    expiresFrom ? gte(expiry_date, expiresFrom) : undefined,
-    expiresTo ? lte(expiry_date, expiresTo) : undefined,
     filters.hasPdf === undefined ? undefined : filters.hasPdf ? sql`not ${lacks.pdf}` : lacks.pdf,
     filters.missing && lacks[filters.missing],
     filters.isExpiring ? expiresSoon(today) : undefined,
@@ -93,6 +136,11 @@ export function filtersByAudits({
   return Boolean(surveillanceFrom || surveillanceTo || isSurveillanceOverdue);
 }
 
+/** Whether a filter is about the first or the last day. */
+export function filtersByDays({ issuedFrom, issuedTo, expiresFrom, expiresTo }: CertificateFilters): boolean {
+  return Boolean(issuedFrom || issuedTo || expiresFrom || expiresTo);
+}
+
 /** Whether an open audit is planned in this period. */
 function awaitsAudit(filters: CertificateFilters, today: Day): SQL | undefined {
   const { surveillanceFrom: from, surveillanceTo: to, isSurveillanceOverdue } = filters;
@@ -113,13 +161,15 @@ function awaitsAudit(filters: CertificateFilters, today: Day): SQL | undefined {
  */
 export function filterParts(filters: CertificateFilters, today: Day) {
   const [settled, upcoming] = [verdictOfSettledOn(today), verdictOn(today)];
+  const verdicts = verdictsOf(filters);
   return {
     settled: {
       verdict: settled,
       where: and(
         isNull(certificates.upcoming),
-        filterCondition(filters, today, settled),
-        followingFrom(verdictsOf(filters), today),
+        conditionWithoutVerdict(filters, today),
+        verdicts && inArray(settled, verdicts),
+        followingFrom(verdicts, today),
       ),
     },
     upcoming: {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { type Database, hasNoAnswer, type Transaction } from "#core/db/client.ts";
@@ -75,6 +76,43 @@ const register: Actor = { id: null, name: systemActors.dueDecisions, email: null
  * @returns the number of written rows
  */
 export async function writeDueSteps(db: Database, today: Day): Promise<number> {
+  for (let all = 0; ; ) {
+    const written = await writeSomeDueSteps(db, today);
+    all += written;
+    if (written === 0) return all;
+  }
+}
+
+/**
+ * Brings back to today the rows of certificates that were written while the clock was ahead: it has been set back, or their events would
+ * not be still to come. What took effect ahead of its day is a step that is to come again.
+ *
+ * @returns how many were brought back
+ */
+export async function takeBackStepsAhead(db: Database, today: Day): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    await actAs(tx, register);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from certificates where id in (select certificate_id from certificate_events where occurred_at > now())
+      order by id limit ${dueMax} for update skip locked`);
+    let written = 0;
+    for (const { id } of rows)
+      if ((await isOfAnotherDay(tx, id, today)) && (await isWritten(tx, id, today))) written += 1;
+    return written;
+  });
+}
+
+async function isOfAnotherDay(tx: Transaction, id: string, today: Day): Promise<boolean> {
+  const decisions = await decisionsOf(tx, id);
+  const state = stateOn(decisions, today);
+  const [row] = await tx.select().from(certificates).where(eq(certificates.id, id));
+  // One that was granted ahead has nothing to be brought back to.
+  if (!row || !state) return false;
+  const isSame = decidedFields.every((field) => row[field] === state[field]);
+  return !isSame || !isDeepStrictEqual(row.upcoming, upcomingSteps(decisions, today));
+}
+
+async function writeSomeDueSteps(db: Database, today: Day): Promise<number> {
   return await inTransaction(db, async (tx) => {
     await actAs(tx, register);
     const { rows } = await tx.execute<{ id: string }>(sql`
