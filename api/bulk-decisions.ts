@@ -27,6 +27,7 @@ import { decisionRefusals } from "#shared/decision-messages.ts";
 import { limits } from "#shared/limits.ts";
 import { bulkDecision } from "#shared/schemas/bulk-decision.ts";
 import { dayInJakarta } from "#shared/time.ts";
+import type { GuardRefusal } from "#web/context.ts";
 
 const tooMany = `Paling banyak ${limits.bulkDecisionsMax.toLocaleString("id-ID")} sertifikat sekaligus: persempit saringannya.`;
 
@@ -133,11 +134,14 @@ export const bulkDecisionsApi = createRouter()
       const changing = Object.keys(seen.versions).length;
       return c.json({ ...seen, changing, refused: seen.refused.map(inWords) }, 200);
     }
-    const done = await decideInBulk(db, body.versions, decision, {
-      actor: actorOf(c),
-      today,
-      bulkId: body.bulk,
-    });
+    let refused: GuardRefusal | undefined;
+    const mayGoOn = async () => {
+      refused = await c.var.recheckGuard?.();
+      return !refused;
+    };
+    const work = { actor: actorOf(c), today, bulkId: body.bulk };
+    const done = await decideInBulk(db, body.versions, decision, work, mayGoOn);
+    if (!done) return c.json({ message: refused?.message ?? "" }, refused?.status ?? 403);
     return c.json({ ...done, refused: done.refused.map(inWords) }, 200);
   });
 

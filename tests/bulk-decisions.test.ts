@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
-import { registerSettings } from "#core/db/schema.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { certificateDecisions, registerSettings } from "#core/db/schema.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
@@ -235,6 +235,42 @@ describe("one decision about many certificates", () => {
     );
     expect(rows).toEqual([{ decided: 1203 }]);
     expect((await preview({ filters: { standard: "ISO 22000:2018", expiring: "true" } })).changing).toBe(0);
+  });
+
+  it("ends before its next part when whoever asks has lost the right meanwhile, and another goes on from there", async () => {
+    const standard = "ISO 28000:2022";
+    await product.db.execute(sql`insert into certificates (client_name, certificate_number, standard, issue_date, expiry_date)
+      select 'PT Lama Sekali', 'L/' || i, ${standard}, '2025-01-01', ${addDays(today, 40)}::date from generate_series(1, 600) i`);
+    const { versions } = await preview({ filters: { standard } });
+    const body = { dry_run: false, versions, decision: renewal, bulk: crypto.randomUUID() };
+    const [first] = Object.keys(versions).toSorted();
+    const isWaited = async () => {
+      const { rows } =
+        await product.db.execute(sql`select pid from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`);
+      return rows.length > 0;
+    };
+    const setRole = (role: string) =>
+      product.ownerDb.execute(sql`update profiles set role = ${role} where email = ${editor.email}`);
+    const answer = await product.ownerDb.transaction(async (tx) => {
+      await tx.execute(sql`select from certificates where id = ${first} for update`);
+      const asked = ask(body);
+      await vi.waitUntil(isWaited, { timeout: 20_000 });
+      await setRole("viewer");
+      const started = performance.now();
+      vi.spyOn(performance, "now").mockReturnValue(started + 2_000);
+      return { asked };
+    });
+    const ended = await answer.asked;
+    vi.restoreAllMocks();
+    // Another role ends the sessions that the former one opened.
+    expect(ended.status).toBe(401);
+    const decided = () =>
+      product.db.$count(certificateDecisions, sql`bulk_id = ${body.bulk} and kind = 'renewed'`);
+    expect(await decided()).toBe(500);
+    editor = await product.signIn("editor");
+    expect(await ask(body)).toMatchObject({ status: 200, body: { decided: 600, refused: [] } });
+    expect(await decided()).toBe(600);
   });
 
   it("exports exactly what is chosen: by ids, or all that filters leave but some; nothing where they leave nothing", async () => {
