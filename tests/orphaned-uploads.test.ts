@@ -302,6 +302,40 @@ describe("files that nothing shows any more", () => {
     expect(answers.flat()).toHaveLength(1);
   });
 
+  it("are removed while no transaction is open, however long the storage takes", async () => {
+    await upload();
+    const { files } = product.services;
+    const deleteAll = files.deleteAll.bind(files);
+    const open: number[] = [];
+    files.deleteAll = async (prefix) => {
+      const { rows } = await product.ownerDb.execute<{ open: number }>(sql`select count(*)::int as open
+        from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_xid is not null`);
+      const { rows: held } = await product.ownerDb.execute<{ held: number }>(sql`select count(*)::int as held
+        from pg_locks where locktype = 'advisory' and objid = 7261985
+          and database = (select oid from pg_database where datname = current_database())`);
+      open.push((rows[0]?.open ?? 0) + (held[0]?.held ?? 0));
+      await deleteAll(prefix);
+    };
+    expect(await clean()).toHaveLength(1);
+    files.deleteAll = deleteAll;
+    expect(open).toEqual([0, 0]);
+  });
+
+  it("are left for the next time once the storage has failed three times", async () => {
+    for (let count = 0; count < 5; count += 1) await upload();
+    const { files } = product.services;
+    const deleteAll = files.deleteAll.bind(files);
+    let asked = 0;
+    files.deleteAll = async () => {
+      asked += 1;
+      throw new Error("the storage is away");
+    };
+    expect(await clean()).toEqual([]);
+    expect(asked).toBe(3);
+    files.deleteAll = deleteAll;
+    expect(await clean()).toHaveLength(5);
+  });
+
   it("that are gone from the storage already leave the list", async () => {
     const url = await upload();
     await product.services.files.delete(url.slice("/media/".length));

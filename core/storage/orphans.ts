@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import {
@@ -24,7 +24,7 @@ import {
   siteSettings,
   uploads,
 } from "#core/db/schema.ts";
-import { inTransactionAs } from "#core/db/transaction.ts";
+import { inTransaction, inTransactionAs } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import type { Files } from "#core/storage/files.ts";
 import { removeUpload } from "#core/storage/variants.ts";
@@ -72,6 +72,7 @@ const lockId = 7_261_985;
 const cleaner: Actor = { id: null, name: systemActors.fileCleanup, email: null };
 /** The number of files deleted per run; the next run continues. */
 const removedMax = 1_000;
+const failuresMax = 3;
 
 /**
  * Deletes the uploads older than `ageMs` that nothing references, neither as an image URL nor in any text, current or in a history.
@@ -79,9 +80,10 @@ const removedMax = 1_000;
  * @returns the deleted keys
  */
 export async function removeOrphans(db: Database, files: Files, ageMs: number): Promise<string[]> {
-  return await inTransactionAs(db, cleaner, async (tx) =>
-    (await isFirst(tx)) ? await removeAll(tx, files, await listOrphans(tx, ageMs)) : [],
+  const keys = await inTransaction(db, async (tx) =>
+    (await isFirst(tx)) ? await listOrphans(tx, ageMs) : [],
   );
+  return await removeAll(db, files, keys, cleaner);
 }
 
 /**
@@ -96,25 +98,36 @@ export async function removeUnshown(
   ids: string[],
   actor: Actor,
 ): Promise<string[]> {
-  return await inTransactionAs(db, actor, async (tx) => {
-    const named = sql`${uploads.id} = any(${sql.param(ids)}::uuid[])`;
-    return await removeAll(tx, files, await listUnshown(tx, named));
-  });
+  const named = sql`${uploads.id} = any(${sql.param(ids)}::uuid[])`;
+  return await removeAll(db, files, await inTransaction(db, (tx) => listUnshown(tx, named)), actor);
 }
 
-async function removeAll(tx: Transaction, files: Files, keys: string[]): Promise<string[]> {
-  const removed: string[] = [];
+/**
+ * Files first, while no transaction is open: an object storage may take half a minute for each. A row whose file is gone when the
+ * server ends is met again by the next run.
+ */
+async function removeAll(db: Database, files: Files, keys: string[], actor: Actor): Promise<string[]> {
+  const gone: string[] = [];
+  let failures = 0;
   for (const key of keys) {
+    // A storage that is away is asked again by the next run, not a thousand times by this one.
+    if (failures === failuresMax) break;
     try {
       await removeUpload(files, key);
+      gone.push(key);
     } catch (error) {
+      failures += 1;
       log.warn({ err: error, key }, "an orphaned upload could not be removed");
-      continue;
     }
-    await tx.delete(uploads).where(eq(uploads.key, key));
-    removed.push(key);
   }
-  return removed;
+  if (gone.length === 0) return [];
+  return await inTransactionAs(db, actor, async (tx) => {
+    const removed = await tx
+      .delete(uploads)
+      .where(inArray(uploads.key, gone))
+      .returning({ key: uploads.key });
+    return removed.map(({ key }) => key);
+  });
 }
 
 /** The lock is released with the transaction. */
