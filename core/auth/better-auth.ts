@@ -68,7 +68,7 @@ export function openBetterAuth(db: Database, publicUrl: string, secrets: readonl
     logger: {
       log: (level, message, ...details) => {
         const err = [message, ...details].find((part: unknown) => part instanceof Error);
-        if (err) captureError(err);
+        if (err && captureError(err)) return;
         log[level]({ err }, typeof message === "string" ? message : "Better Auth met a fault");
       },
     },

@@ -6,10 +6,16 @@ import { type Database, hasNoAnswer } from "#core/db/client.ts";
 /** The error that Better Auth logged during a call: it does not pass it to the caller. */
 const calls = new AsyncLocalStorage<{ fault?: Error }>();
 
-/** Called by Better Auth's logger: stores the error for the current call. */
-export function captureError(fault: Error): void {
+/**
+ * Called by Better Auth's logger: stores the error for the current call.
+ *
+ * @returns whether the caller gets it thrown and logs it
+ */
+export function captureError(fault: Error): boolean {
   const current = calls.getStore();
-  if (current) current.fault = fault;
+  if (!current) return false;
+  current.fault = fault;
+  return hasNoAnswer(fault);
 }
 
 /**
