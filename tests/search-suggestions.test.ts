@@ -52,6 +52,19 @@ describe("suggestions while somebody types", () => {
     );
     expect((await suggest(product.db, "karya"))[0]).toBe("Karya Bahari");
   });
+
+  it("are offered of a name that thousands of certificates have and of those beside it", async () => {
+    await product.ownerDb.execute(sql`
+      insert into certificates (client_name, certificate_number, standard, issue_date, expiry_date, status)
+      select 'PT Purnama Abadi', 'BANYAK/' || n, 'ISO 9001:2015', date '2020-01-01', date '2099-12-31', 'Valid'
+        from generate_series(1, 3000) n
+      union all select name, 'SEDIKIT/' || md5(name), 'ISO 9001:2015', date '2020-01-01', date '2099-12-31', 'Valid'
+        from unnest(array['CV Purnama Abadi', 'PT Purnama Béton', 'PT Sinar Purnama']) name`);
+    await product.ownerDb.execute(sql`analyze certificates`);
+    const offered = ["PT Purnama Abadi", "PT Purnama Béton", "CV Purnama Abadi", "PT Sinar Purnama"];
+    for (const typed of ["purnama", "PURN", "PT. Purnama"])
+      expect(await suggest(product.db, typed), typed).toEqual(offered);
+  });
 });
 
 function compare(a: string, b: string): number {

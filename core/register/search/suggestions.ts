@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { beginsWith, bindHidden, executePrepared, literal } from "#core/db/prepared-statements.ts";
 import { hitsOf, present } from "#core/register/search/hits.ts";
-import { matchesOf } from "#core/register/search/match.ts";
+import { type Match, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
 import { readCurrent } from "#core/register/search/search.ts";
 import { comparableNumber } from "#shared/search-words.ts";
@@ -20,6 +20,8 @@ const sparesMax = 2;
 const textsMax = offeredMax + sparesMax;
 /** The number of certificates per name that determine its printed form. */
 const printedOfName = 4;
+/** Where the best are those of few names, whose certificates are very many, the best of all others are read. */
+const readsMax = 3;
 
 /** A printed name or number, and some certificates with it. */
 type Text = { text: string; ids: string[] };
@@ -29,8 +31,9 @@ export async function suggest(db: Database, term: string): Promise<string[]> {
   const query = parseQuery(term);
   if (!query || comparableNumber(term).length < lettersMin) return [];
   // Usually enough, and cheaper than a search by words.
-  const names = await confirmedOf(db, await beginnings(db, query.name));
-  return names.length === offeredMax ? names : await confirmedOf(db, await matching(db, query));
+  const begun = await beginnings(db, query.name);
+  const names = await confirmedOf(db, begun);
+  return names.length === offeredMax ? names : await confirmedOf(db, await withMatching(db, query, begun));
 }
 
 /** Names with this prefix, by skipping through the index from one to the next: a frequent name may have thousands of certificates. */
@@ -39,7 +42,7 @@ async function beginnings(db: Database, name: string): Promise<Text[]> {
   const begins = beginsWith(sql`search_name`, name, bindHidden);
   const first = sql`select search_name from certificates where ${present} and ${begins}`;
   const inOrder = sql`order by search_name collate "C" limit 1`;
-  const texts = await executePrepared<Text>(
+  return await executePrepared<Text>(
     db,
     sql`
     with recursive names (name, number) as (
@@ -48,24 +51,37 @@ async function beginnings(db: Database, name: string): Promise<Text[]> {
       select (${first} and search_name collate "C" > name ${inOrder}), number + 1
         from names where name is not null and number < ${literal(offeredMax)}
     )
-    select text, (array_agg(id))[1:1] as ids
+    select text, (array_agg(id))[1:${literal(comparedOfText)}] as ids
     from names, lateral (select id, client_name as text from certificates
       where ${present} and search_name collate "C" = name limit ${literal(printedOfName)}) printed
     group by name, text order by name collate "C", text limit ${literal(offeredMax)}`,
   );
-  return texts.length < offeredMax ? [] : texts;
 }
 
-/** Names and numbers of matching certificates, prefixes first. */
-async function matching(db: Database, query: SearchQuery): Promise<Text[]> {
+/** The given names, and behind them names and numbers of certificates that match. */
+async function withMatching(db: Database, query: SearchQuery, begun: Text[]): Promise<Text[]> {
   const matches = await matchesOf(db, query, "public");
-  if (matches.length === 0) return [];
+  if (matches.length === 0) return begun;
+  const texts = new Map(begun.map((each) => [each.text, each]));
+  for (let read = 0; read < readsMax && texts.size < textsMax; read++) {
+    const found = await matching(db, { query, matches, known: [...texts.keys()] });
+    for (const each of found.texts) if (!texts.has(each.text)) texts.set(each.text, each);
+    if (!found.isCut) break;
+  }
+  return [...texts.values()];
+}
+
+type Wanted = { query: SearchQuery; matches: Match[]; known: string[] };
+
+/** Names and numbers of the first certificates that match, those that begin so first, without names that are known; and whether there are more. */
+async function matching(db: Database, { query, matches, known }: Wanted) {
   const number = query.numbers.at(-1) ?? "";
   const hits = hitsOf(query.name, matches, {
     columns: sql`certificates.id, client_name, certificate_number, search_name, search_number`,
     max: comparedMax,
+    where: sql`client_name <> all(${bindHidden(known)}::text[])`,
   });
-  return await executePrepared<Text>(
+  const rows = await executePrepared<Text & { is_cut: boolean }>(
     db,
     sql`
     with ${hits}, texts as (
@@ -74,9 +90,12 @@ async function matching(db: Database, query: SearchQuery): Promise<Text[]> {
       from hits, lateral (
         select ${number} <> '' and search_number like ${`%${escapeLike(number)}%`} as isNumber) kind
     )
-    select text, (array_agg(distinct id))[1:${literal(comparedOfText)}] as ids from texts
+    select text, (array_agg(distinct id))[1:${literal(comparedOfText)}] as ids,
+      exists (select from hits group by way having count(*) >= ${literal(comparedMax)}) as is_cut
+    from texts
     group by text order by bool_or(begins) desc, text limit ${literal(textsMax)}`,
   );
+  return { texts: rows, isCut: rows[0]?.is_cut ?? false };
 }
 
 /** Drops names and numbers that were written into the register without the log. */
