@@ -116,13 +116,13 @@ describe("what everybody may ask of the API", () => {
     expect(status).toBe(404);
   });
 
-  it("a removed certificate is gone by its id, and its number is nobody's", async () => {
+  it("a removed certificate is gone by its id and by its number", async () => {
     const { id, certificate_number, editor } = await add();
     await editor.request(`/api/certificates/${id}`, { method: "DELETE" });
     const byId = await ask(`/certificates/${id}`);
     expect([byId.status, (await byId.json()).answer]).toEqual([410, "removed"]);
     const byNumber = await verify(certificate_number);
-    expect([byNumber.status, (await byNumber.json()).answer]).toEqual([404, "unknown"]);
+    expect([byNumber.status, (await byNumber.json()).answer]).toEqual([410, "removed"]);
   });
 
   it("a name lists nobody's certificates", async () => {

@@ -42,6 +42,20 @@ describe("a number that was typed is answered by a verdict only where it is that
     expect(await pageOf("GIS/22/3")).not.toContain('class="verdict"');
   });
 
+  it("of a removed one, and of one that it had before, says that it was there: it is no forgery", async () => {
+    const { id, version } = await add("PT Pernah Ada", "GIS/33/4");
+    const renumbered = certificateInput({ client_name: "PT Pernah Ada", certificate_number: "GIS/33/5" });
+    await update(product.db, id, version, inputSchema.parse(renumbered), actor);
+    await remove(product.db, id, actor);
+    for (const typed of ["GIS/33/5", "gis 33 5", "No. GIS/33/5", "GIS/33/4"]) {
+      const answer = await product.request(`/verifikasi-sertifikat?q=${encodeURIComponent(typed)}`);
+      expect(answer.status, typed).toBe(410);
+      const html = await answer.text();
+      expect(html).toContain("Tidak ada lagi dalam register");
+      expect(html).not.toContain("Tidak ada hasil");
+    }
+  });
+
   it("of two that differ in their separators alone the one that was typed to the letter stands first", async () => {
     await add("PT Awal Desember", "QMS/1/12/2025");
     await add("PT Sebelas Februari", "QMS/11/2/2025");

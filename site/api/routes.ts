@@ -47,7 +47,8 @@ async function verifyNumber(c: Context<SiteEnv>) {
   if (refused) return refused;
   try {
     const found = await findByAnyNumber(c.var.services, number);
-    if (!found || found.removed_at) return await answerMiss(c, number);
+    if (!found) return await answerMiss(c, number);
+    if (found.removed_at) return answerNoCertificate(c, found);
     return c.json(certificateAnswerOf(c.var.services, found));
   } catch (error) {
     if (error instanceof UnconfirmedError) return answerNoCertificate(c, "unconfirmed");

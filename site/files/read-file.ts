@@ -135,7 +135,7 @@ async function findNamed(
   if (isCertificateId(certificateId)) return await services.findCertificate(certificateId.toLowerCase());
   for (const number of numbers) {
     const found = await findByTypedNumber(services, number.slice(0, limits.searchTermLengthMax));
-    if (found) return found;
+    if (found && !found.removed_at) return found;
   }
   return undefined;
 }

@@ -19,16 +19,22 @@ export const certificateStates = {
 
 export type CertificateState = keyof typeof certificateStates;
 
-/** The answers of a certificate's address that are no verdict: slate and calm, each with its way on. */
-export function answerState(c: Context<SiteEnv>, page: PageContext, state: CertificateState) {
+/**
+ * The answers of a certificate's address that are no verdict: slate and calm, each with its way on.
+ *
+ * @param term where its number was searched for
+ */
+export function answerState(c: Context<SiteEnv>, page: PageContext, state: CertificateState, term?: string) {
   const title = page.text.plain(`verification.${state}.title`);
   const description = page.text.plain(`verification.${state}.text`);
-  const main = <StatePage page={page} state={state} />;
+  const main = <StatePage page={page} state={state} term={term} />;
   const head = { sheet: "certificate", title, description, isHidden: true } as const;
   return answerPage(c, page, { ...head, main }, certificateStates[state].status);
 }
 
-function StatePage({ page: { text, path }, state }: { page: PageContext; state: CertificateState }) {
+type StateProps = { page: PageContext; state: CertificateState; term: string | undefined };
+
+function StatePage({ page: { text, path }, state, term = "" }: StateProps) {
   return (
     <div className="certificate-place">
       <BackLink text={text} />
@@ -43,7 +49,7 @@ function StatePage({ page: { text, path }, state }: { page: PageContext; state: 
               {text("common.generic.try_again")}
             </a>
           ) : (
-            <SearchBox text={text} />
+            <SearchBox text={text} term={term} />
           )}
           {state !== "unavailable" && <Doubts text={text} state={state} id={idIn(path)} />}
         </div>

@@ -19,6 +19,7 @@ import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { answerPageOf } from "#site/verification/certificate.tsx";
+import { answerState } from "#site/verification/certificate-state.tsx";
 import { certificateAtFormer } from "#site/verification/code-question.ts";
 import { type SearchAnswer, searchDocument } from "#site/verification/search-document.tsx";
 import { type RequestedSearch, readRequestedSearch, searchUrl } from "#site/verification/search-request.ts";
@@ -41,6 +42,7 @@ export async function answerSearch(c: Context<SiteEnv>) {
     requested.term === "" ? undefined : isTooLong(requested.term) ? "too_long" : await search(c, requested);
   if (typeof answer === "object" && "formerOf" in answer) return leadTo(c, answer.formerOf);
   if (typeof answer === "object" && "exact" in answer) {
+    if (answer.exact.removed_at) return answerState(c, page, "removed", requested.term);
     const others = { term: requested.term, url: searchUrl(requested, { isListed: true }) };
     return await answerPageOf(c, page, answer.exact, others);
   }
@@ -100,7 +102,7 @@ async function findExact(c: Context<SiteEnv>, requested: RequestedSearch) {
   const isNarrowed = requested.verdict !== undefined || requested.standard !== undefined;
   if (requested.isListed || isNarrowed || requested.page > 1) return undefined;
   const exact = await findByTypedNumber(c.var.services, requested.term).catch(asUnconfirmed);
-  return exact && !exact.removed_at ? { exact } : undefined;
+  return exact && { exact };
 }
 
 /** The list says so of its row. */

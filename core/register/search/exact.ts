@@ -8,8 +8,8 @@ import { parseQuery } from "#core/register/search/query.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 
 /**
- * The certificate with this number, ignoring separators: for numbers read from paper. Not if another certificate, including removed ones,
- * has or had a number that differs in separators only: users then have to compare.
+ * The certificate whose number this is, whatever separates its parts, a removed one included: what is read from a paper. Not where another
+ * one, a removed one among them, has or had a number that differs in its separators alone: then people have to compare.
  *
  * @returns undefined when there is none, or more than one
  * @throws UnconfirmedError when it is not confirmed, or was found by a number that it never had
@@ -27,24 +27,25 @@ export async function findByTypedNumber(
 const astray = (typed: string) =>
   new UnconfirmedError(`The table of numbers leads from ${JSON.stringify(typed)} to another certificate`);
 
-type Holder = { id: string; is_present: boolean | null };
+/** Of a number that is a certificate's former one only, people read which it has now: but for a removed one, which no list has. */
+type Holder = { id: string; is_told: boolean | null };
 
 async function findHolder(db: Database, typed: string): Promise<string | undefined> {
   const numbers = parseQuery(typed)?.numbers ?? [];
   for (const number of numbers.filter((each) => /\d/.test(each))) {
     const rows = await executePrepared<Holder>(
       db,
-      sql`(select certificate_id as id, bool_or(n.until is null and c.removed_at is null) as is_present
+      sql`(select certificate_id as id, bool_or(n.until is null or c.removed_at is not null) as is_told
           from certificate_numbers n join certificates c on c.id = certificate_id
           where certificate_search_number(n.certificate_number) = ${bindHidden(number)} group by certificate_id limit 2)
         union all (select id, null from certificates
           where removed_at is null and search_number collate "C" = ${bindHidden(number)} limit 2)`,
     );
-    const [found, another] = rows.filter(({ is_present }) => is_present !== null);
+    const [found, another] = rows.filter(({ is_told }) => is_told !== null);
     if (another) return undefined;
     // The table of numbers points to another certificate than the one that has the number, or to none.
     if (rows.some(({ id }) => id !== found?.id)) throw astray(typed);
-    if (found) return found.is_present ? found.id : undefined;
+    if (found) return found.is_told ? found.id : undefined;
   }
   return undefined;
 }

@@ -14,8 +14,8 @@ export const exceptionsTexts = sections({
     title: ["Tidak ada lagi: judul", "Tidak ada lagi dalam register", "No longer in the register"],
     text: [
       "Tidak ada lagi: teks",
-      "Sertifikat dengan alamat ini pernah tercatat, tetapi tidak ada lagi dalam register kami. Untuk keterangan, silakan hubungi kami.",
-      "A certificate was recorded at this address, but it is no longer in our register. Please contact us for details.",
+      "Sertifikat ini pernah tercatat, tetapi tidak ada lagi dalam register kami. Untuk keterangan, silakan hubungi kami.",
+      "This certificate was recorded once, but it is no longer in our register. Please contact us for details.",
     ],
   },
   unconfirmed: {
