@@ -16,8 +16,8 @@ export function certificateAddressIn(text: string, origins: readonly string[]): 
 }
 
 /**
- * The id of the certificate whose address somebody typed or pasted where a number is asked for: of a page of ours, its `http` or `https`
- * left out or not, or of its id alone, in whatever quotation marks, brackets or stars. Undefined for any other text, and for an address of another
+ * The id of the certificate whose address somebody typed or pasted where a number is asked for: of a page of ours or what stands below it, of
+ * its badge, `http` or `https` left out or not, or of its id alone, in whatever quotation marks, brackets or stars. Undefined for any other text, and for an address of another
  * host, whatever it names: that is a forger's.
  *
  * @param origins ours, as `URL.origin` writes them
@@ -26,7 +26,18 @@ export function certificateIdIn(text: string, origins: readonly string[]): strin
   if (text.length > addressLengthMax) return undefined;
   const typed = text.trim().replace(/^["'(<[“‘«*_]+|["')>\].,;!”’»…*_]+$/g, "");
   if (isCertificateId(typed)) return typed.toLowerCase();
-  return placeIn(withScheme(typed), origins)?.id.toLowerCase();
+  return (
+    placeIn(withScheme(typed), origins) ?? placeIn(withoutPart(withScheme(typed)), origins)
+  )?.id.toLowerCase();
+}
+
+/** The page of what is about a certificate: its PDF to keep, its other forms, its badge. */
+function withoutPart(address: string): string {
+  return address.replace(
+    /^([^/]+\/\/[^/]+)\/(?:(verifikasi-sertifikat\/[0-9a-f-]{36})(?:\.(?:json|jwt)|\/[a-z.-]*[a-z])|lencana\/([0-9a-f-]{36})\.svg)(?=\/?(?:[?#]|$))/i,
+    (_, site: string, page: string | undefined, id: string) =>
+      `${site}/${page ?? `verifikasi-sertifikat/${id}`}`,
+  );
 }
 
 /**
@@ -35,7 +46,7 @@ export function certificateIdIn(text: string, origins: readonly string[]): strin
  */
 export function certificateIdInMessage(text: string, origins: readonly string[]): string | undefined {
   if (text.length > addressLengthMax) return undefined;
-  const [address = "", another] = text.split(/\s+/).filter((word) => word.includes("://"));
+  const [address = "", another] = new Set(text.split(/\s+/).filter((word) => word.includes("://")));
   return another === undefined ? certificateIdIn(address, origins) : undefined;
 }
 
@@ -73,6 +84,19 @@ export function ownAddressIn(
     /^(https?:\/\/[^/\s\\@?#]+)(\/(?!\/)[^\s\\#]*)(?:#\S*)?$/i.exec(text.trim()) ?? [];
   const origin = site && originOf(site, origins);
   return origin && address ? { origin, address } : undefined;
+}
+
+/**
+ * What an address of our search asks for, where somebody pasted that into the search box.
+ *
+ * @returns undefined for any other text
+ */
+export function searchIn(text: string, origins: readonly string[]): URLSearchParams | undefined {
+  const [, query] =
+    /^\/verifikasi-sertifikat\/?\?(.+)$/.exec(
+      ownAddressIn(withScheme(text.trim()), origins)?.address ?? "",
+    ) ?? [];
+  return query === undefined ? undefined : new URLSearchParams(query);
 }
 
 /** Answers whose certificate the address `alamat` was: `{ id }`, null where it was none's. */

@@ -22,7 +22,7 @@ const innerSeparators = new RegExp(`[${punctuation}]+`, "gu");
 export function withoutEncoding(typed: string): string {
   return typed
     .replace(/&(?:amp|quot|apos|nbsp|lt|gt|#x?[0-9a-f]{1,6});/gi, " ")
-    .replace(/%(?:20|26|2[c-f]|3a)/gi, " ");
+    .replace(/%(?:25)?(?:20|26|2[c-f]|3a)/gi, " ");
 }
 
 /** Lower case, without accents, width and what is not drawn; each run of white space is one blank. */
@@ -75,6 +75,16 @@ export function withoutNumberLabels(chunks: readonly string[]): string[] {
   });
 }
 
+const gluedLabel = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${[...labels, ...labelsBeside].join("|")})[.:=#]+(?=\\S)`,
+  "gu",
+);
+
+/** A folded text in which a blank follows each word that only says that a number follows: "no.12" is "no 12". */
+export function withLabelsApart(folded: string): string {
+  return folded.replace(gluedLabel, "$1 ");
+}
+
 /** Whether a word (a run, or what separators join) matches but is never required. */
 export function isOptionalWord(word: string): boolean {
   return optional.has(word);
@@ -83,6 +93,14 @@ export function isOptionalWord(word: string): boolean {
 /** "p t" is what "P.T." leaves. */
 const spelledForms = legalForms.map((form) => (form.length === 2 ? [...form].join(" ?") : form));
 const legalForm = new RegExp(`(^| )(${spelledForms.join("|")})(?= |$)`, "g");
+
+const formApart = /(?<![\p{L}\p{N}])(p[. ]* t|c[. ]* v|u[. ]* d)(?![\p{L}\p{N}])/gu;
+
+/** A folded text in which a legal form of two letters is one word: "p. t. maju" is "pt maju". Not where it is all that was typed. */
+export function withFormsJoined(folded: string): string {
+  const joined = folded.replace(formApart, (form) => joinedText(form));
+  return runsOf(joined).every(isOptionalWord) ? folded : joined;
+}
 
 /** A name as it is compared and ordered: its words, but for the legal form. A name that is nothing else keeps it. */
 export function comparableName(name: string): string {

@@ -5,6 +5,7 @@ import {
   certificateIdIn,
   certificateIdInMessage,
   ownAddressIn,
+  searchIn,
 } from "#shared/certificate-address.ts";
 
 const id = "0b9f6a52-5a0e-4c0f-9a57-3f1f0f5f3c11";
@@ -111,6 +112,10 @@ describe("the text of a QR code", () => {
       `_${address}_`,
       `«${address}»`,
       `${address}…`,
+      ...["/bukti.pdf", "/lencana", "/pantau?lang=en", "/qr.svg", ".json", ".jwt"].map(
+        (end) => address + end,
+      ),
+      `${ours}/lencana/${id}.svg`,
     ])
       expect(certificateIdIn(typed, origins), typed).toBe(id);
     for (const typed of [
@@ -122,6 +127,9 @@ describe("the text of a QR code", () => {
       `evil.example/verifikasi-sertifikat/${id}`,
       `evil.example#@absah.test/verifikasi-sertifikat/${id}`,
       `absah.test@evil.example/verifikasi-sertifikat/${id}`,
+      `${address}/../../admin`,
+      `${address}.exe`,
+      `${ours}/media/${id}.svg`,
     ])
       expect(certificateIdIn(typed, origins), typed).toBeUndefined();
   });
@@ -131,6 +139,7 @@ describe("the text of a QR code", () => {
       address,
       `Verifikasi sertifikat GIS/QMS/2024/00002 pada register Absah: ${address}?lang=en`,
       `Cek di sini:\n*${address}*\nTerima kasih.`,
+      `${address}\n${address}`,
     ])
       expect(certificateIdInMessage(message, origins), message).toBe(id);
     for (const message of [
@@ -143,6 +152,24 @@ describe("the text of a QR code", () => {
       `${"a ".repeat(300)}${address}`,
     ])
       expect(certificateIdInMessage(message, origins), message).toBeUndefined();
+  });
+
+  it("a search of ours is what its address asks for", () => {
+    const asked = (text: string) => searchIn(text, origins)?.toString();
+    const query = "q=GIS%2FQMS%2F2024%2F00002&status=valid";
+    for (const text of [
+      `${ours}/verifikasi-sertifikat?${query}`,
+      `absah.test/verifikasi-sertifikat/?${query}#hasil`,
+    ])
+      expect(asked(text), text).toBe(query);
+    for (const text of [
+      `https://evil.example/verifikasi-sertifikat?${query}`,
+      `${ours}/artikel?${query}`,
+      `${ours}/verifikasi-sertifikat`,
+      `${address}?${query}`,
+      `verifikasi-sertifikat?${query}`,
+    ])
+      expect(asked(text), text).toBeUndefined();
   });
 
   it("never leads anywhere else, whatever surrounds an address of ours", () => {

@@ -31,6 +31,10 @@ const spellings: [typed: string, meant: Key[]][] = [
   ["berkah mandala", ["berkah"]],
   ["mandala berkah", ["berkah"]],
   ["BERKAH  MANDALA", ["berkah"]],
+  ["P. T. Berkah Mandala", ["berkah"]],
+  ["P T Berkah Mandala", ["berkah"]],
+  ["Berkah Mandala, P. T.", ["berkah"]],
+  ["C. V. Berkah Jaya Abadi", ["berkahJaya"]],
   ["CV Berkah Mandala", ["berkah"]],
   ["berkah", ["berkah", "berkahJaya"]],
   ["mandal", ["berkah"]],
@@ -87,6 +91,8 @@ const spellings: [typed: string, meant: Key[]][] = [
   ["berkah_mandala", ["berkah"]],
   ["Al\u2011Azhar", ["foundation"]],
   ["Al’Azhar", ["foundation"]],
+  ["Alʼazhar", ["foundation"]],
+  ["Berkah%2520Mandala", ["berkah"]],
   ["RSUD Dr.Soetomo", ["hospital"]],
   ["KOP SIDO MAKMUR", ["koperasi"]],
   ["Yay. Pendidikan Al Azhar", ["foundation"]],
@@ -230,6 +236,7 @@ const slips: [typed: string, meant: Key][] = [
   ["GIS/\u0406SM/2025/00001", "berkah"],
   ["Berk\u0430h Mand\u0430la", "berkah"],
   ["Yth. PT Berkah Mandala", "berkah"],
+  ["Rumah Sakit Umum Daerah dokter Soetomo Surabaya", "hospital"],
   ["PTBerkahMandala", "berkah"],
 ];
 
@@ -240,6 +247,7 @@ const lookAlikes: [typed: string, meant: Key][] = [
   ["GISISM2O25OOOO1", "berkah"],
   ["G1S/1SM/2025/00001", "berkah"],
   ["SMK3/OO99/202l", "hospital"],
+  ["GIS/ISM/٢٠٢٥/٠٠٠٠١", "berkah"],
 ];
 
 describe("what people type finds the certificate that they mean", () => {
@@ -290,14 +298,19 @@ describe("what people type finds the certificate that they mean", () => {
     }
   });
 
-  it.each(["Reg. No. GIS/ISM/2025/00001", "GIS%2FISM%2F2025%2F00001", "Nomer GIS/ISM/2025/00001"])(
-    "%s: its verdict at once, on the page and to programs",
-    async (typed) => {
-      expect(await pageOf(typed)).toContain('class="verdict" data-verdict="valid"');
-      const said = await product.request(`/api/v1/verify?number=${encodeURIComponent(typed)}`);
-      expect((await said.json()).certificate.client_name).toBe("PT Berkah Mandala");
-    },
-  );
+  it.each([
+    "Reg. No. GIS/ISM/2025/00001",
+    "GIS%2FISM%2F2025%2F00001",
+    "Nomer GIS/ISM/2025/00001",
+    "No.GIS/ISM/2025/00001",
+    "No.Reg.GIS/ISM/2025/00001",
+    "Nomor Sertifikat:GIS/ISM/2025/00001",
+    "No Sertifikat=GIS/ISM/2025/00001",
+  ])("%s: its verdict at once, on the page and to programs", async (typed) => {
+    expect(await pageOf(typed)).toContain('class="verdict" data-verdict="valid"');
+    const said = await product.request(`/api/v1/verify?number=${encodeURIComponent(typed)}`);
+    expect((await said.json()).certificate.client_name).toBe("PT Berkah Mandala");
+  });
 
   it.each([
     // Beside a word that says that a number follows these are words for it; by themselves they may be a part of another number.
@@ -327,11 +340,21 @@ describe("what people type finds the certificate that they mean", () => {
       `https://ABSAH.test${path.toUpperCase().replace("/VERIFIKASI-SERTIFIKAT", "/verifikasi-sertifikat")}?lang=en`,
       `absah.test${path}/`,
       `“http://absah.test${path}”.`,
+      `http://absah.test${path}/bukti.pdf`,
       id,
     ])
       expect(await leadsTo(typed), typed).toEqual([302, path]);
     for (const typed of [`https://palsu.example${path}`, `http://absah.test@palsu.example${path}`, `${id}0`])
       expect(await leadsTo(typed), typed).toEqual([200, null]);
+  });
+
+  it("the address of a search leads to that search", async () => {
+    const query = "q=GIS%2FISM%2F2025%2F00001&daftar=semua";
+    const search = (typed: string) =>
+      product.request(`/verifikasi-sertifikat?q=${encodeURIComponent(typed)}`);
+    const answer = await search(`http://absah.test/verifikasi-sertifikat?${query}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/verifikasi-sertifikat?${query}`]);
+    expect((await search(`https://palsu.example/verifikasi-sertifikat?${query}`)).status).toBe(200);
   });
 
   it("the same in the panel, which asks the API", async () => {

@@ -12,6 +12,7 @@ import {
   certificateIdInMessage,
   certificatePath,
   ownAddressIn,
+  searchIn,
 } from "#shared/certificate-address.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -38,6 +39,8 @@ export async function answerSearch(c: Context<SiteEnv>) {
   const origins = [page.publicUrl];
   const pasted = certificateIdIn(requested.term, origins) ?? certificateIdInMessage(requested.term, origins);
   if (pasted && !requested.isListed) return leadTo(c, pasted);
+  const searched = searchIn(requested.term, origins);
+  if (searched) return redirectTo(c, `/verifikasi-sertifikat?${searched}`);
   const answer =
     requested.term === "" ? undefined : isTooLong(requested.term) ? "too_long" : await search(c, requested);
   if (typeof answer === "object" && "formerOf" in answer) return leadTo(c, answer.formerOf);

@@ -12,6 +12,14 @@ export function asDigits(text: string): string {
  * @param one the letter for a 1 between letters
  */
 export function readAlike(run: string, one: "i" | "l"): string {
+  const read = run.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
+  return readLetters(read, one);
+}
+
+/** As keyboards for Arabic and Persian write them. */
+const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+function readLetters(run: string, one: "i" | "l"): string {
   if (/^[\doil]*\d[\doil]*$/.test(run)) return asDigits(run);
   const [, issuer, number] = /^(iso|iec|sni)([\doil]*\d[\doil]*)$/.exec(run) ?? [];
   if (issuer && number) return issuer + asDigits(number);

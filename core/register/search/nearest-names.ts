@@ -16,6 +16,7 @@ const comparedMax = { certificates: 5_000, names: 200 };
 const similarityMin = 0.35;
 /** Replacing a letter of a shorter word makes an unrelated one; only omissions and swaps are tried. */
 const neighboursLengthMin = 4;
+const rareWord = { lengthMin: 5, triedMax: 4 };
 /** A word joined from parts ("cocacola") is searched within names without blanks; a short one would match many by chance. */
 const joinedLengthMin = 6;
 
@@ -38,7 +39,17 @@ export async function findNearestNames(db: Queryable, term: string): Promise<str
   if (like.length === 0) return [];
   const found = await namesWith(db, name, (test) => all(like, test), 0);
   if (found.length > 0 || like.length === 1) return found;
-  return await namesWith(db, name, (test) => allButOne(like, test), similarityMin);
+  const nearly = await namesWith(db, name, (test) => allButOne(like, test), similarityMin);
+  return nearly.length > 0 ? nearly : await namesOfRareWord(db, name, typed);
+}
+
+/** "Rumah Sakit Umum Daerah Dr. Soetomo" for "RSUD dr. Soetomo": one word that few names have tells enough. */
+async function namesOfRareWord(db: Queryable, name: string, typed: string[]): Promise<string[]> {
+  for (const word of typed.filter(({ length }) => length >= rareWord.lengthMin).slice(0, rareWord.triedMax)) {
+    const found = await namesWith(db, name, (test) => test([word]), 0);
+    if (found.length > 0 && found.length < offeredMax) return found;
+  }
+  return [];
 }
 
 type Test = (words: string[]) => SQL;

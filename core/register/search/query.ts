@@ -15,6 +15,8 @@ import {
   isOptionalWord,
   joinedText,
   runsOf,
+  withFormsJoined,
+  withLabelsApart,
   withoutEncoding,
   withoutNumberLabels,
 } from "#shared/search-words.ts";
@@ -76,7 +78,7 @@ const parsed = new LRUCache<string, { query: SearchQuery | undefined }>({ max: 5
 function parse(term: string): SearchQuery | undefined {
   // PostgreSQL rejects unpaired surrogates.
   const typedText = withoutEncoding(term).trim() || term;
-  const folded = term.isWellFormed() ? foldText(typedText) : "";
+  const folded = term.isWellFormed() ? withFormsJoined(foldText(typedText)) : "";
   if (folded === "" || folded.length > termLengthMax) return undefined;
   const { chunks, needed } = chunksOf(folded);
   const neededWords = new Set(needed.flatMap(([words = []]) => words.map(({ text }) => text)));
@@ -108,9 +110,10 @@ function chunksOf(folded: string): { chunks: Chunk[]; needed: Chunk[] } {
   return { chunks: chunks.length > 0 ? chunks : [[[{ text: folded, at: "anywhere" }]]], needed };
 }
 
-/** Look-alikes in words with a digit, as digits and as letters; well-known names of standards as their numbers; and both. */
+/** In words that hold a digit what looks alike, as digits and as letters; signs that are letters as an apostrophe; well-known names of standards as their numbers; and both. */
 function otherReadings(folded: string): Reading[] {
-  const read = (one: "i" | "l") => folded.replace(/[\p{L}\p{N}]+/gu, (run) => readAlike(run, one));
+  const read = (one: "i" | "l") =>
+    folded.replace(modifierLetters, "'").replace(/[\p{L}\p{N}]+/gu, (run) => readAlike(run, one));
   const alike = [...new Set([read("i"), read("l")])].filter((text) => text !== folded);
   const numbered = [folded, ...alike].flatMap((text) => withNumbersOfStandards(text) ?? []);
   return [
@@ -118,6 +121,9 @@ function otherReadings(folded: string): Reading[] {
     ...numbered.map((text) => ({ chunks: chunksOf(text).chunks.map(asStandard), numbers: [] })),
   ];
 }
+
+/** As an apostrophe looks: "Maʼruf". */
+const modifierLetters = /[\u02b9-\u02bf]/g;
 
 /**
  * In a term that is not a number, a standard has to match as a whole: 9001 must not match 99001. In the register the issuer may be glued to
@@ -147,7 +153,7 @@ function isStandard([words = []]: Chunk): boolean {
 }
 
 function numbersIn(folded: string): string[] {
-  const unlabelled = withoutNumberLabels(folded.split(" "));
+  const unlabelled = withoutNumberLabels(withLabelsApart(folded).split(" "));
   const both = [folded, unlabelled.join(" ")].map(comparableNumber);
   return [...new Set(both)].filter((number) => number !== "");
 }
