@@ -119,6 +119,10 @@ test("a number typed with other separators is answered by its verdict, and the l
   await expect(page.locator(".verdict h1")).toHaveText("Sertifikat kadaluwarsa");
   await page.locator(".language-switch").first().click();
   await expect(page.locator(".verdict h1")).toHaveText("Certificate expired");
+  const [back, all] = await page
+    .locator(".certificate-ways a")
+    .evaluateAll((ways) => ways.map((way) => way.getBoundingClientRect()));
+  expect(all?.left, "stands apart from the way back").toBeGreaterThan((back?.right ?? 0) + 12);
   await page.getByRole("link", { name: "See all results" }).click();
   await expect(page.locator(".result-number")).toHaveText("GIS/OHS/2023/00001");
 });

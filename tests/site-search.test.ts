@@ -266,6 +266,17 @@ describe("the search page", () => {
       expect((await read(`/verifikasi-sertifikat?q=Saring&${odd}`)).status, odd).toBe(200);
   });
 
+  it("keeps a chosen standard among many in sight, though few or none have it", async () => {
+    for (let number = 1; number <= 13; number++)
+      for (const _ of [1, 2]) await add({ client_name: "PT Banyak Standar", standard: `ISO ${30_000 + number}` });
+    await add({ client_name: "PT Banyak Standar", standard: "ISO 39999" });
+    const { html } = await read("/verifikasi-sertifikat?q=Banyak+Standar&standar=ISO+39999");
+    expect(html).toMatch(/standar=ISO\+39999" aria-current="true">ISO 39999/);
+    const [, byStandard = ""] = /id="narrowing-by_standard"(.*?)<\/div>/s.exec(html) ?? [];
+    expect(byStandard.match(/aria-current/g)).toHaveLength(1);
+    expect(byStandard.match(/<li>/g)).toHaveLength(14);
+  });
+
   it("never lists what was removed from the register", async () => {
     const certificate = await add({ client_name: "PT Sudah Dihapus" });
     await remove(product.db, certificate.id, actor);

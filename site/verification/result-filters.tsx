@@ -65,7 +65,7 @@ function standardChoices({ requested, result }: Props): Choice[] {
       count: sum(groups.filter((group) => group.standard === standard)),
     }))
     .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
-    .slice(0, standardsMax)
+    .filter(({ isChosen }, index) => isChosen || index < standardsMax)
     .map((choice) => (result.areGroupsCut ? { ...choice, count: undefined } : choice));
 }
 
