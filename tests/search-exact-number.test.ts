@@ -20,6 +20,11 @@ describe("a number that was typed is answered by a verdict only where it is that
     expect(await pageOf("ISO 001/2023")).toMatch(/class="verdict".*PT Berawalan ISO/s);
     expect(await pageOf("001/2023")).toMatch(/class="verdict".*PT Tanpa Awalan/s);
     expect(await pageOf("No. 001/2023")).toMatch(/class="verdict".*PT Tanpa Awalan/s);
+    await add("PT Berawalan Registrasi", "REG.77/2023");
+    await add("PT Tanpa Registrasi", "77/2023");
+    for (const typed of ["REG.77/2023", "No. REG.77/2023", "No.REG.77/2023", "Nomor: REG 77/2023"])
+      expect(await pageOf(typed), typed).toMatch(/class="verdict".*PT Berawalan Registrasi/s);
+    expect(await pageOf("No.77/2023")).toMatch(/class="verdict".*PT Tanpa Registrasi/s);
     await add("PT Bernomor Standar", "14001");
     expect(await pageOf("ISO 14001")).not.toContain('class="verdict"');
   });

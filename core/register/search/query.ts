@@ -12,6 +12,7 @@ import {
   comparableName,
   comparableNumber,
   foldText,
+  isNumberLabel,
   isOptionalWord,
   joinedText,
   runsOf,
@@ -152,10 +153,12 @@ function isStandard([words = []]: Chunk): boolean {
   return isStandardNumber(words.map(({ text }) => text));
 }
 
+/** Of what may be a label or the beginning of a number both: "No. REG 12" is "REG 12" where there is such a one. The last is the shortest. */
 function numbersIn(folded: string): string[] {
-  const unlabelled = withoutNumberLabels(withLabelsApart(folded).split(" "));
-  const both = [folded, unlabelled.join(" ")].map(comparableNumber);
-  return [...new Set(both)].filter((number) => number !== "");
+  const parts = withLabelsApart(folded).split(" ");
+  const unlabelled = [parts.filter((part) => !isNumberLabel(joinedText(part))), withoutNumberLabels(parts)];
+  const all = [folded, ...unlabelled.map((each) => each.join(" "))].map(comparableNumber);
+  return [...new Set(all)].filter((number) => number !== "");
 }
 
 /** The words of a chunk that have to match: none for "P.T." or "ISO/IEC", and without the year for "27001:2022". */
