@@ -268,7 +268,8 @@ describe("the search page", () => {
 
   it("keeps a chosen standard among many in sight, though few or none have it", async () => {
     for (let number = 1; number <= 13; number++)
-      for (const _ of [1, 2]) await add({ client_name: "PT Banyak Standar", standard: `ISO ${30_000 + number}` });
+      for (const _ of [1, 2])
+        await add({ client_name: "PT Banyak Standar", standard: `ISO ${30_000 + number}` });
     await add({ client_name: "PT Banyak Standar", standard: "ISO 39999" });
     const { html } = await read("/verifikasi-sertifikat?q=Banyak+Standar&standar=ISO+39999");
     expect(html).toMatch(/standar=ISO\+39999" aria-current="true">ISO 39999/);
