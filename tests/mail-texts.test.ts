@@ -74,6 +74,7 @@ describe("what a reminder names of a certificate", () => {
     ...{ id: "ada", client_id: "1", client_name: "PT Satu", certificate_number: "GIS/1" },
     ...{ standard: "ISO 9001:2015", issue_date: "2025-01-10", expiry_date: "2028-01-09", status: "Valid" },
     ...{ edition: 1, added_on: "2025-01-10", contacts: [], audits: [] },
+    ...{ reminders_paused: false, reminders_pause_reason: "" },
     upcoming: [
       { on: "2026-12-01", edition: 2, changes: { client_name: "PT Dua", expiry_date: "2031-01-09" } },
     ],

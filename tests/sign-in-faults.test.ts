@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callBetterAuth, noteFault } from "#core/auth/call-better-auth.ts";
+import { callBetterAuth, captureError } from "#core/auth/call-better-auth.ts";
 import { useProduct } from "#tests/support/product.ts";
 
 describe("a fault of the database while Better Auth is asked", () => {
@@ -11,7 +11,7 @@ describe("a fault of the database while Better Auth is asked", () => {
     const logged: boolean[] = [];
     const ask = (fault: Error) =>
       callBetterAuth(product.db, async () => {
-        if (!noteFault(fault)) logged.push(true);
+        if (!captureError(fault)) logged.push(true);
         return "an answer";
       });
     await expect(ask(down)).rejects.toBe(down);
@@ -19,8 +19,8 @@ describe("a fault of the database while Better Auth is asked", () => {
   });
 
   it("is in Better Auth's log where nobody is thrown it", async () => {
-    expect(noteFault(down)).toBe(false);
-    const answer = await callBetterAuth(product.db, async () => noteFault(other));
+    expect(captureError(down)).toBe(false);
+    const answer = await callBetterAuth(product.db, async () => captureError(other));
     expect(answer).toBe(false);
   });
 });

@@ -70,7 +70,7 @@ describe("the cookie of a session", () => {
   it("that was answered to be over is a visitor's for a minute, and asked about again after it", () => {
     const cookies = open();
     expect(cookies.mayBeOpen(cookieOf("abc"))).toBe(true);
-    cookies.noteEnded(cookieOf("abc"));
+    cookies.cacheEnded(cookieOf("abc"));
     expect(cookies.mayBeOpen(cookieOf("abc"))).toBe(false);
     expect(cookies.mayBeOpen(cookieOf("other"))).toBe(true);
     expect(cookies.isIn(cookieOf("abc"))).toBe(true);
@@ -84,13 +84,13 @@ describe("the cookie of a session", () => {
 
   it("made-up ones fill no memory, and of many that are over the oldest is forgotten first", () => {
     const cookies = open();
-    cookies.noteEnded("absah.session_token=made.up");
-    for (let number = 0; number < 1_001; number++) cookies.noteEnded(cookieOf(`t${number}`));
+    cookies.cacheEnded("absah.session_token=made.up");
+    for (let number = 0; number < 1_001; number++) cookies.cacheEnded(cookieOf(`t${number}`));
     expect(cookies.mayBeOpen(cookieOf("t0"))).toBe(true);
     expect(cookies.mayBeOpen(cookieOf("t1"))).toBe(false);
     // Noted again it is the newest.
-    cookies.noteEnded(cookieOf("t1"));
-    cookies.noteEnded(cookieOf("t1001"));
+    cookies.cacheEnded(cookieOf("t1"));
+    cookies.cacheEnded(cookieOf("t1001"));
     expect(cookies.mayBeOpen(cookieOf("t1"))).toBe(false);
     expect(cookies.mayBeOpen(cookieOf("t2"))).toBe(true);
   });

@@ -4,12 +4,12 @@ import { certificates } from "#core/db/schema.ts";
 import { type Certificate, certificateRow, withConfirmation } from "#core/register/certificates.ts";
 import { countFiltered, countUpTo } from "#core/register/count-filtered.ts";
 import {
-  filtersByDays,
   type CertificateFilters,
   countFilters,
   filterCondition,
   filterParts,
   filtersByAudits,
+  filtersByDays,
   runningParts,
 } from "#core/register/filters.ts";
 import {
