@@ -67,10 +67,10 @@ describe("a message of the contact form as a mail", () => {
       to: "kantor@gis.example",
       replyTo: { name: "Budi", address: "budi@pt.example" },
     });
-    expect(mail().text).toContain("Balasan e-mail ini sampai kepada pengirimnya.");
+    expect(mail().text).toContain("Balasan email ini sampai kepada pengirimnya.");
     const odd = mail({ email: 'budi"@pt.example' });
     expect(odd.replyTo).toBe(undefined);
-    expect(odd.text).toContain('E-mail: budi"@pt.example\n');
+    expect(odd.text).toContain('Email: budi"@pt.example\n');
     expect(odd.text).toContain("tulis alamat pengirimnya sendiri");
     expect(() => parseEmail(odd)).not.toThrow();
   });

@@ -15,8 +15,8 @@ import { limits } from "#shared/limits.ts";
 import { addDays, type Day, dayInJakarta, startOfDay, timeZone } from "#shared/time.ts";
 
 const hourMs = 60 * 60 * 1000;
-/** After midnight, for a clock that is a little behind, and after the start. */
-const followingMs = 1_000;
+/** For a clock that is a little behind. */
+const afterMidnightMs = 1_000;
 /** Files uploaded before hashes were stored are hashed soon after the start, at most five a second. */
 const hashing = { firstMs: 60_000, pauseMs: 200 };
 
@@ -53,20 +53,25 @@ export function startScheduledJobs({ db, files, dataDir }: { db: Database; files
 }
 
 /**
- * Has the register's rows follow the day: right after midnight in Jakarta, soon after the start, and every hour, for a clock that was set.
+ * Has the register's rows follow the day: at the start, right after midnight in Jakarta, and every hour, for a clock that was set.
  * Of two clocks, this machine's and the database's, the one that is behind counts.
  */
 function followDays(db: Database): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
   const run = async () => {
     await follow(db).catch((error: unknown) =>
       log.warn({ err: error }, "what took effect was not written into the register's rows"),
     );
     const now = new Date();
     const midnightMs = startOfDay(addDays(dayInJakarta(now), 1)).getTime() - now.getTime();
-    timer = setTimeout(run, Math.min(hourMs, midnightMs + followingMs)).unref();
+    if (!isStopped) timer = setTimeout(run, Math.min(hourMs, midnightMs + afterMidnightMs)).unref();
   };
-  let timer = setTimeout(run, followingMs).unref();
-  return () => clearTimeout(timer);
+  void run();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
 
 async function follow(db: Database): Promise<void> {

@@ -5,25 +5,38 @@ const gapPx = 8;
 /** Marks a bar of buttons that stays in sight at the foot of the window, and what opens out of it. */
 export const footBar = { "data-foot-bar": "" };
 
-/**
- * Lifts an element that is fixed to the window above the bars that it would cover. They come, wrap and scroll as they like, which no
- * event tells as a whole: it looks in each frame, as long as the element is shown.
- */
+/** What may move a bar: the window, the page below it, its own animation. */
+const moves = ["resize", "scroll", "transitionend", "animationend"];
+/** Bars come, go and wrap with what stands in them. `style` is left out: lifting the element would be such a change itself. */
+const changes = {
+  ...{ subtree: true, childList: true, characterData: true },
+  attributeFilter: ["class", "hidden", "open"],
+};
+
+/** Lifts an element that is fixed to the window above the bars that it would cover, as long as it is shown. */
 export function useAboveBars(isShown: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!isShown || !element) return;
     let lifted = 0;
-    let frame = 0;
-    const look = () => {
+    let frame: number | undefined;
+    const lift = () => {
+      frame = undefined;
       lifted = liftOf(element.getBoundingClientRect(), lifted);
       element.style.translate = `0 ${-lifted}px`;
-      frame = requestAnimationFrame(look);
     };
-    look();
+    const liftInNextFrame = () => {
+      frame ??= requestAnimationFrame(lift);
+    };
+    lift();
+    const observer = new MutationObserver(liftInNextFrame);
+    observer.observe(document.body, changes);
+    for (const move of moves) addEventListener(move, liftInNextFrame, { capture: true, passive: true });
     return () => {
-      cancelAnimationFrame(frame);
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      observer.disconnect();
+      for (const move of moves) removeEventListener(move, liftInNextFrame, { capture: true });
       element.style.translate = "";
     };
   }, [isShown]);
