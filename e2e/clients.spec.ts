@@ -28,7 +28,7 @@ test("a certificate creates its client, which staff complete, find by another sp
   await expect(page.getByRole("region", { name: "Sertifikat (1)" })).toContainText("Valid");
   await page.getByRole("button", { name: "Tambah kontak" }).press("Enter");
   await page.keyboard.type("Sari Dewi");
-  await page.getByLabel("Email").fill("sari@uji.example");
+  await page.getByLabel("Email", { exact: true }).fill("sari@uji.example");
   await page.getByRole("button", { name: "Tambah lokasi" }).press("Enter");
   await page.keyboard.type("Pabrik Karawang");
   await expectAccessible(page);
