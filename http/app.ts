@@ -9,7 +9,7 @@ import { renderPreview } from "#site/preview/render-preview.ts";
 import { certificateAnswerOf } from "#site/verification/certificate-json.ts";
 import type { RequestEnv } from "#web/context.ts";
 
-/** The whole product: the API and the panel, and the site as those who are signed in see it. */
+/** The full application, for signed-in people: API, panel and site. */
 export function createApp(services: Services) {
   const app = createBase(services);
   app.use("/api/*", async (c, next) => {
@@ -22,7 +22,7 @@ export function createApp(services: Services) {
   return withSite(app);
 }
 
-/** What the API exports of certificates is in the words of their pages. */
+/** Lets the API describe certificates as their pages do, without importing the site. */
 function withPublicAnswers() {
   return new Hono<RequestEnv>().use(async (c, next) => {
     c.set("certificateAnswer", certificateAnswerOf);
@@ -30,7 +30,7 @@ function withPublicAnswers() {
   });
 }
 
-/** The API draws pages of the site without knowing them. */
+/** Lets the API render previews of pages without importing the site. */
 function withPreviews() {
   return new Hono<RequestEnv>().use(async (c, next) => {
     c.set("renderPreview", renderPreview);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type ListenOptions, Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { openRequestTurns } from "#http/request-turns.ts";
+import { openPipelineQueue } from "#http/pipelined-requests.ts";
 import { serverOptions } from "#http/server-options.ts";
 
 /** The time for requests in flight to finish. */
@@ -35,23 +35,23 @@ export async function openGracefulServer(
   let isClosing = false;
   const inFlight = new Set<ServerResponse>();
   // One shared handler: there may be tens of thousands of requests a second.
-  function isOver(this: ServerResponse) {
+  function removeFinished(this: ServerResponse) {
     inFlight.delete(this);
   }
 
-  function begin(request: IncomingMessage, response: ServerResponse) {
+  function handle(request: IncomingMessage, response: ServerResponse) {
     // `Connection: close` makes the client send its next request elsewhere.
     if (isClosing) response.shouldKeepAlive = false;
     answer(request, response);
     // Cached pages have mostly been sent already.
     if (response.writableEnded && response.socket?.writableLength === 0) return;
     inFlight.add(response);
-    response.once("close", isOver);
+    response.once("close", removeFinished);
   }
 
-  const inTurn = openRequestTurns();
+  const enqueue = openPipelineQueue();
   const server = createServer({ ...serverOptions, ...options }, (request, response) =>
-    inTurn(request.socket, response, () => begin(request, response)),
+    enqueue(request.socket, response, () => handle(request, response)),
   );
   server.listen(listen);
   await once(server, "listening");
@@ -72,7 +72,7 @@ export async function openGracefulServer(
       await wait(lastRequestsMs);
       const end = performance.now() + graceMs;
       while (inFlight.size > 0 && performance.now() < end) await wait(25);
-      // Browsers preconnect without sending a request: nobody waits for these connections.
+      // Browsers preconnect without sending a request: these connections may be closed.
       server.closeAllConnections();
       await closed;
     },

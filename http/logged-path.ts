@@ -1,4 +1,4 @@
-/** A request's path as the log has it: without the secrets in addresses of calendar feeds, receipts and watches. */
+/** A request's path for the log, without the secret tokens in URLs of calendar feeds, receipts and subscriptions. */
 export function loggedPath(path: string): string {
   return path.replace(
     /(\/calendar-feeds\/|\/(?:keluhan|penawaran|laporkan)\/terkirim\/|^\/pantau\/).+/,

@@ -10,15 +10,15 @@ import { answerNotFound } from "#site/not-found.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
 /** The chunk size of a stream: smaller files are sent at once. */
-const wholeBytesMax = 64 * 1024;
+const unstreamedBytesMax = 64 * 1024;
 
 /** Names of uploads, as this product generates them. */
 const namePattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /** Uploads are immutable under their URL. */
-const forEver = "public, max-age=31536000, immutable";
-const forAnHour = `public, max-age=${limits.certificatePdfCacheSeconds}`;
-const forAMinute = "public, max-age=60";
+const immutable = "public, max-age=31536000, immutable";
+const cachedForAnHour = `public, max-age=${limits.certificatePdfCacheSeconds}`;
+const cachedForAMinute = "public, max-age=60";
 
 /** Uploaded files at `/media/{bucket}/…`. security-headers.ts keeps browsers from running any of them. */
 export const media = new Hono<SiteEnv>().get("/*", async (c) => {
@@ -30,12 +30,12 @@ export const media = new Hono<SiteEnv>().get("/*", async (c) => {
     const made = await variants.find(key, variant.widthPx, variant.format).catch((error: unknown) => {
       c.var.log.warn({ err: error, key }, "a variant could not be made; the image itself is sent");
     });
-    if (made) return await send(c, made, forEver);
+    if (made) return await send(c, made, immutable);
   }
   if (!(await files.exists(key))) return await answerNotFound(c);
   // The original instead of a variant that is not made yet.
-  if (variant) return await send(c, key, forAMinute);
-  if (storedImageAt(c.req.path)) return await send(c, key, forEver);
+  if (variant) return await send(c, key, cachedForAMinute);
+  if (storedImageAt(c.req.path)) return await send(c, key, immutable);
 
   if (key.startsWith("certificate-pdfs/")) {
     if (await isPdfOfRemovedCertificate(publicDb, settings.PUBLIC_URL, key))
@@ -44,7 +44,7 @@ export const media = new Hono<SiteEnv>().get("/*", async (c) => {
     if (await hasPdfAlarm(publicDb, key)) return await answerHeldPdf(c);
     c.header("Content-Disposition", `attachment; filename="${key.split("/").at(-1)}"`);
   }
-  return await send(c, key, forAnHour);
+  return await send(c, key, cachedForAnHour);
 });
 
 /** The key in the storage; undefined for an impossible name. */
@@ -61,6 +61,6 @@ async function send(c: Context<SiteEnv>, key: string, cacheControl: string): Pro
   c.header("Content-Length", String(contentLength));
   c.header("Cache-Control", cacheControl);
   if (c.req.method === "HEAD") return c.body(null);
-  if (contentLength <= wholeBytesMax) return c.body(new Uint8Array(await files.getBytes(key)));
+  if (contentLength <= unstreamedBytesMax) return c.body(new Uint8Array(await files.getBytes(key)));
   return c.body(Readable.toWeb(await files.getStream(key)) as ReadableStream);
 }

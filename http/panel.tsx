@@ -17,26 +17,26 @@ import type { RequestEnv } from "#web/context.ts";
 
 const home = "/admin";
 const loginPath = "/admin/login";
-/** The page of the panel that somebody wanted before they signed in; panel/urls.ts knows it too. */
-const wantedCookie = "absah.next";
+/** The page that was requested before the sign-in; panel/urls.ts reads it too. */
+const requestedPageCookie = "absah.next";
 const profilePath = "/admin/profile";
-/** For whoever must choose a password or set up a second factor first. */
-const reachedBefore = [profilePath, "/admin/logout"];
-/** For whoever cannot sign in: to ask for a mail, and to set a new password by its link. */
+/** Open to people who must first choose a password or set up a second factor. */
+const pathsBeforeSetup = [profilePath, "/admin/logout"];
+/** Open without a session: requesting a reset mail, and choosing a new password by its link. */
 const openPaths = ["/admin/forgot-password", "/admin/reset-password"];
-/** The entry's script imports the second. */
+/** Loaded by the entry's script. */
 const entry = "panel/main.tsx";
 const application = "panel/app.tsx";
-/** The section of the panel that most sign-ins lead to. */
+/** The page after most sign-ins. */
 const dashboard = "panel/dashboard/dashboard.tsx";
-/** What panel/main.tsx loads first where the panel is in English. */
+/** Loaded first by panel/main.tsx when the panel is in English. */
 const englishTexts = [
   "panel/language/english/catalogue.ts",
   "panel/language/english/stored-labels.ts",
   "shared/english-messages/in-english.ts",
 ];
 
-/** The panel's only document. Who may see which of its pages is decided here, before any script runs. */
+/** The panel's HTML document. Access to its pages is checked here, before any script runs. */
 export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   c.header("Cache-Control", "no-store");
   const { settings, siteContent } = c.var.services;
@@ -48,19 +48,19 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   const language = openPaths.includes(path) || !person ? languageWithoutSession(c, person) : person.language;
   const { hasDemonstration } = siteContent.current();
   const modules = path === home && person ? [application, dashboard] : [application];
-  // Whoever comes back from the OpenID Connect provider is signed in before the panel's script runs.
-  if (path === loginPath && person) return c.redirect(takeWanted(c));
+  // After a sign-in with OpenID Connect, the session exists before the panel's script runs.
+  if (path === loginPath && person) return c.redirect(takeRequestedPage(c));
   const isPasskeyRequired =
     path === loginPath && (await readSignInRules(c.var.services.db)).required === "passkey";
-  const shown = { scheme, language, modules, hasDemonstration, isPasskeyRequired };
-  const document = panelDocument(settings, shown);
+  const options = { scheme, language, modules, hasDemonstration, isPasskeyRequired };
+  const document = panelDocument(settings, options);
   if (path === loginPath) return c.html(document);
   if (openPaths.includes(path)) return c.html(document);
   if (!person) {
-    // The login leads back to the address that was wanted; panel/urls.ts reads it.
+    // The sign-in continues to the requested URL.
     const { pathname, search } = new URL(c.req.url);
     const isHttps = settings.PUBLIC_URL.startsWith("https:");
-    setCookie(c, wantedCookie, pathname + search, {
+    setCookie(c, requestedPageCookie, pathname + search, {
       path: home,
       maxAge: 600,
       sameSite: "Lax",
@@ -68,24 +68,24 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
     });
     return c.redirect(loginPath);
   }
-  const mustGoFirst = person.must_set_two_factor || person.must_choose_password;
-  if (mustGoFirst && !reachedBefore.includes(path)) return c.redirect(profilePath);
+  const mustSetUpAccount = person.must_set_two_factor || person.must_choose_password;
+  if (mustSetUpAccount && !pathsBeforeSetup.includes(path)) return c.redirect(profilePath);
   const area = areaOf(path.replace(/^\/admin\/?/, "") || "dashboard");
   const isRefused = area !== undefined && !mayPersonEnter(person, area);
-  // The panel draws the refusal; the status says it to everything that is no panel.
+  // The panel shows the refusal; the status is for other clients.
   return c.html(document, isRefused ? 403 : 200);
 });
 
-/** Where somebody who signed in goes on: the page that they wanted, once, and no place outside the panel. */
-function takeWanted(c: Context<RequestEnv>): string {
-  const url = URL.parse(getCookie(c, wantedCookie) ?? "", c.req.url);
-  deleteCookie(c, wantedCookie, { path: home });
+/** The requested page to continue to after the sign-in, once. Only pages of the panel, against open redirects. */
+function takeRequestedPage(c: Context<RequestEnv>): string {
+  const url = URL.parse(getCookie(c, requestedPageCookie) ?? "", c.req.url);
+  deleteCookie(c, requestedPageCookie, { path: home });
   const isPage =
     url?.origin === new URL(c.req.url).origin && /^\/admin(?!\/log(?:in|out)\b)(?:\/|$)/.test(url.pathname);
   return url && isPage ? url.pathname + url.search : home;
 }
 
-/** For whoever is not signed in, as on the public site: what the address asks for, and is kept, then what was kept. */
+/** The language without a session: the URL's, which is stored in the cookie, or else the cookie's. */
 function languageWithoutSession(c: Context<RequestEnv>, person: Person | undefined): Language {
   const requested = c.req.query("lang");
   if (!isLanguage(requested)) return person?.language ?? rememberedLanguage(c.req.header("cookie"));
@@ -93,12 +93,12 @@ function languageWithoutSession(c: Context<RequestEnv>, person: Person | undefin
   return requested;
 }
 
-type Shown = {
+type DocumentOptions = {
   scheme: ColorScheme;
   language: Language;
   modules: string[];
   hasDemonstration: boolean;
-  /** The login page says so at once, without any script too. */
+  /** The sign-in page says so without JavaScript, too. */
   isPasskeyRequired: boolean;
 };
 
@@ -107,7 +107,7 @@ const withoutScriptOrPasskey = `<p class="p-4">Masuk ke panel ini memerlukan Jav
 
 function panelDocument(
   { PUBLIC_URL, PASSWORD_LENGTH_MIN }: Settings,
-  { scheme, language, modules, hasDemonstration, isPasskeyRequired }: Shown,
+  { scheme, language, modules, hasDemonstration, isPasskeyRequired }: DocumentOptions,
 ): string {
   const { scripts, styles } = scriptAssets(entry);
   const preloaded = preloadedScripts([entry, ...(language === "en" ? englishTexts : []), ...modules]).filter(

@@ -8,28 +8,28 @@ import { type CollectMetrics, type Metrics, openMetrics } from "#http/operating/
 import { openOperating } from "#http/operating/operating.ts";
 import { openPageCache } from "#http/page-cache/page-cache.ts";
 import { createSiteApp } from "#http/site-app.ts";
-import { answerBusy } from "#http/staff-link/answers.ts";
 import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
+import { answerBusy } from "#http/staff-link/error-answers.ts";
 import { startDeadline } from "#http/staff-link/request-body.ts";
 import { openStaffLink } from "#http/staff-link/staff-link.ts";
 import { limits } from "#shared/limits.ts";
 
-const formsInFlight = { inFlightMax: 128, perNetworkMax: 16 };
-/** Files to be checked, of whoever has no JavaScript, and files of reports and requests: they may arrive for minutes. */
-const filesInFlight = { inFlightMax: 16, perNetworkMax: 4 };
+const formLimits = { inFlightMax: 128, perNetworkMax: 16 };
+/** Uploads to the check without JavaScript, and files of reports and requests, may take minutes to arrive. */
+const uploadLimits = { inFlightMax: 16, perNetworkMax: 4 };
 
 type PublicServerOptions = {
-  /** Where it listens, or a server that listens there already. */
+  /** The address to listen on, or a server that already listens. */
   at: { port: number; host: string } | GracefulServer;
-  /** Of the worker that answers staff. */
+  /** The socket of staff's worker. */
   staffSocket: string;
-  /** Gathers the metrics of all workers; by default there is only this one. */
+  /** Gathers the metrics of all workers; by default those of this worker. */
   collectMetrics?: CollectMetrics;
 };
 
 /**
- * Serves the product: the operator's addresses, cached pages, and behind them the site. What staff ask for is passed on
- * to their own worker.
+ * The server of a public worker: monitoring, cached pages, certificate pages and the site. Requests of staff are proxied to
+ * their worker.
  */
 export async function openPublicServer(
   services: PublicServices,
@@ -41,8 +41,8 @@ export async function openPublicServer(
   const app = createSiteApp(services);
   const answerSite = getRequestListener(app.fetch);
   const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY, sessionCookies });
-  const forms = openConcurrencyLimit(formsInFlight);
-  const sentFiles = openConcurrencyLimit(filesInFlight);
+  const forms = openConcurrencyLimit(formLimits);
+  const uploads = openConcurrencyLimit(uploadLimits);
   const pages = openPageCache({
     render: (request) => app.fetch(request),
     content: services.siteContent,
@@ -55,10 +55,10 @@ export async function openPublicServer(
   const certificates = openCertificatePages((request) => app.fetch(request), services);
   const operate = openOperating(services, { metrics, isClosing: () => server.isClosing() });
 
-  /** What a form holds in memory while it arrives is bounded, and so is how long that takes. */
-  function takeForm(request: IncomingMessage, response: ServerResponse, answer: () => void) {
+  /** Bounds the memory and the duration of arriving forms. */
+  function acceptForm(request: IncomingMessage, response: ServerResponse, answer: () => void) {
     const isFile = maySendFile(request);
-    const lane = isFile ? sentFiles : forms;
+    const lane = isFile ? uploads : forms;
     const release = lane.acquire(clientIpOf(request, TRUST_PROXY));
     if (!release) return answerBusy(request, response);
     response.once("close", release);
@@ -66,7 +66,7 @@ export async function openPublicServer(
     answer();
   }
 
-  /** Whether staff's worker answers: the panel, the API, and every page that somebody reads who is signed in. */
+  /** Whether staff's worker answers: the panel, the API, and pages for signed-in people. */
   function isForStaff({ url = "", headers }: IncomingMessage): boolean {
     if (publicApi.test(url)) return false;
     return staffPaths.test(url) || (sessionCookies.mayBeOpen(headers.cookie) && !files.test(url));
@@ -75,29 +75,29 @@ export async function openPublicServer(
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (request.headers.host === undefined) nameHost(request, publicHost);
     if (operate(request, response)) return;
-    const askSite = () => void answerSite(request, response);
+    const passToSite = () => void answerSite(request, response);
     if (isForStaff(request)) {
       metrics?.time(request, response);
-      void staff.forward(request, response, mayAnyoneAsk(request) ? askSite : undefined);
+      void staff.forward(request, response, isPublicPage(request) ? passToSite : undefined);
       return;
     }
     const certificate = readCertificateRequest(request);
     if (certificate) {
       metrics?.time(request, response);
-      void certificates.answer(request, response, certificate, askSite);
+      void certificates.answer(request, response, certificate, passToSite);
       return;
     }
     const passOn = () => {
       metrics?.time(request, response);
-      if (request.method === "POST") takeForm(request, response, askSite);
-      else askSite();
+      if (request.method === "POST") acceptForm(request, response, passToSite);
+      else passToSite();
     };
     const answerPage = () => {
       if (!pages.answer(request, response, passOn)) passOn();
     };
     const number = services.postNumbers.known(request.url ?? "");
     if (number === undefined) answerPage();
-    // Where it leads nowhere, the home page is the cached one.
+    // An unknown post number is the home page, which is cached.
     else void services.postNumbers.find(number).then((target) => (target ? passOn() : answerPage()));
   }
 
@@ -124,19 +124,22 @@ const staffPaths = /^\/(?:admin|api)(?:[/?#]|$)/;
 const formsWithFiles =
   /^\/(?:berkas|laporkan|penawaran|verifikasi-sertifikat\/daftar|(?:halaman|layanan)\/[^/?]+)(?:\?|$)/;
 
-/** Whether a form may come with a file: one that is as small as any other form is read as such, whatever files others send. */
+/**
+ * Whether a form may contain a file. A small body counts as a form without one, so that large uploads by others do not block
+ * it.
+ */
 function maySendFile({ url = "", headers }: IncomingMessage): boolean {
   const isSmall = Number(headers["content-length"] ?? Number.NaN) <= limits.formBodyBytesMax;
   return formsWithFiles.test(url) && !isSmall;
 }
 
-/** What everybody may ask of the API, without a key: it goes on while staff's worker is away. */
+/** The keyless part of the API, answered by public workers, so that it works without staff's worker. */
 const publicApi = /^\/api\/v1\/(?:verify|certificates\/[^/?#]+)(?:[?#]|$)/;
 
-/** The same for everybody, and the page of somebody who is signed in has dozens of them. */
+/** The same for all visitors, and pages for signed-in people load dozens of them. */
 const files = /^\/(?:assets|art|media)\//;
 
-/** Whether a visitor would get an answer too: without staff's worker, staff see the site as visitors do. */
-function mayAnyoneAsk({ url = "", method }: IncomingMessage): boolean {
+/** Whether the site answers anonymous visitors too: without staff's worker, staff see the public page. */
+function isPublicPage({ url = "", method }: IncomingMessage): boolean {
   return method === "GET" && !staffPaths.test(url);
 }

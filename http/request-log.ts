@@ -4,12 +4,12 @@ import { log } from "#core/log.ts";
 import { loggedPath } from "#http/logged-path.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What a proxy may call a request, so that one id leads through its log and ours. */
+/** The request ids accepted from a proxy, so that its log and ours share one id. */
 const requestIdPattern = /^[\w.-]{8,64}$/;
 
 /**
- * Gives each request an id, which its log lines carry and which the answer names for a support call. Failures are
- * logged always, everything else with LOG_LEVEL=debug; never the query, which may name a person.
+ * Assigns each request an id, for its log lines and the `X-Request-Id` header. Failures are always logged, other requests with
+ * LOG_LEVEL=debug. The query is never logged, because it may contain names.
  */
 export const requestLog: MiddlewareHandler<SiteEnv> = async (c, next) => {
   const started = performance.now();
@@ -17,7 +17,7 @@ export const requestLog: MiddlewareHandler<SiteEnv> = async (c, next) => {
   c.set("requestId", requestId);
   c.set("log", log.child({ requestId }));
   await next();
-  // Not by c.header(), which would make another answer of the finished one, at a third of what a page costs.
+  // `c.header()` would copy the finished response, which takes a third of a page's time.
   c.res.headers.set("X-Request-Id", requestId);
   const fields = {
     method: c.req.method,

@@ -5,8 +5,8 @@ import { inlineScriptSources } from "#site/layout/inline-scripts.ts";
 type SecureHeaders = NonNullable<Parameters<typeof secureHeaders>[0]>;
 
 /**
- * What guards every answer. Scripts come from our own files, or are those that every document of the site carries;
- * nobody may frame the pages.
+ * Security headers of every response. Scripts are our own files or the inline scripts of the site's documents; framing is
+ * forbidden.
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const isHttps = publicUrl.startsWith("https:");
@@ -16,7 +16,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     xFrameOptions: "DENY",
     crossOriginResourcePolicy: "same-origin",
-    // For Flash and for browsers that are no more: 90 bytes of each answer.
+    // For Flash and obsolete browsers; omitting them saves 90 bytes per response.
     ...{ xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false },
   };
   const self = "'self'";
@@ -29,38 +29,38 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     formAction: [self],
     frameAncestors: [none],
   };
-  // Specification 5: pictures of a text come from http, https and data sources.
-  const pictures = [self, "data:", "https:", "http:"];
+  // Specification 5: images in texts may come from http, https and data URLs.
+  const images = [self, "data:", "https:", "http:"];
   const site = {
     ...base,
     scriptSrc: [self, ...inlineScriptSources],
     styleSrc: [self],
-    imgSrc: pictures,
+    imgSrc: images,
   };
   const sitePages = secureHeaders({ ...common, contentSecurityPolicy: site });
-  // The map, which a visitor asks for there.
+  // For the map, which loads on demand.
   const contactPage = secureHeaders({
     ...common,
     contentSecurityPolicy: { ...site, frameSrc: ["https://www.google.com"] },
   });
-  // The camera reads codes there; where the browser has no reader of its own, by WebAssembly.
+  // For the scanner: the camera, and WebAssembly where the browser has no BarcodeDetector.
   const searchPage = secureHeaders({
     ...common,
     permissionsPolicy: { ...common.permissionsPolicy, camera: ["self"] },
     contentSecurityPolicy: { ...site, scriptSrc: [...site.scriptSrc, "'wasm-unsafe-eval'"] },
   });
-  // The panel's widgets place themselves with inline styles; scripts stay as strict.
+  // The panel's components position themselves with inline styles; scripts are as strict as on the site.
   const panelPages = secureHeaders({
     ...common,
     contentSecurityPolicy: {
       ...base,
       styleSrc: [self, "'unsafe-inline'"],
-      imgSrc: [...pictures, "blob:"],
+      imgSrc: [...images, "blob:"],
       connectSrc: [self],
     },
   });
-  // What somebody uploaded: a browser that opens it by itself may run nothing of it. A drawing may be coloured by
-  // its own style sheet, and some browsers ask this policy for that even inside a page.
+  // Uploaded files: opened directly, nothing in them may run. An SVG may use its own style sheet; some browsers apply this
+  // policy even to an embedded image.
   const uploads = secureHeaders({
     ...common,
     contentSecurityPolicy: {
@@ -71,7 +71,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
       sandbox: [],
     },
   });
-  const ownPages = new Map([
+  const pagePolicies = new Map([
     ["/kontak", contactPage],
     ["/verifikasi-sertifikat", searchPage],
   ]);
@@ -79,34 +79,34 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     if (c.req.path.startsWith("/media/")) return await uploads(c, next);
     if (/^\/(admin|api\/docs)\b/.test(c.req.path)) return await panelPages(c, next);
     await next();
-    if (isPartOfPage(c.res)) return guardPart(c, isBadge(c.req.path) ? "cross-origin" : "same-origin");
-    if (isBareFile(c.res)) return await uploads(c, async () => {});
+    if (isPageAsset(c.res)) return setAssetHeaders(c, isBadge(c.req.path) ? "cross-origin" : "same-origin");
+    if (isVisitorFile(c.res)) return await uploads(c, async () => {});
     const referrerPolicy = c.res.headers.get("Referrer-Policy");
-    await (ownPages.get(c.req.path) ?? sitePages)(c, async () => {});
-    // A page whose address is a secret tells it to nobody.
+    await (pagePolicies.get(c.req.path) ?? sitePages)(c, async () => {});
+    // Pages with a secret URL set a policy of their own, which prevents its leak by `Referer`.
     if (referrerPolicy) c.res.headers.set("Referrer-Policy", referrerPolicy);
   };
 }
 
-/** The pictures, fonts, styles and scripts of a page, and the reader of codes. */
-function isPartOfPage(answer: Response): boolean {
+/** Images, fonts, styles, scripts and the WebAssembly of the scanner. */
+function isPageAsset(answer: Response): boolean {
   return /^(?:image|font)\/|^text\/(?:css|javascript)\b|^application\/(?:manifest|wasm)/.test(
     answer.headers.get("content-type") ?? "",
   );
 }
 
-/** What a visitor sent, for staff to save. */
-function isBareFile(answer: Response): boolean {
+/** A visitor's file, downloaded by staff. */
+function isVisitorFile(answer: Response): boolean {
   return answer.headers.get("content-type") === "application/octet-stream";
 }
 
-/** Clients show it on sites of their own. */
+/** Clients embed badges in their own sites. */
 const isBadge = (path: string) => path.startsWith("/lencana/");
 
-/** The headers of a document would be half the weight of many a part. */
-function guardPart({ res: { headers } }: Context, readers: "same-origin" | "cross-origin"): void {
+/** A short set of headers: the document's full set would be half the size of many assets. */
+function setAssetHeaders({ res: { headers } }: Context, readers: "same-origin" | "cross-origin"): void {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Cross-Origin-Resource-Policy", readers);
-  // A drawing that is opened by itself shows the picture inside it and runs nothing.
+  // An SVG opened directly may show its embedded image and runs nothing.
   headers.set("Content-Security-Policy", "default-src 'none'; img-src data:");
 }

@@ -1,8 +1,8 @@
-/** Bounds on slow and endless requests, in milliseconds; an upload of 20 MB over a poor line fits in. */
+/** Timeouts against slow clients, in milliseconds; an upload of 20 MB over a slow connection fits. */
 export const serverOptions = {
   requestTimeout: 300_000,
   headersTimeout: 20_000,
-  // For the next request on a connection.
+  // Idle time before a connection is closed.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };

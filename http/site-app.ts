@@ -6,26 +6,26 @@ import { answerOptions } from "#http/allowed-methods.ts";
 import { clientIp } from "#http/client-ip.ts";
 import { refuseCrossSite } from "#http/csrf.ts";
 import { handleError } from "#http/error-handler.tsx";
-import { redirectFormerAddresses } from "#http/former-addresses.ts";
+import { redirectFormerUrls } from "#http/former-urls.ts";
 import { logFiles } from "#http/log-files.ts";
 import { media } from "#http/media.ts";
 import { requestLog } from "#http/request-log.ts";
 import { securityHeaders } from "#http/security-headers.ts";
 import { isSmall } from "#http/staff-link/request-body.ts";
 import { staticFiles } from "#http/static-files.ts";
-import { withoutTrailingSlash } from "#http/trailing-slash.ts";
+import { redirectTrailingSlash } from "#http/trailing-slash.ts";
 import { limits } from "#shared/limits.ts";
 import { publicApi } from "#site/api/routes.ts";
 import { answerNotFound } from "#site/not-found.tsx";
 import { site } from "#site/routes.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What the public asks for: pages, certificates, feeds, media, scripts. */
+/** The site for anonymous visitors: pages, certificates, feeds, media, scripts. */
 export function createSiteApp(services: PublicServices) {
   return withSite(createBase(services));
 }
 
-/** What every request meets first, whoever answers it. Nothing in here holds state: it all comes with the services. */
+/** The common middleware of both applications. It holds no state of its own: that is in the services. */
 export function createBase(services: PublicServices) {
   const app = new Hono<SiteEnv>();
   app.onError(handleError);
@@ -42,13 +42,13 @@ export function createBase(services: PublicServices) {
   app.use(answerOptions(app));
   app.use(refuseCrossSite(services.settings.PUBLIC_URL));
   app.use(refuseLargeBodies);
-  app.use(withoutTrailingSlash);
-  app.use(redirectFormerAddresses);
+  app.use(redirectTrailingSlash);
+  app.use(redirectFormerUrls);
   app.route("/api/v1", publicApi);
   return app;
 }
 
-/** Mounts what the public reads: uploads, files of the build, the log's files and the pages. */
+/** Mounts the public routes: uploads, built files, the log's files and the pages. */
 export function withSite(app: Hono<SiteEnv>) {
   app.route("/media", media);
   app.route("/assets", staticFiles);
@@ -57,23 +57,26 @@ export function withSite(app: Hono<SiteEnv>) {
   return app;
 }
 
-/** Uploads, imports and files of visitors stream and count for themselves; articles take more, once it is known who sends them. */
-const countedElsewhere =
+/**
+ * These handlers limit the body themselves: streamed uploads, imports and visitors' files, and articles, whose limit is larger
+ * for signed-in people.
+ */
+const limitedElsewhere =
   /^\/(?:api\/(?:uploads|certificate-imports|site-moves|articles)\b|(?:berkas|penawaran|laporkan|verifikasi-sertifikat\/daftar|(?:halaman|layanan)\/[^/]+)$)/;
-/** A key is looked at before anything is read; then they are read whole, to tell a repeated one. */
-const pdfsOfPrograms = /^\/api\/v1\/register\/uploads\b/;
+/** Read into memory, after the key was checked, to recognize repeated requests. */
+const apiPdfUploads = /^\/api\/v1\/register\/uploads\b/;
 const limitBody = bodyAtMost(limits.requestBodyBytesMax);
 const limitPdf = bodyAtMost(limits.certificatePdfBytesMax);
 const limitSmall = bodyAtMost(limits.smallBodyBytesMax);
 const limitForm = bodyAtMost(limits.formBodyBytesMax);
 const refuseLargeBodies: typeof limitBody = (c, next) => {
-  if (isWithoutBody(c.req.method) || countedElsewhere.test(c.req.path)) return next();
+  if (isWithoutBody(c.req.method) || limitedElsewhere.test(c.req.path)) return next();
   if (isSmall(c.req.path)) return limitSmall(c, next);
-  if (pdfsOfPrograms.test(c.req.path)) return limitPdf(c, next);
+  if (apiPdfUploads.test(c.req.path)) return limitPdf(c, next);
   return c.req.path.startsWith("/api/") ? limitBody(c, next) : limitForm(c, next);
 };
 
-/** Nobody reads what such a request may carry; to look for it would take as long as routing the request. */
+/** Bodies of these methods are ignored; matching the path would take as long as routing the request. */
 function isWithoutBody(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }

@@ -7,10 +7,10 @@ import { createPublicWork } from "#http/staff-link/public-work.ts";
 import { type StaffSockets, staffSockets } from "#http/staff-link/sockets.ts";
 
 /**
- * Answers the API, the panel and whoever is signed in, on a Unix socket that only the workers for the public reach:
- * they pass on what they are asked. On a second one it works for them.
+ * Serves the API, the panel and signed-in people on a Unix socket, to which public workers proxy requests. A second socket
+ * takes delegated work.
  *
- * @param folder where the sockets lie; nobody else may look into it
+ * @param folder of the sockets, readable by this system user only
  */
 export async function openStaffServer(
   services: Services,
@@ -19,7 +19,7 @@ export async function openStaffServer(
   const paths = staffSockets(folder);
   const staff = await listen(paths, "staff", createApp(services).fetch);
   const work = await listen(paths, "work", createPublicWork(services).fetch);
-  // Whoever stored a message while nobody listened here could not tell of it.
+  // Messages stored while this worker was down.
   void services.contactDelivery.deliver();
   void services.complaintDelivery.deliver();
   void services.quotationDelivery.deliver();
@@ -37,14 +37,14 @@ async function listen(
   answer: Parameters<typeof getRequestListener>[0],
 ) {
   const path = paths[name];
-  // What a worker that was killed left behind.
+  // A socket left by a killed worker.
   await rm(path, { force: true });
   const listener = getRequestListener(answer);
   return await openGracefulServer(
-    // A worker listens by itself, not through the process that started it.
+    // Cluster workers would otherwise listen through their primary process.
     { path, exclusive: true },
     (request, response) => void listener(request, response),
-    // The workers for the public close what nobody uses: what is closed here might just be asked for something.
+    // Idle connections are closed by the public workers: closed here, one could be in use for the next request.
     { keepAliveTimeout: 0 },
   );
 }

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ProblemCode, problemWords } from "#api/v1/problem-words.ts";
 import { version } from "#core/version.ts";
-import { endAnswer } from "#http/staff-link/answers.ts";
+import { endAnswer } from "#http/staff-link/error-answers.ts";
 import type { CertificateAnswer } from "#shared/answers/public-certificate.ts";
 
 const retryAfterSeconds = 5;
 
-/** No page texts: those lie in the database, which is being made ready. */
+/** Not from the page texts: the database is not available yet. */
 const title = { id: "Sedang diperbarui", en: "Being updated" };
 const message = {
   id: "Situs ini sedang disiapkan dan kembali dalam beberapa menit. Hal ini tidak mengatakan apa pun tentang sertifikat yang Anda periksa: silakan periksa lagi sebentar lagi.",
@@ -15,12 +15,12 @@ const message = {
 };
 
 /**
- * What everything is answered while the server starts: the database is started or brought up to date, which may take minutes after
- * an upgrade. It is no state of a certificate: 503, to be asked again. Also `/healthz`, so that nobody sends visitors here yet.
+ * Answers every request while the server starts: a database upgrade may take minutes. 503, so that clients retry and nothing is
+ * said about certificates; `/healthz` too, so that load balancers send no visitors yet.
  */
 export function answerStarting(request: IncomingMessage, response: ServerResponse): void {
   const [contentType, text] = contentFor(request.url ?? "");
-  // The next request on it may be for a worker that serves.
+  // A new connection may reach a worker that serves.
   response.shouldKeepAlive = false;
   response.writeHead(503, {
     "content-type": contentType,
@@ -43,7 +43,7 @@ function contentFor(url: string): [contentType: string, text: string] {
   return ["text/html; charset=UTF-8", page];
 }
 
-/** As whoever verifies by program is answered whenever nobody can say (docs/api.md). */
+/** The API's answer when no verdict is possible (docs/api.md). */
 function verdict(): { answer: CertificateAnswer["answer"]; checked_at: string } {
   return { answer: "unavailable", checked_at: new Date().toISOString() };
 }

@@ -6,7 +6,7 @@ import type { SiteEnv } from "#web/context.ts";
 
 const folder = relative(process.cwd(), join(projectRoot, "dist/client"));
 
-/** The built scripts, styles and fonts: their names carry a hash of their content, so they never change. */
+/** Built scripts, styles and fonts: immutable, because their names contain a hash. */
 export const staticFiles = new Hono<SiteEnv>().get(
   "/*",
   serveStatic({

@@ -103,7 +103,7 @@ function describeBuild(register: Registry): void {
     name: "absah_build_info",
     help: "1, with the version of Absah and of the Node that runs it",
     labelNames: ["version", "node"],
-    // The same of every worker.
+    // All workers have the same version.
     aggregator: "first",
     registers: [register],
   }).set({ version, node: process.versions.node }, 1);

@@ -6,10 +6,9 @@ import type { Metrics } from "#http/operating/metrics.ts";
 import { openReadiness } from "#http/operating/readiness.ts";
 
 /**
- * The addresses for whoever operates the server, before everything else and without the application:
- * `/healthz` (the process answers, and its version), `/readyz` (requests may be sent here) and `/metrics` (for the setting's token).
- *
- * @param metrics none without METRICS_TOKEN: the address is then one that leads nowhere
+ * Answers monitoring in front of the application: `/healthz` (liveness, with the version), `/readyz` (readiness for traffic)
+ * and `/metrics` (Prometheus, with METRICS_TOKEN as bearer token).
+ * @param metrics undefined without METRICS_TOKEN; `/metrics` is then passed on like any other URL
  */
 export function openOperating(
   services: PublicServices,
@@ -61,7 +60,7 @@ function send(response: ServerResponse, status: number, contentType: string, tex
   response.end(text);
 }
 
-/** Compared in a time that says nothing of where they differ. */
+/** Compares digests in constant time, against timing attacks. */
 function isBearer({ headers }: IncomingMessage, token: string | undefined): boolean {
   const given = /^bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
   return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));

@@ -8,64 +8,64 @@ import { countAlarms } from "#core/tlog/alarms.ts";
 export type Readiness = {
   database: boolean;
   storage: boolean;
-  /** Places where the register is not what its log says; null as long as nobody knows. It makes nothing unready. */
+  /** Differences between the register and its log; null while unknown. Does not affect readiness. */
   log_alarms: number | null;
-  /** Stored PDFs that are not what was recorded; null as long as nobody knows. It makes nothing unready. */
+  /** Stored PDFs that differ from what was recorded; null while unknown. Does not affect readiness. */
   pdf_alarms: number | null;
-  /** Changes by SQL that no administrator acknowledged; null as long as nobody knows. It makes nothing unready. */
+  /** Changes by SQL that no administrator has acknowledged; null while unknown. Does not affect readiness. */
   direct_changes: number | null;
-  /** Only where there is a replica; null as long as nobody knows how old it is. It makes nothing unready. */
+  /** With a replica only; null while its age is unknown. Does not affect readiness. */
   replica_age_seconds?: number | null;
 };
 
-type Known = Pick<Readiness, "log_alarms" | "pdf_alarms" | "direct_changes">;
-const unknown: Known = { log_alarms: null, pdf_alarms: null, direct_changes: null };
+type Counts = Pick<Readiness, "log_alarms" | "pdf_alarms" | "direct_changes">;
+const unknown: Counts = { log_alarms: null, pdf_alarms: null, direct_changes: null };
 
-/** Whoever asks more often is told the same: these questions must not become a load of their own. */
-const askedAgainAfterMs = 1_000;
-const answerMsMax = 3_000;
+/** Frequent checks share one result, so that they do not load the database. */
+const cacheMs = 1_000;
+const timeoutMs = 3_000;
 
-/** Whether everything that requests need can be reached. */
+/** Checks the services that requests need, at most once a second. */
 export function openReadiness(services: Pick<PublicServices, "publicDb" | "files" | "settings" | "replica">) {
   let pending: Promise<Readiness> | undefined;
-  let askedMs = 0;
+  let checkedAtMs = 0;
 
-  async function ask(): Promise<Readiness> {
-    let known = unknown;
-    const countThem = async () => {
+  async function check(): Promise<Readiness> {
+    let counts = unknown;
+    const readCounts = async () => {
       const { log, pdf } = await countAlarms(services.publicDb);
       const direct_changes = await countDirectChanges(services.publicDb);
-      known = { log_alarms: log, pdf_alarms: pdf, direct_changes };
+      counts = { log_alarms: log, pdf_alarms: pdf, direct_changes };
     };
     const [database, storage] = await Promise.all([
-      holds("database", countThem()),
-      holds("storage", requireStorage(services.files, services.settings)),
+      isReachable("database", readCounts()),
+      isReachable("storage", requireStorage(services.files, services.settings)),
     ]);
     const age = services.replica?.ageSeconds();
-    if (age === undefined) return { database, storage, ...known };
+    if (age === undefined) return { database, storage, ...counts };
     return {
       database,
       storage,
-      ...known,
+      ...counts,
       replica_age_seconds: Number.isFinite(age) ? Math.round(age * 10) / 10 : null,
     };
   }
 
   return (): Promise<Readiness> => {
-    if (!pending || performance.now() - askedMs > askedAgainAfterMs) {
-      pending = ask();
-      askedMs = performance.now();
+    if (!pending || performance.now() - checkedAtMs > cacheMs) {
+      pending = check();
+      checkedAtMs = performance.now();
     }
     return pending;
   };
 }
 
-async function holds(what: string, question: Promise<unknown>): Promise<boolean> {
+async function isReachable(what: string, probe: Promise<unknown>): Promise<boolean> {
   try {
-    const late = wait(answerMsMax, undefined, { ref: false }).then(() => {
-      throw new Error(`No answer within ${answerMsMax} ms`);
+    const late = wait(timeoutMs, undefined, { ref: false }).then(() => {
+      throw new Error(`No answer within ${timeoutMs} ms`);
     });
-    await Promise.race([question, late]);
+    await Promise.race([probe, late]);
     return true;
   } catch (error) {
     log.warn({ err: error }, `the ${what} cannot be reached`);

@@ -8,8 +8,8 @@ export function openConcurrencyLimit({
   inFlightMax: number;
   perNetworkMax: number;
 }) {
-  /** By network, and by the wide network around it. */
-  const ofNetworks = new Map<string, number>();
+  /** Counts by network, and by the wider network around it. */
+  const countByNetwork = new Map<string, number>();
   let inFlight = 0;
   return {
     /**
@@ -24,19 +24,19 @@ export function openConcurrencyLimit({
             { network: networkOf(ip), max: perNetworkMax },
             { network: wideNetworkOf(ip), max: wideNetworkFactor * perNetworkMax },
           ];
-      const isFull = counted.some(({ network, max }) => (ofNetworks.get(network) ?? 0) >= max);
+      const isFull = counted.some(({ network, max }) => (countByNetwork.get(network) ?? 0) >= max);
       if (inFlight >= inFlightMax || isFull) return undefined;
       inFlight += 1;
-      for (const { network } of counted) ofNetworks.set(network, (ofNetworks.get(network) ?? 0) + 1);
-      let isOver = false;
+      for (const { network } of counted) countByNetwork.set(network, (countByNetwork.get(network) ?? 0) + 1);
+      let isReleased = false;
       return () => {
-        if (isOver) return;
-        isOver = true;
+        if (isReleased) return;
+        isReleased = true;
         inFlight -= 1;
         for (const { network } of counted) {
-          const left = (ofNetworks.get(network) ?? 1) - 1;
-          if (left === 0) ofNetworks.delete(network);
-          else ofNetworks.set(network, left);
+          const left = (countByNetwork.get(network) ?? 1) - 1;
+          if (left === 0) countByNetwork.delete(network);
+          else countByNetwork.set(network, left);
         }
       };
     },

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { endedSessionHeader } from "#core/auth/session-cookie.ts";
-import { endUnfinished } from "#http/staff-link/answers.ts";
+import { endUnfinished } from "#http/staff-link/error-answers.ts";
 
 type Target = {
   agent: http.Agent;
@@ -10,19 +10,19 @@ type Target = {
 };
 
 export type Proxied = {
-  /** The request's body where it was read already. */
+  /** The request's body, if it was already read. */
   body: Buffer | undefined;
-  /** The client's address, as this worker found it. */
+  /** The client's IP as determined by this worker. */
   ip: string;
-  /** Frees the request's slot of the concurrency limit. */
+  /** Frees the slot in the concurrency limit. */
   release(): void;
 };
 
-/** Why there is no answer, and whether the request may be sent again. */
+/** The error, and whether the request may be retried. */
 type Failure = { error: Error; mayRetry: boolean };
 
 /**
- * Sends a request to the worker behind a socket, and its answer to the client.
+ * Proxies a request to the worker behind a socket.
  *
  * @returns undefined once the answer has begun
  */
@@ -38,8 +38,8 @@ export function proxyRequest(
     const proxied = http.request({ agent, socketPath, method, path: url, headers, setHost: false });
     let isSent = false;
     let isAnswered = false;
-    const leave = () => proxied.destroy();
-    response.once("close", leave);
+    const abort = () => proxied.destroy();
+    response.once("close", abort);
     proxied.on("response", (answer) => {
       isAnswered = true;
       if (answer.headers[endedSessionHeader]) onSessionEnded(request.headers.cookie ?? null);
@@ -51,20 +51,20 @@ export function proxyRequest(
       }
       response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.rawHeaders));
       answer.on("error", () => response.destroy());
-      // Without a length the client sees the end of the answer only by that of the connection.
-      const waits = isEarly && answer.headers["content-length"] !== undefined;
-      answer.pipe(response, { end: !waits });
-      if (waits)
+      // Without a Content-Length, only the end of the connection marks the end of the answer.
+      const lingers = isEarly && answer.headers["content-length"] !== undefined;
+      answer.pipe(response, { end: !lingers });
+      if (lingers)
         answer.once("end", () => {
           proxied.destroy();
-          // Whoever sends the rest slowly holds no slot.
+          // A client that sends the rest slowly must not occupy a slot.
           release();
           endUnfinished(request, response);
         });
       resolve(undefined);
     });
     proxied.on("error", (error) => {
-      response.off("close", leave);
+      response.off("close", abort);
       const mayRetry = !isSent || isSafeMethod(request);
       request.unpipe(proxied);
       // The worker may have answered and closed before it read everything: the rest is discarded. A retry needs the whole body.
@@ -93,7 +93,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** What holds for one connection only (RFC 9110, 7.6.1), and `expect`, which was answered here. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), and `expect`, which was answered here. */
 const hopByHop = new Set([
   "connection",
   "expect",
@@ -112,7 +112,7 @@ function withoutHopByHop(rawHeaders: string[]): string[] {
   return rawHeaders.filter((_, index) => !hopByHop.has(rawHeaders[index & ~1]?.toLowerCase() ?? ""));
 }
 
-/** The request's own headers, with the client's address as this worker found it. */
+/** The request's headers, with `X-Forwarded-For` replaced by the IP that this worker determined. */
 function headersFor(request: IncomingMessage, body: Buffer | undefined, ip: string): string[] {
   const own = withoutHopByHop(request.rawHeaders);
   const remaining = own.filter((_, index) => !replaced.has(own[index & ~1]?.toLowerCase() ?? ""));

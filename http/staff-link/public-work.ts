@@ -6,16 +6,16 @@ import { loggedPath } from "#http/logged-path.ts";
 
 export const publicWorkPaths = { variant: "/variant", card: "/card", deliver: "/deliver" } as const;
 
-const wantedVariant = z.object({
+const variantRequest = z.object({
   original: z.string(),
   widthPx: z.int().positive(),
   format: z.enum(["avif", "webp"]),
 });
-export type WantedVariant = z.output<typeof wantedVariant>;
+export type VariantRequest = z.output<typeof variantRequest>;
 
-export const madeVariant = z.object({ isReady: z.boolean() });
+export const variantResponse = z.object({ isReady: z.boolean() });
 
-/** What staff's worker does when a worker for the public asks: images, and mail. */
+/** Work that public workers delegate to staff's worker: images, and mail. */
 export function createPublicWork({
   variants,
   cards,
@@ -27,9 +27,9 @@ export function createPublicWork({
 }: Services) {
   return new Hono()
     .post(publicWorkPaths.variant, async (c) => {
-      const { original, widthPx, format } = wantedVariant.parse(await c.req.json());
+      const { original, widthPx, format } = variantRequest.parse(await c.req.json());
       const isReady = (await variants.find(original, widthPx, format)) !== undefined;
-      return c.json({ isReady } satisfies z.output<typeof madeVariant>);
+      return c.json({ isReady } satisfies z.output<typeof variantResponse>);
     })
     .post(publicWorkPaths.card, async (c) => {
       if (cards.isCrowded()) return c.body(null, 503);

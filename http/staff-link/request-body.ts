@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerRefusedBody } from "#http/staff-link/answers.ts";
+import { answerRefusedBody } from "#http/staff-link/error-answers.ts";
 import { limits } from "#shared/limits.ts";
 
-/** Where nobody is signed in yet: what is sent there is a few words. */
+/** Endpoints without a session, whose bodies are small. */
 const smallPaths = /^\/api\/(?:session|token|password-resets)(?:[/?]|$)/;
-/** Files, and articles with their pictures, over a poor line. */
+/** Uploads, and articles with embedded images, over slow connections. */
 const largePaths =
   /^\/(?:api\/(?:uploads|v1\/register\/uploads|certificate-imports|site-moves|articles)|berkas|penawaran|laporkan)(?:[/?]|$)/;
 
-/** Whether the body is read whole before the request is passed on. */
+/** Whether the body is read completely before the request is proxied. */
 export function isSmall(url = ""): boolean {
   return smallPaths.test(url);
 }
 
-/** How long a client may take to send a body, in milliseconds. */
+/** The time for a body to arrive, in milliseconds. */
 export function bodyMsMax(url = ""): number {
   return largePaths.test(url) ? limits.uploadMsMax : limits.bodyMsMax;
 }
 
-/** Answers 408 to a body that has not arrived in time, and closes its connection. */
+/** Answers 408 and closes the connection if the body does not arrive in time. */
 export function startDeadline(request: IncomingMessage, response: ServerResponse, msMax: number): void {
   if (request.complete || request.method === "GET" || request.method === "HEAD") return;
   const timer = setTimeout(() => {
@@ -30,7 +30,7 @@ export function startDeadline(request: IncomingMessage, response: ServerResponse
 
 export type CollectedBody = { is: "read"; body: Buffer } | { is: "too-large" } | { is: "gone" };
 
-/** Reads the body, and no more than such a body may have. */
+/** Reads a small body. @returns `too-large` beyond the limit, `gone` when the client disconnected */
 export async function collectBody(request: IncomingMessage): Promise<CollectedBody> {
   const bytesMax = limits.smallBodyBytesMax;
   if (Number(request.headers["content-length"] ?? 0) > bytesMax) return { is: "too-large" };
@@ -43,7 +43,7 @@ export async function collectBody(request: IncomingMessage): Promise<CollectedBo
       chunks.push(chunk);
     }
   } catch {
-    // The client has left, or was sent away.
+    // The client disconnected, or was answered 408.
     return { is: "gone" };
   }
   return { is: "read", body: Buffer.concat(chunks) };

@@ -5,27 +5,27 @@ import type { SessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
 import { clientIpOf } from "#http/client-ip.ts";
 import { loggedPath } from "#http/logged-path.ts";
-import { answerBusy, answerRefusedBody, answerUnavailable } from "#http/staff-link/answers.ts";
 import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
+import { answerBusy, answerRefusedBody, answerUnavailable } from "#http/staff-link/error-answers.ts";
 import { hasBody, isSafeMethod, type Proxied, proxyRequest } from "#http/staff-link/proxy-request.ts";
 import { bodyMsMax, collectBody, isSmall, startDeadline } from "#http/staff-link/request-body.ts";
 
-/** A worker that was killed is there again after less than a second; a machine under load may take longer. */
+/** A killed worker restarts in less than a second, under load in more. */
 const restartMsMax = 10_000;
 const retryMs = 50;
-/** Below the time after which an idle connection might be closed by the other side: it never closes one. */
+/** Only this side closes idle connections: the worker keeps them open. */
 const idleMs = 30_000;
 
-/** Requests that one worker passes on at the same time, in all and from one network. */
-const passedOn = { inFlightMax: 512, perNetworkMax: 64 };
-/** Small bodies that are still arriving, before anything is passed on: 16 KB each. */
-const arriving = { inFlightMax: 1_024, perNetworkMax: 64 };
+/** Proxied requests of one worker, in all and from one network. */
+const forwardLimits = { inFlightMax: 512, perNetworkMax: 64 };
+/** Small bodies still arrivingLimits, 16 KB each, before their requests are proxied. */
+const arrivingLimits = { inFlightMax: 1_024, perNetworkMax: 64 };
 
 type Link = { socketPath: string; trustsProxy: boolean; sessionCookies: SessionCookies };
 
 /**
- * Passes requests on to the worker that answers staff, and its answers back. A slow client holds nothing there: small
- * bodies are read here first. While that worker is started again, requests wait for it.
+ * Proxies requests to staff's worker. Small bodies are read here first, so that slow clients do not occupy that worker. While
+ * it restarts, requests wait.
  */
 export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link) {
   const agent = new http.Agent({ keepAlive: true, timeout: idleMs, scheduling: "lifo" });
@@ -34,16 +34,16 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     socketPath,
     onSessionEnded: (cookie: string | null) => sessionCookies.cacheEnded(cookie),
   };
-  // A limit for each: anonymous clients, and those that pretend to be programs, take no slot of those who are signed in.
+  // Separate limits, so that anonymous clients and false API keys take no slots of signed-in people.
   const lanes = {
-    anonymous: openConcurrencyLimit(passedOn),
-    programs: openConcurrencyLimit(passedOn),
-    signedIn: openConcurrencyLimit(passedOn),
+    anonymous: openConcurrencyLimit(forwardLimits),
+    programs: openConcurrencyLimit(forwardLimits),
+    signedIn: openConcurrencyLimit(forwardLimits),
   };
-  const bodies = openConcurrencyLimit(arriving);
+  const bodies = openConcurrencyLimit(arrivingLimits);
 
   /**
-   * Passes a request on and answers it.
+   * Proxies a request.
    *
    * @param instead answers when staff's worker does not; by default with 503
    */
@@ -64,18 +64,18 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
       body = read.body;
     } else if (hasBody(request) && isIgnored(request)) {
       request.resume();
-      body = nothing;
+      body = emptyBody;
     }
-    // It was closed before anybody listened.
+    // The client disconnected before the slot's release was registered.
     if (response.destroyed) return;
-    // A slot is taken only once the body is here, except for long bodies of those who are signed in.
+    // The slot is taken after the body is read, except for long bodies of signed-in people.
     const release = lanes[laneOf(request)].acquire(ip);
     if (!release) return answerBusy(request, response);
     response.once("close", release);
-    await passOn(request, response, { body, release, ip }, instead);
+    await forwardWithRetries(request, response, { body, release, ip }, instead);
   }
 
-  async function passOn(
+  async function forwardWithRetries(
     request: IncomingMessage,
     response: ServerResponse,
     proxied: Proxied,
@@ -97,7 +97,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     }
   }
 
-  /** Whether nobody will read the body: that of a GET, or of somebody who is refused whatever it is. */
+  /** Whether the body is discarded: that of a GET, and of clients that will be refused. */
   function isIgnored(request: IncomingMessage): boolean {
     if (isSafeMethod(request)) return true;
     return !(isSmall(request.url) || mayBeSignedIn(request) || mayBeProgram(request));
@@ -108,7 +108,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     return mayBeProgram(request) ? "programs" : "anonymous";
   }
 
-  /** Whether the request carries what somebody signed in carries. */
+  /** Whether the request carries a session cookie or an access token, which are verified by staff's worker. */
   function mayBeSignedIn({ headers: { cookie, authorization } }: IncomingMessage): boolean {
     return sessionCookies.isIn(cookie) || sessionCookies.isBearer(authorization);
   }
@@ -120,11 +120,11 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
 }
 
 /**
- * Whether the request carries what looks like an API key. Only the database knows whether it is one: staff's worker checks before it
- * reads the body, which it can where the length of the body is known.
+ * Whether the request carries something like an API key. The database decides: staff's worker checks it before it reads the
+ * body, for which the body needs a Content-Length.
  */
 function mayBeProgram({ headers: { authorization, "content-length": length } }: IncomingMessage): boolean {
   return length !== undefined && parseApiKey(authorization) !== undefined;
 }
 
-const nothing = Buffer.alloc(0);
+const emptyBody = Buffer.alloc(0);

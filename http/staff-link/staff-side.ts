@@ -5,16 +5,16 @@ import type { StaffSide } from "#core/public-container.ts";
 import { acceptedSecrets, type Settings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";
 import { variantKey } from "#core/storage/variants.ts";
-import { madeVariant, publicWorkPaths, type WantedVariant } from "#http/staff-link/public-work.ts";
+import { publicWorkPaths, type VariantRequest, variantResponse } from "#http/staff-link/public-work.ts";
 
-/** Longer than a picture may take that somebody waits for. */
+/** Longer than the limit for rendering an image. */
 const answerMsMax = 70_000;
-/** More than this waits for nobody: a page shows the whole picture instead. */
+/** Beyond this, no variant is waited for: the page shows the original. */
 const requestsMax = 20;
 
 /**
- * What a worker for the public has done elsewhere, in staff's worker: it makes images and mails. Those who are signed
- * in are never answered here, so nobody who reads a page is one of them.
+ * Services that a public worker delegates to staff's worker: images and mail. `findReader` is always undefined, because
+ * requests of signed-in people are proxied.
  */
 export async function openStaffSide(
   settings: Settings,
@@ -43,9 +43,9 @@ export async function openStaffSide(
         const key = variantKey(original, widthPx, format);
         if (await files.exists(key)) return key;
         if (requestCount >= requestsMax || !(await files.exists(original))) return undefined;
-        const wanted: WantedVariant = { original, widthPx, format };
+        const wanted: VariantRequest = { original, widthPx, format };
         const answer = await ask(publicWorkPaths.variant, JSON.stringify(wanted));
-        return madeVariant.parse(JSON.parse(answer.toString())).isReady ? key : undefined;
+        return variantResponse.parse(JSON.parse(answer.toString())).isReady ? key : undefined;
       },
     },
     cards: {
@@ -53,7 +53,7 @@ export async function openStaffSide(
       isCrowded: () => requestCount >= requestsMax,
     },
     async deliver() {
-      // Staff's worker looks for messages every minute by itself.
+      // Staff's worker also checks for messages every minute.
       await ask(publicWorkPaths.deliver, "").catch((error) =>
         log.warn({ err: error }, "staff's worker could not be told of a contact message"),
       );

@@ -3,11 +3,11 @@ import { findFormerAddress } from "#core/moving/former-addresses.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /**
- * Redirects an unknown address that the former site had to what it showed there. Only after a 404, so that no address of this site is
- * looked up; addresses such as `/?p=123` of an old WordPress would be the home page, and are looked up before. A certificate that
- * cannot be looked up is an error, not an unknown address.
+ * Redirects former URLs of a moved site (301). They are looked up only after a 404, so requests for current pages cost no
+ * query. The exception are WordPress URLs such as `/?p=123`, which would otherwise be answered by the home page. When the
+ * lookup of a certificate fails, the error is thrown: a 404 would say that the certificate does not exist.
  */
-export const redirectFormerAddresses: MiddlewareHandler<SiteEnv> = async (c, next) => {
+export const redirectFormerUrls: MiddlewareHandler<SiteEnv> = async (c, next) => {
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   const { pathname, search } = new URL(c.req.url);
   const { postNumbers } = c.var.services;
@@ -29,7 +29,7 @@ export const redirectFormerAddresses: MiddlewareHandler<SiteEnv> = async (c, nex
   }
 };
 
-/** Not cached: staff may give the address to something else. */
+/** Not cached: staff may reuse the URL. */
 function redirectTo(location: string) {
   return { location, "cache-control": "no-cache" };
 }

@@ -1,16 +1,16 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Requests that wait on one connection. No browser and no proxy sends any ahead of its answers. */
+/** Waiting requests per connection. Browsers and proxies do not pipeline. */
 const waitingMax = 100;
 
 /**
- * Requests that a client sends ahead on one connection (pipelining) are answered one after the other: begun all at once, those of
- * twenty connections kept everybody else from an answer for ten seconds.
+ * Handles pipelined requests of a connection one after the other. Handled all at once, those of twenty connections delayed all
+ * other clients by ten seconds.
  *
- * @returns begins a request in its turn, or never where its connection has ended by then
+ * @returns a function that calls `begin` once the earlier requests are answered, or never if the connection is closed before
  */
-export function openRequestTurns() {
+export function openPipelineQueue() {
   const turns = new WeakMap<Socket, { last: ServerResponse; waiting: number }>();
   return (socket: Socket, response: ServerResponse, begin: () => void): void => {
     const turn = turns.get(socket);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What is answered here in the place of staff's worker: JSON to the panel and programs, a page to browsers. */
+/** Error responses in place of staff's worker: JSON for the panel and programs, a page for browsers. */
 const messages = {
   408: {
     id: "Kiriman tidak selesai tepat waktu. Periksa sambungan Anda, lalu coba lagi.",
@@ -29,7 +29,7 @@ export function answerUnavailable(request: IncomingMessage, response: ServerResp
   answer(request, response, 503);
 }
 
-/** The rest of the body is not waited for. */
+/** 408 or 413, without waiting for the rest of the body. */
 export function answerRefusedBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -52,7 +52,7 @@ function answer(request: IncomingMessage, response: ServerResponse, status: keyo
   endAnswer(request, response, request.method === "HEAD" ? "" : text);
 }
 
-/** Sends the whole content of an answer whose length its headers tell, and closes the connection where the body has not arrived by then. */
+/** Ends a response with a Content-Length. Closes the connection if the request's body has not arrived completely. */
 export function endAnswer(request: IncomingMessage, response: ServerResponse, content: string): void {
   if (request.complete) return void response.end(content);
   response.shouldKeepAlive = false;
@@ -62,11 +62,11 @@ export function endAnswer(request: IncomingMessage, response: ServerResponse, co
 }
 
 /**
- * Closes the connection of a request that was answered before its body has arrived: the rest of it would stand before the next request
- * there. What its client still sends is read for a while first, as nginx does: closed with bytes unread, a connection is reset, and the
- * answer is lost with it (RFC 9112, 9.6).
+ * Closes the connection of a request that was answered before its body arrived; otherwise the rest of the body would precede
+ * the next request. Remaining data is read for a while first, as nginx does: closing with unread data resets the connection,
+ * and the client may lose the answer (RFC 9112, 9.6).
  *
- * @param response whose content was written as a whole, of the length that its headers tell, and not ended: node:http closes then
+ * @param response with its content written, as long as its Content-Length, and not ended: node:http then closes the connection
  */
 export function endUnfinished(request: IncomingMessage, response: ServerResponse): void {
   const end = () => void response.end();
