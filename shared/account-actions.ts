@@ -1,4 +1,4 @@
-/** What happens to accounts and settings, as the trail of administrators names it. */
+/** Actions in the audit trail of accounts and settings. */
 export const accountActions = [
   "signed-in",
   "sign-in-failed",
@@ -39,7 +39,7 @@ export const accountActions = [
 ] as const;
 export type AccountAction = (typeof accountActions)[number];
 
-/** Those that are about mails to clients. */
+/** Actions about mails to clients. */
 export const mailActions = [
   "document-mailed",
   "message-sent",

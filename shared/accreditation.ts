@@ -1,33 +1,33 @@
 import type { Bilingual } from "#shared/language.ts";
 
-/** Under which accreditation a certificate stands: each part is empty where nobody named it. */
+/** An accreditation; parts that are not configured are empty. */
 export type Accreditation = {
-  /** Who granted it to the body. */
+  /** The accreditation body. */
   authority: string;
   number: string;
-  /** By which agreement among such authorities it is recognised elsewhere, as the body words it. */
+  /** The recognition agreement (such as a MRA) of the accreditation body, as worded by the certification body. */
   agreement: Bilingual;
 };
 
-/** As it is kept with a certificate. */
+/** As stored with a certificate. */
 export type OwnAccreditation = Pick<Accreditation, "authority" | "number">;
 
 /**
- * The certificate's own accreditation, else the body's. The agreement is the body's: it goes with another accreditation only where that
- * is of the same authority.
+ * The certificate's own accreditation, or else the body's. The body's agreement is added only if both are of the same
+ * authority.
  *
- * @param own undefined where no number is kept with the certificate
- * @param bodys as its settings name it
+ * @param own undefined if no number is stored with the certificate
+ * @param bodys from the settings
  */
 export function accreditationOf(own: OwnAccreditation | undefined, bodys: Accreditation): Accreditation {
   if (!own || (own.number === bodys.number && !own.authority)) return bodys;
-  const isSameAuthority = own.authority !== "" && asWritten(own.authority) === asWritten(bodys.authority);
+  const isSameAuthority = own.authority !== "" && folded(own.authority) === folded(bodys.authority);
   return { ...own, agreement: isSameAuthority ? bodys.agreement : { id: "", en: "" } };
 }
 
-/** In one line, as on paper. */
+/** On one line, as printed. */
 export function accreditationLine({ authority, number }: OwnAccreditation): string {
   return [authority, number].filter(Boolean).join(" ");
 }
 
-const asWritten = (name: string) => name.trim().toLocaleLowerCase("id");
+const folded = (name: string) => name.trim().toLocaleLowerCase("id");

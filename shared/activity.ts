@@ -1,4 +1,7 @@
-/** What the activity of staff is about: the register, the kinds of content by their tables, what visitors send, mails, and accounts with settings. */
+/**
+ * Kinds of activity of staff: the register, kinds of content by their tables, visitors' forms, mails, and accounts with
+ * settings.
+ */
 export const activityKinds = [
   "certificates",
   "clients",
@@ -23,7 +26,7 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** The histories that it is read from. */
+/** The histories that activity is read from. */
 export const activitySources = [
   "certificates",
   "decisions",

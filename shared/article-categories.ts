@@ -1,11 +1,11 @@
 import type { Bilingual } from "#shared/language.ts";
 
-/** A category as it is stored, as the categories it names: an article may have several, separated by commas. */
+/** Splits a stored category: articles may have several, separated by commas. */
 export function splitCategories(category: string | null): string[] {
   return [...new Set(namesIn(category))];
 }
 
-/** The same in both languages. Translations stand in the order of the names; where there are not as many, there is none. */
+/** The categories in both languages. Translations are matched by position; if the counts differ there are none. */
 export function categoriesOf(article: { category: string | null; category_en: string }): Bilingual[] {
   const names = namesIn(article.category);
   const translations = namesIn(article.category_en);

@@ -2,24 +2,24 @@ import { decodeEntities } from "#shared/decode-entities.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { plainLine } from "#shared/plain-text.ts";
 
-/* What an article says, as text: for cards, descriptions and feeds (specification 9). */
+/* Plain text of articles: for cards, descriptions and feeds (specification 9). */
 
 const excerptLength = 150;
 const descriptionLength = 160;
-/** So much of a text is looked at for either: with blanks and entities it holds them with ease. */
+/** The part of a text that is read for either; enough with white space and entities. */
 const openingLength = 16_000;
 
-/** A card's excerpt: the first 150 characters of the text, to the end of a word, with an ellipsis where text was cut off. */
+/** A card's excerpt: the first 150 characters, cut at the end of a word, with an ellipsis if cut. */
 export function excerptOf(html: string): string {
   const text = plainText(html, openingLength);
   const cut = firstCharacters(text, excerptLength).trimEnd();
   return cut.length < text.length ? `${wholeWords(cut, text)}…` : text;
 }
 
-/** No word of a language is longer: what is goes on to the last character. */
+/** Longer "words" are cut at the last character. */
 const wordLengthMax = 40;
 
-/** What was cut off a text, without the word that the cut went through and the signs before it. */
+/** Removes an incomplete last word and the punctuation before it. */
 function wholeWords(cut: string, text: string): string {
   if (/\s/.test(text[cut.length] ?? "")) return cut;
   const end = cut.lastIndexOf(" ");
@@ -31,26 +31,25 @@ export function descriptionOf(html: string): string {
   return firstCharacters(plainText(html, openingLength), descriptionLength).trimEnd();
 }
 
-/** Whether nothing is to be read or seen in it: an editor leaves an empty paragraph where nobody wrote, as `<p><br></p>`. */
-export function saysNothing(html: string): boolean {
+/** Whether nothing is visible: editors store an empty paragraph, `<p><br></p>`. */
+export function isInvisible(html: string): boolean {
   return !hasWords(html) && !/<(?:img|hr|table)\b/i.test(html);
 }
 
-/** Nearly every text has words in its opening, however long it is. */
+/** The opening is tried first, since nearly every text has words there. */
 function hasWords(html: string): boolean {
   return [openingLength, undefined].some((lengthMax) => plainLine(plainText(html, lengthMax)) !== "");
 }
 
-/** A text in both languages, empty where it says nothing: the other language stands for it then (specification 1). */
-export function emptyWhereNothingIsSaid({ id, en }: Bilingual): Bilingual {
-  return { id: saysNothing(id) ? "" : id, en: saysNothing(en) ? "" : en };
+/** Replaces texts without visible content by "", so that the other language is shown (specification 1). */
+export function emptyIfInvisible({ id, en }: Bilingual): Bilingual {
+  return { id: isInvisible(id) ? "" : id, en: isInvisible(en) ? "" : en };
 }
 
 /**
- * HTML without its tags: blocks are apart by a space, words within a line stay whole. It is read once from the front:
- * whatever it holds, the work grows with its length only.
+ * HTML without tags: blocks are separated by a space, inline elements are not. One pass, linear in the length of the input.
  *
- * @param lengthMax of the text that is looked at, before blanks and entities are made one character each
+ * @param lengthMax of the text read, before white space and entities are replaced
  */
 export function plainText(html: string, lengthMax = Number.POSITIVE_INFINITY): string {
   let text = "";
@@ -58,15 +57,15 @@ export function plainText(html: string, lengthMax = Number.POSITIVE_INFINITY): s
     const tag = html.indexOf("<", at);
     const end = tag < 0 ? html.length : tag;
     text += html.slice(at, Math.min(end, at + lengthMax));
-    const passed = passTag(html, end);
-    text += passed.text;
-    at = passed.end;
+    const read = readTag(html, end);
+    text += read.text;
+    at = read.end;
   }
   return decodeEntities(text).replace(/\s+/g, " ").trim();
 }
 
-/** What stands for the tag or comment at this place, and where it ends; what is never closed ends with the text. */
-function passTag(html: string, at: number): { text: string; end: number } {
+/** The replacement of the tag or comment at this position, and its end; unclosed ones end with the text. */
+function readTag(html: string, at: number): { text: string; end: number } {
   if (html.startsWith("<!--", at)) return { text: " ", end: endAfter(html, "-->", at + 4) };
   tagStart.lastIndex = at;
   const [start, name = ""] = tagStart.exec(html) ?? [];
@@ -84,7 +83,7 @@ function endAfter(html: string, sign: string, from: number): number {
 }
 
 const tagStart = /<\/?([a-z]\w*)/iy;
-/** What these hold is no text. */
+/** Elements whose content is not text. */
 const rawTextEnd: Record<string, RegExp | undefined> = { script: /<\/script/gi, style: /<\/style/gi };
 const inlineTags = new Set(["a", "b", "code", "em", "i", "mark", "s", "small", "span", "strong", "u"]);
 

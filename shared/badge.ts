@@ -1,7 +1,7 @@
 import { escapeHtml } from "#shared/escape-html.ts";
 import type { Language } from "#shared/language.ts";
 
-/** Of the picture as it is drawn; it may be shown smaller. */
+/** The intrinsic size; it may be scaled down. */
 export const badgeSize = { widthPx: 340, heightPx: 112 } as const;
 
 const alternative = {
@@ -9,7 +9,7 @@ const alternative = {
   en: (number: string) => `Status of certificate ${number} in the register of its issuer`,
 };
 
-/** What a client puts on a website of its own: the live badge, which leads to the certificate's page. */
+/** The HTML for a client's website: the live badge with a link to the certificate's page. */
 export function badgeHtml(of: {
   publicUrl: string;
   id: string;

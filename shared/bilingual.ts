@@ -6,7 +6,7 @@ type InEnglish<Name extends string, Value> = { [Field in `${Name}_en`]: Value };
 /** The two fields that hold a text in both languages: of `title` they are `title_id` and `title_en`. */
 export type BilingualFields<Name extends string, Id, En = Id> = InIndonesian<Name, Id> & InEnglish<Name, En>;
 
-/** What both fields of a text are, or what each is, by their names. */
+/** Creates both fields of a text, with the same or different values. */
 export function bilingual<Name extends string, Id, En = Id>(
   name: Name,
   id: Id,
@@ -15,21 +15,21 @@ export function bilingual<Name extends string, Id, En = Id>(
   return { [`${name}_id`]: id, [`${name}_en`]: en ?? id } as BilingualFields<Name, Id, En>;
 }
 
-type EnglishTwin<Name extends string, En> = { [Field in `${Name}_en`]: En };
+type EnglishField<Name extends string, En> = { [Field in `${Name}_en`]: En };
 
 /**
- * A field that the specification has once, and its optional twin in English: of `title` they are `title` and `title_en`.
- * An empty twin falls back to the field itself.
+ * A field that the specification defines once, with an optional English one: of `title` they are `title` and `title_en`. An
+ * empty English one falls back to the field itself.
  */
 export function withEnglish<Name extends string, Own, En>(
   name: Name,
   own: Own,
   english: En,
-): { [Field in Name]: Own } & EnglishTwin<Name, En> {
-  return { [name]: own, [`${name}_en`]: english } as { [Field in Name]: Own } & EnglishTwin<Name, En>;
+): { [Field in Name]: Own } & EnglishField<Name, En> {
+  return { [name]: own, [`${name}_en`]: english } as { [Field in Name]: Own } & EnglishField<Name, En>;
 }
 
-/** A row's field and its English twin as a text in both languages, without blanks around them. */
+/** A row's field and its English counterpart as a bilingual text, trimmed. */
 export function withEnglishOf<Name extends string>(
   row: Record<Name | `${Name}_en`, string | null>,
   name: Name,

@@ -1,17 +1,17 @@
 import { decisionLabels } from "#shared/decision-labels.ts";
 import type { DecisionKind } from "#shared/decisions.ts";
 
-/** What a day of the register's calendar may hold. */
+/** The kinds of entries in the register's calendar. */
 export const calendarKinds = ["expiry", "surveillance", "suspension-limit", "decision"] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
-/** How many days may be asked for at once: a quarter, and the weeks around it. */
+/** The longest requested period: a quarter and the weeks around it. */
 export const calendarDaysMax = 100;
 
-/** Entries of one answer; of more the earliest are named. */
+/** The maximal entries of a response; the earliest are kept. */
 export const calendarEntriesMax = 2_000;
 
-/** What an entry of the calendar is called. */
+/** The title of an entry. */
 export function calendarTitle(entry: {
   kind: CalendarKind;
   decision: DecisionKind | null;

@@ -1,26 +1,25 @@
 import { isCertificateId } from "#shared/certificate-id.ts";
 
 export const certificatePath = "/verifikasi-sertifikat/";
-/** Where many numbers are checked at once. */
+/** The page that checks many numbers at once. */
 export const listCheckPath = `${certificatePath}daftar`;
 
 /**
- * The address of a certificate's page that a QR code holds, made anew of one of our origins and the id: nothing else of
- * what the code says is ever followed. Undefined for any other text.
+ * The URL of the certificate page in a QR code, rebuilt from one of our origins and the id, so that no other part of the code
+ * is followed. Undefined for other texts.
  *
- * @param origins ours, as `URL.origin` writes them
+ * @param origins ours, as `URL.origin` formats them
  */
 export function certificateAddressIn(text: string, origins: readonly string[]): string | undefined {
-  const found = placeIn(text, origins);
+  const found = parseUrl(text, origins);
   return found && certificateAddress(found.origin, found.id);
 }
 
 /**
- * The id of the certificate whose address somebody typed or pasted where a number is asked for: of a page of ours or what stands below it, of
- * its badge, `http` or `https` left out or not, or of its id alone, in whatever quotation marks, brackets or stars. Undefined for any other text, and for an address of another
- * host, whatever it names: that is a forger's.
+ * The id of the certificate in a typed or pasted text: the URL of one of our pages, with or without scheme, or the id alone,
+ * also inside quotation marks, brackets or asterisks. Undefined for other texts and for other hosts, which may be a forger's.
  *
- * @param origins ours, as `URL.origin` writes them
+ * @param origins ours, as `URL.origin` formats them
  */
 export function certificateIdIn(text: string, origins: readonly string[]): string | undefined {
   if (text.length > addressLengthMax) return undefined;
@@ -41,8 +40,8 @@ function withoutPart(address: string): string {
 }
 
 /**
- * The same of a message that was pasted whole, as the one that our page writes for WhatsApp: of the only address that it names. For what
- * leads to the page, never for what answers in its place: the message may name another number.
+ * As `certificateIdIn`, of a whole pasted message with exactly one URL, such as the one that our page writes for WhatsApp. Only
+ * for redirects to the page, because the message may contain another number.
  */
 export function certificateIdInMessage(text: string, origins: readonly string[]): string | undefined {
   if (text.length > addressLengthMax) return undefined;
@@ -50,31 +49,30 @@ export function certificateIdInMessage(text: string, origins: readonly string[])
   return another === undefined ? certificateIdIn(address, origins) : undefined;
 }
 
-/** Longer than any of ours with its query; without a bound a row of brackets would be read again from each of them. */
+/** Longer than any of our URLs. Without a limit, trimming a run of brackets would take quadratic time. */
 const addressLengthMax = 500;
 
 function withScheme(typed: string): string {
   return /^https?:/i.test(typed) ? typed : `https://${typed}`;
 }
 
-function placeIn(text: string, origins: readonly string[]): { origin: string; id: string } | undefined {
-  // Not by `new URL`, which mends what it reads: tabs go, backslashes turn into slashes, `..` climbs.
+function parseUrl(text: string, origins: readonly string[]): { origin: string; id: string } | undefined {
+  // Not by `new URL`, which normalizes: it removes tabs, replaces backslashes and resolves `..`.
   const [, site, id = ""] =
     /^(https?:\/\/[^/\s\\@?#]+)\/verifikasi-sertifikat\/([^/?#]+)\/?(?:[?#]\S*)?$/i.exec(text.trim()) ?? [];
   const origin = site && isCertificateId(id) ? originOf(site, origins) : undefined;
   return origin ? { origin, id } : undefined;
 }
 
-/** The address of a certificate's page, as its QR code has it. */
+/** The URL of a certificate's page, as in its QR code. */
 export function certificateAddress(origin: string, id: string): string {
   return `${origin}${certificatePath}${id.toLowerCase()}`;
 }
 
 /**
- * What else a QR code may say of our own host: an address that the site had before. Whether it was a certificate's, only the server
- * knows (`codeQuestionPath`).
+ * A former URL of our host in a QR code. Only the server knows whether it was a certificate's (`codeQuestionPath`).
  *
- * @returns the origin of ours that it names, and the address below it; undefined for any other text
+ * @returns one of our origins, and the path and query; undefined for other texts
  */
 export function ownAddressIn(
   text: string,
@@ -106,7 +104,7 @@ function originOf(site: string, origins: readonly string[]): string | undefined 
   return origins.find((each) => hostOf(each) === hostOf(site));
 }
 
-/** With its port. Whether a code says `http` or `https` does not matter: the answer has the scheme of our origin. */
+/** Host and port. The scheme of a code is ignored: results have that of our origin. */
 function hostOf(origin: string): string {
   return origin.toLowerCase().replace(/^https?:\/\//, "");
 }

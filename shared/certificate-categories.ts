@@ -7,7 +7,7 @@ const certificateCategories = {
   "Sertifikat Usaha Pariwisata": ["LSUP", "CHSE"],
 } as const;
 
-/** What visitors who read English are told of those that are words; the others are names. */
+/** English translations; other names are the same in both languages. */
 const inEnglish: Record<string, string> = {
   "Sertifikat ISO": "ISO certificate",
   "Sertifikat SNI": "SNI certificate (Indonesian National Standard)",
@@ -15,7 +15,7 @@ const inEnglish: Record<string, string> = {
   "Pasar Rakyat": "Traditional market",
 };
 
-/** A category or subcategory as a visitor reads it; one that is not among the choices as it was typed. */
+/** The displayed name of a category or subcategory; unknown ones are shown as stored. */
 export function categoryName(name: string, language: Language): string {
   return (language === "en" && Object.hasOwn(inEnglish, name) && inEnglish[name]) || name;
 }
@@ -30,10 +30,10 @@ export function isCertificateCategory(name: string): name is CertificateCategory
   return Object.hasOwn(certificateCategories, name);
 }
 
-/** Of every category, in the order in which they are offered. */
+/** The subcategories of all categories, in the order in which they are offered. */
 export const subCategoryNames: readonly SubCategory[] = Object.values(certificateCategories).flat();
 
-/** The subcategories of a category; none for a name that is no category. */
+/** The subcategories of a category; empty for an unknown one. */
 export function subCategoriesOf(category: string): readonly string[] {
   return isCertificateCategory(category) ? certificateCategories[category] : [];
 }

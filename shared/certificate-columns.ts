@@ -1,14 +1,14 @@
 import { statusTodayColumn } from "#shared/certificate-csv.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
-/** What an export writes unless other columns are chosen: an import reads it back without a change. */
+/** The default columns of an export, which an import reads back unchanged. */
 export const importedColumns = [...certificateFields, statusTodayColumn] as const;
 
-/** The columns that an export may have, in their order: fields, what is said of it today, and the days in Jakarta of its record. */
+/** All columns of exports, in order: fields, today's status, and the days (Jakarta) of creation and change. */
 export const certificateColumns = [...importedColumns, "created_at", "updated_at"] as const;
 export type CertificateColumn = (typeof certificateColumns)[number];
 
-/** As the list and a workbook head them: an import knows each that it takes by this heading, and passes over the others. */
+/** Headings in the list and in workbooks. Imports recognize their columns by these, and ignore the others. */
 export const columnLabels = {
   client_name: "Nama klien",
   certificate_number: "Nomor sertifikat",

@@ -1,6 +1,6 @@
 /**
- * The last column of an export: what a certificate is shown as on that day, for whoever reads the file. An import passes it
- * over: it follows from the stored status and the dates.
+ * The last column of an export: the status on that day, for readers. Imports ignore it, because it is derived from the stored
+ * status and the dates.
  */
 export const statusTodayColumn = "status_today" as const;
 
@@ -14,12 +14,12 @@ export const statusTodayColumn = "status_today" as const;
  */
 const formulaPlace = /(?=['=+\-@\t\r＝＋－＠])(?<=(?:^|[,;|\t\r\n])[ "]*)'*(?=[=+\-@\t\r＝＋－＠])/g;
 
-/** A cell that no spreadsheet runs as a formula. `unescapeFormula` brings every cell back as it was. */
+/** Escapes a cell against CSV injection. `unescapeFormula` restores it. */
 export function escapeFormula(cell: string): string {
   return cell.replace(formulaPlace, "'$&");
 }
 
-/** The cell without the apostrophes that `escapeFormula` put into it. */
+/** Removes the apostrophes added by `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
   return cell.replace(formulaPlace, (apostrophes) => apostrophes.slice(1));
 }

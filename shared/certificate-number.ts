@@ -1,9 +1,8 @@
 import { plainLine } from "#shared/plain-text.ts";
 
 /**
- * The identity of a certificate number: two numbers that differ only in case, white space, dashes or what is not
- * drawn are the same certificate. The same rule stands in the database as `certificate_number_key`, which makes
- * the generated column `certificates.number_key`.
+ * The normalized form of a certificate number: numbers that differ only in case, white space, dashes or invisible characters
+ * are equal. The database computes the same by `certificate_number_key` for the generated column `certificates.number_key`.
  */
 export function certificateNumberKey(number: string): string {
   return plainLine(number)
@@ -11,7 +10,7 @@ export function certificateNumberKey(number: string): string {
     .replace(/./gu, upperCaseOf);
 }
 
-/** One character for one, as PostgreSQL does it: ß stays, where `toUpperCase` makes SS of it. */
+/** Maps one character to one, like PostgreSQL: ß stays, which `toUpperCase` makes SS. */
 function upperCaseOf(character: string): string {
   const upper = character.toUpperCase();
   return [...upper].length === 1 ? upper : character;

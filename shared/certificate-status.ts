@@ -8,7 +8,7 @@ export const knownStatuses = ["Valid", "Dibekukan", "Kadaluwarsa", "Dicabut"] as
 export type KnownStatus = (typeof knownStatuses)[number];
 export const defaultStatus: KnownStatus = "Valid";
 
-/** What the register says about a certificate on a given day. */
+/** The verdict on a certificate on a given day. */
 export const verdicts = ["valid", "not-yet-valid", "suspended", "expired", "withdrawn", "other"] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -19,7 +19,7 @@ const verdictOfStatus: Record<KnownStatus, Verdict> = {
   Dicabut: "withdrawn",
 };
 
-/** What a certificate is called of which this is said; any other text calls itself. */
+/** The displayed status of each verdict; other texts are shown as stored. */
 export const statusOfVerdict = {
   valid: "Valid",
   "not-yet-valid": "Belum Berlaku",
@@ -28,20 +28,20 @@ export const statusOfVerdict = {
   withdrawn: "Dicabut",
 } as const satisfies Record<Exclude<Verdict, "other">, string>;
 
-/** In files, in the place of a status that nobody can confirm: the word of the certificate's page. An import takes it for none. */
+/** The status of unconfirmed certificates in exported files, worded as on the certificate's page. Imports reject it. */
 export const unconfirmedStatus = "Tidak dapat dikonfirmasi";
 
 const byLowerCase = new Map<string, KnownStatus>(
   knownStatuses.map((status) => [status.toLowerCase(), status]),
 );
 
-/** The known status that a text names, whatever its case and outer spaces; undefined for any other text. */
+/** The known status of a text, ignoring case and outer spaces; undefined for other texts. */
 export function findKnownStatus(text: string): KnownStatus | undefined {
-  // The database makes an i of a Turkish İ, JavaScript two characters: both have to judge alike.
+  // PostgreSQL lowers the Turkish İ to i, JavaScript to two characters: both must agree.
   return byLowerCase.get(text.trim().replaceAll("İ", "i").toLowerCase());
 }
 
-/** The verdict that a text names, by its own name or by that of the status which is stored for it. */
+/** The verdict by its own name or by its stored status. */
 export function findVerdict(text: string): Verdict | undefined {
   const known = findKnownStatus(text);
   return known ? verdictOfStatus[known] : verdicts.find((verdict) => verdict === text);
@@ -51,18 +51,18 @@ type Period = { issue_date: Day; expiry_date: Day };
 
 export type StatusOnDay = {
   verdict: Verdict;
-  /** The word shown: a known status, or the stored text as given. */
+  /** The displayed status: a known one, or the stored text. */
   status: string;
-  /** Past its expiry date on that day, whatever the verdict. */
+  /** Whether the expiry date has passed, whatever the verdict. */
   isPastExpiry: boolean;
-  /** It ended while it was suspended: the verdict alone would not tell. */
+  /** Whether it expired while suspended, which the verdict does not tell. */
   wasSuspended: boolean;
 };
 
 /**
- * What the public is told (specification 4; docs/decisions/0003). What staff stored is shown as it is, except that
- * only a day from the issue date to the expiry date, both included, can be valid, and that nothing is suspended "for
- * the time being" any more once it has ended. Withdrawn is for good.
+ * The published status (specification 4; docs/decisions/0003). The stored status is shown, with two exceptions: only days from
+ * the issue date to the expiry date, both inclusive, can be valid, and an expired suspension is shown as expired. Withdrawal is
+ * permanent.
  *
  * @param today the calendar day in Jakarta
  */
@@ -78,7 +78,7 @@ export function statusOnDay(certificate: Period & { status: string }, today: Day
   };
 }
 
-/** The same in SQL is `certificate_verdict` (0020_search_words.sql). */
+/** In SQL: `certificate_verdict` (0020_search_words.sql). */
 function verdictOnDay(known: KnownStatus, { issue_date, expiry_date }: Period, today: Day): Verdict {
   if (known === "Dicabut") return "withdrawn";
   if (expiry_date < today) return "expired";

@@ -8,27 +8,30 @@ type Recorded = Decision & {
   recorded_on: Day;
 };
 
-/** A time in which the certificate was held: a paper's, from its day of issue to its last day, or from the day on which it was valid again. */
+/**
+ * A period of certification: from the issue date to the expiry date of an edition, or from the day on which it became valid
+ * again.
+ */
 type Period = {
   issued: Day;
   ends: Day;
   wasCertified: boolean;
-  /** Valid or suspended as it is stored. */
+  /** Whether the stored status is valid or suspended. */
   runs: boolean;
-  /** Since when it is neither any more, where that was decided. */
+  /** The day on which that ended by a decision. */
   stopped: Day | undefined;
 };
 
 const current: readonly Verdict[] = ["valid", "suspended"];
 
 /**
- * Since when a certificate has been held without a gap, where that is longer than the edition in force says: by its decisions alone,
- * which the log is made of. A paper whose day of issue is after the last day of the one before begins anew, as does one that was
- * renewed after its end, and what was corrected counts as it was corrected (docs/decisions/0086).
+ * The first day of uninterrupted certification, if it is before the issue date of the current edition. Computed from the
+ * decisions alone, which the log contains. A gap before an issue date and a late renewal start anew; corrections count with
+ * their corrected values (docs/decisions/0086).
  *
- * @param decisions all about the certificate, in any order
- * @param shown the certificate on `today`, the calendar day in Jakarta, and what is said of it
- * @returns null where no earlier paper is known, and of what is neither valid nor suspended
+ * @param decisions all of the certificate, in any order
+ * @param shown the certificate and its verdict on `today`, the calendar day in Jakarta
+ * @returns null without a known earlier edition, and if the certificate is neither valid nor suspended
  */
 export function certifiedSince(
   decisions: readonly Recorded[],
@@ -50,18 +53,18 @@ function periodsOf(inOrder: readonly Decision[]): Period[] {
   for (const decision of inOrder) {
     const { changes, effective_on } = decision;
     const last = periods.at(-1);
-    const isNew = !last || beginsAnew(decision, last);
-    const period = isNew ? following(last, effective_on) : last;
+    const isNew = !last || startsPeriod(decision, last);
+    const period = isNew ? nextPeriod(last, effective_on) : last;
     if (isNew) periods.push(period);
     period.issued = changes.issue_date ?? period.issued;
     period.ends = changes.expiry_date ?? period.ends;
-    if (changes.status !== undefined) takeStatus(period, changes.status, effective_on);
+    if (changes.status !== undefined) applyStatus(period, changes.status, effective_on);
   }
   return periods;
 }
 
-/** With another day of issue, or by being valid again after it had ended. A correction says that what it corrects was a slip. */
-function beginsAnew({ kind, changes, effective_on }: Decision, last: Period): boolean {
+/** Whether a decision starts a new period: by a new issue date, a late renewal, or renewed validity. Corrections do not. */
+function startsPeriod({ kind, changes, effective_on }: Decision, last: Period): boolean {
   if (kind === "corrected") return false;
   const hasEnded = last.ends !== "" && addDays(lastDayOf(last), 1) < effective_on;
   const isRenewedLate = changes.expiry_date !== undefined && hasEnded;
@@ -69,12 +72,12 @@ function beginsAnew({ kind, changes, effective_on }: Decision, last: Period): bo
   return changes.issue_date !== undefined || isRenewedLate || isResumed;
 }
 
-function following(last: Period | undefined, effective_on: Day): Period {
+function nextPeriod(last: Period | undefined, effective_on: Day): Period {
   if (!last) return { issued: "", ends: "", wasCertified: false, runs: false, stopped: undefined };
   return { ...last, issued: effective_on };
 }
 
-function takeStatus(period: Period, status: string, effective_on: Day): void {
+function applyStatus(period: Period, status: string, effective_on: Day): void {
   const isRunning = runs(status);
   if (isRunning) period.stopped = undefined;
   else if (period.runs) period.stopped = effective_on;
@@ -86,7 +89,7 @@ function runs(status: string): boolean {
   return ["Valid", "Dibekukan"].includes(findKnownStatus(status) ?? "");
 }
 
-/** Of a word of the body's own nobody knows whether anything was certified yet. */
+/** Custom statuses may not mean certified. */
 function isCertified(status: string): boolean {
   const known = findKnownStatus(status);
   return known !== undefined && known !== "Dicabut";

@@ -1,7 +1,7 @@
 import { findKnownStatus } from "#shared/certificate-status.ts";
 import type { DecidableKind, DecidedState } from "#shared/decisions.ts";
 
-/** What staff may call a change of the plain form that sets no other status. */
+/** The kinds that staff may choose for a change in the form that keeps the status. */
 export const changeKindNames = [
   "corrected",
   "renewed",
@@ -13,8 +13,8 @@ export type ChangeKind = (typeof changeKindNames)[number];
 type Changed = Pick<DecidedState, "status" | "scope" | "expiry_date">;
 
 /**
- * What a change of a certificate may be, what it is where nobody says first (as `decision_kind_of` in SQL has it). One choice or none
- * is no question: another status says by itself what was decided.
+ * The possible kinds of a change, the default first (as `decision_kind_of` in SQL). With one or none nothing is asked: a
+ * changed status determines the kind.
  */
 export function changeKinds(before: Changed, after: Changed): ChangeKind[] {
   if (before.status !== after.status) return [];

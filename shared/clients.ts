@@ -2,8 +2,8 @@ import type { ClientContact, ClientInput, ClientSite } from "#shared/schemas/cli
 import { foldText } from "#shared/search-words.ts";
 
 /**
- * One client out of two that are the same organisation: the names of the other one are names of the kept one, what that one
- * does not say is taken over, and nothing that it says is replaced.
+ * Merges two records of the same organisation: names, sites and contacts are combined, empty fields of the target are filled
+ * from the other, and none is overwritten.
  */
 export function mergeClients(target: ClientInput, other: ClientInput): ClientInput {
   const notes = [target.notes, other.notes].filter(Boolean);
@@ -11,7 +11,6 @@ export function mergeClients(target: ClientInput, other: ClientInput): ClientInp
     legal_name: target.legal_name,
     other_names: newNames(target, other),
     address: target.address || other.address,
-    // A city belongs to its address.
     city: target.city || other.city,
     province: target.province || other.province,
     postal_code: target.postal_code || other.postal_code,
@@ -33,7 +32,7 @@ function newNames(target: ClientInput, other: ClientInput): string[] {
   return [...target.other_names, ...others];
 }
 
-/** Of `rows` those that are not among `known`, each once. */
+/** The rows that are not in `known`, without duplicates. */
 function missing<Row>(rows: Row[], known: Row[], keyOf: (row: Row) => string): Row[] {
   const seen = new Set(known.map(keyOf));
   return rows.filter((row) => {
@@ -48,7 +47,7 @@ function siteKey({ name, address }: ClientSite): string {
   return `${foldText(name)}\n${foldText(address)}`;
 }
 
-/** A person is known by their address of mail; one without, by name and telephone. */
+/** Contacts are identified by e-mail address, or by name and telephone without one. */
 function contactKey({ name, email, telephone }: ClientContact): string {
   return email ? email.toLowerCase() : `${foldText(name)}\n${foldText(telephone)}`;
 }

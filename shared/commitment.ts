@@ -1,7 +1,7 @@
 import type { DecidedFields, UpcomingStep } from "#shared/decisions.ts";
 import type { Day } from "#shared/time.ts";
 
-/** The fields of a certificate that its page is made of. */
+/** The fields of a certificate covered by the log's hash. */
 export type CommittedFields = {
   client_name: string;
   certificate_number: string;
@@ -30,8 +30,8 @@ type CommittedDecision = {
 };
 
 /**
- * What the log's hash of a certificate is made of, as JSON of one spelling (RFC 8785): `certificate_content` in SQL is the same. Keys
- * stand here in their order: every page hashes it.
+ * The canonical JSON (RFC 8785) that the log's hash of a certificate is computed from, as `certificate_content` in SQL. Keys
+ * are written in order instead of sorted, because every page view hashes it.
  */
 export function contentOf(certificate: CommittedFields): string {
   return JSON.stringify({
@@ -53,7 +53,7 @@ export function contentOf(certificate: CommittedFields): string {
   });
 }
 
-/** What decisions set, its keys in their order. */
+/** The fields set by a decision, with keys in order. */
 function inOrder(changes: DecidedFields): DecidedFields {
   const { certificate_number, client_name, expiry_date, issue_date, scope, standard, status } = changes;
   return {
@@ -67,7 +67,7 @@ function inOrder(changes: DecidedFields): DecidedFields {
   } as DecidedFields;
 }
 
-/** What its page tells beside the row. */
+/** Data on the certificate page besides the row. */
 export type PageDetails = {
   decisions: readonly CommittedDecision[];
   /** The last one first. */
@@ -75,7 +75,7 @@ export type PageDetails = {
   sites: readonly { name: string; city: string; country: string }[];
 };
 
-/** The same of what its page tells beside the row: `certificate_page_details` in SQL is the same. */
+/** The canonical JSON of the page's further data, as `certificate_page_details` in SQL. */
 export function detailsOf({ decisions, former_numbers, sites }: PageDetails): string {
   const recorded = decisions.length > 1 ? decisions.toSorted((one, other) => one.id - other.id) : decisions;
   return JSON.stringify({
@@ -95,9 +95,9 @@ export function detailsOf({ decisions, former_numbers, sites }: PageDetails): st
 }
 
 /**
- * JSON with sorted keys and no spaces (RFC 8785), of values whose numbers are whole.
+ * Canonical JSON (RFC 8785) with sorted keys and no spaces; numbers must be integers.
  *
- * @throws RangeError for a number that is not whole: two programs might write it differently
+ * @throws RangeError for other numbers, whose representation is not unique
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === "number" && !Number.isSafeInteger(value))

@@ -1,24 +1,23 @@
 import { formatReference, referenceAlphabet, referenceLength } from "#shared/references.ts";
 
-/** Against a certified organisation, against the body itself, or an appeal against a decision of the body. */
+/** Against a certified organisation, against the body, or an appeal against a decision of the body. */
 export const complaintKinds = ["client", "body", "appeal"] as const;
 export type ComplaintKind = (typeof complaintKinds)[number];
 
 export const complaintStates = ["received", "reviewing", "decided", "closed"] as const;
 export type ComplaintState = (typeof complaintStates)[number];
 
-/** Those that somebody still has to work on. */
+/** States that need work. */
 export const openComplaintStates: readonly ComplaintState[] = ["received", "reviewing"];
 
-/** Where complaints are received and asked after; the form itself stands on a page of the body. */
+/** Receipts and status of complaints; the form is on a page of the body. */
 export const complaintsPath = "/keluhan";
 export const complaintStatusPath = `${complaintsPath}/status`;
 
 /**
- * A reference as it is kept, out of what somebody typed or copied: in capitals, and with the digits that were meant
- * by O, I and L.
+ * Normalizes a typed reference: upper case, with digits for O, I and L.
  *
- * @returns undefined for what is none
+ * @returns undefined if it is none
  */
 export function parseReference(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");

@@ -1,4 +1,4 @@
-/** What is kept with a client, and what beside a certificate. */
+/** Fields stored with the client, and those stored beside the certificate. */
 const clientFields = ["identity_number", "address", "city", "country"] as const;
 const detailFields = [
   "scope_codes",
@@ -7,12 +7,12 @@ const detailFields = [
   "original_issue_date",
 ] as const;
 
-/** What may be missing; number, standard, days and status every certificate has. */
+/** The fields that may be missing; number, standard, dates and status are always present. */
 export const completenessFields = [...clientFields, "scope", ...detailFields] as const;
 
 export type CompletenessField = (typeof completenessFields)[number];
 
-/** Whether it is filled in with the client, and so for all its certificates. */
+/** Whether the field is the client's, and thus common to its certificates. */
 export function isOfClient(field: CompletenessField): field is (typeof clientFields)[number] {
   return (clientFields as readonly string[]).includes(field);
 }

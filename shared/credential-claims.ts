@@ -1,6 +1,6 @@
 import type { CertificateAnswer } from "#shared/answers/public-certificate.ts";
 
-/** What a credential of ours says of its certificate, as `core/credentials/untp.ts` writes it. */
+/** The claims of our credentials, as `core/credentials/untp.ts` writes them. */
 export type CredentialClaims = {
   certificateId: string;
   number: string;
@@ -13,7 +13,7 @@ export type CredentialClaims = {
   until: string;
 };
 
-/** What is known of the credential in a file; each has a text of its own. */
+/** The states of a file's credential; each has its own text. */
 export const credentialStates = [
   "checking",
   "holds",
@@ -30,10 +30,10 @@ export const credentialStates = [
 
 type CredentialState = (typeof credentialStates)[number];
 
-/** @param claims of a credential whose signature is ours; undefined where it is not */
+/** @param claims if the signature is ours */
 export type CheckedCredential = { is: CredentialState; claims?: CredentialClaims | undefined };
 
-/** @returns undefined where it is no credential of a certificate */
+/** @returns undefined if it is not a certificate's credential */
 export function readClaims(payload: unknown): CredentialClaims | undefined {
   const subject = at(payload, "credentialSubject");
   const [, edition = ""] = /#edition-(\d{1,6})$/.exec(textAt(payload, "id")) ?? [];
@@ -52,7 +52,7 @@ export function readClaims(payload: unknown): CredentialClaims | undefined {
   };
 }
 
-/** What the register says today of what a signed credential says. */
+/** Compares signed claims with the register's current answer. */
 export function judgeClaims(claims: CredentialClaims, answer: CertificateAnswer): CheckedCredential {
   if (answer.answer !== "known") {
     const isGone = answer.answer === "removed" || answer.answer === "unknown";

@@ -1,18 +1,18 @@
 import { inflate, latin1, listStreams, type ReadingBounds } from "#shared/pdf-streams.ts";
 
-/** What a document's credential is called among its attachments. */
+/** The name of the credential among a PDF's attachments. */
 export const credentialFileName = "credential.jwt";
-/** Of a credential that is secured by JOSE (W3C vc-jose-cose, 4). */
+/** The media type of credentials secured by JOSE (W3C vc-jose-cose, 4). */
 export const credentialMediaType = "application/vc+jwt";
 
-/** As PDFs write it in a name, where `/` is `#2F`. */
+/** As a PDF name, in which `/` is written `#2F`. */
 const marked = /\/EmbeddedFile\b|application#2Fvc\+jwt/i;
 const jwt = /^\s*([\w-]+\.[\w-]+\.[\w-]+)\s*$/;
 
 /**
- * The credential that a PDF carries as an attachment (JWT), unchecked.
+ * Extracts the credential attached to a PDF (JWT), unverified.
  *
- * @returns undefined where there is none within the bounds
+ * @returns undefined if none is found within the bounds
  */
 export async function readCredentialInPdf(
   content: Uint8Array,

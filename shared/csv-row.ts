@@ -1,6 +1,6 @@
 type Cell = {
   value: string;
-  /** Where the next cell, or the next row, begins. */
+  /** The offset of the next cell or row. */
   next: number;
   endsRow: boolean;
 };
@@ -9,11 +9,11 @@ const quote = '"';
 const lineFeed = "\n".charCodeAt(0);
 
 /**
- * One row of CSV (RFC 4180) out of a text, or undefined when the text ends before the row does. A row ends with LF or
- * CRLF. A quote in the middle of a cell is a letter like others, and so are the quotes around the beginning of a
- * cell that goes on behind them. The time it takes is linear in the row's length, whatever is in it.
+ * Parses one row of CSV (RFC 4180), or undefined if the text ends before the row. Rows end with LF or CRLF. Quotes in the
+ * middle of a cell are literal, and so are those around the beginning of a cell that continues after them. Linear in the length
+ * of the row.
  *
- * @param isEnd whether nothing follows the text: its end is then a row's end, unless a quote is open
+ * @param isEnd whether the text is complete: its end then ends the row, unless a quote is open
  */
 export function parseRow(
   text: string,
@@ -32,7 +32,7 @@ export function parseRow(
   }
 }
 
-/** @param head what of the cell was read before the position */
+/** @param head the part of the cell before the position */
 function plainCell(
   text: string,
   position: number,
@@ -40,7 +40,7 @@ function plainCell(
   isEnd: boolean,
   head = "",
 ): Cell | undefined {
-  // Not `indexOf`: without a delimiter in sight it would look through the whole text for each cell.
+  // Not `indexOf`, which would scan the whole text for each cell if the delimiter does not occur.
   const delimiterCode = delimiter.charCodeAt(0);
   let end = position;
   for (; end < text.length; end += 1) {
@@ -58,7 +58,7 @@ function quotedCell(text: string, start: number, delimiter: string, isEnd: boole
   for (let close = text.indexOf(quote, start + 1); close >= 0; close = text.indexOf(quote, close + 2)) {
     const after = close + 1;
     if (text[after] === quote) continue;
-    // A carriage return at the end of the text may be half a line break.
+    // A carriage return at the end may be the first half of CRLF.
     if (after + 1 >= text.length && !isEnd) return undefined;
     const value = text.slice(start + 1, close).replaceAll('""', quote);
     if (text[after] === delimiter) return { value, next: after + 1, endsRow: false };

@@ -1,6 +1,6 @@
 import type { DecisionKind } from "#shared/decisions.ts";
 
-/** Decisions as staff read them. */
+/** Labels of decisions in the panel. */
 export const decisionLabels = {
   granted: "Diterbitkan",
   renewed: "Diperpanjang",

@@ -2,7 +2,7 @@ import { findKnownStatus, type KnownStatus, statusOnDay, type Verdict } from "#s
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
-/** What a body decides about a certificate (ISO/IEC 17021-1, 9.5 and 9.6). */
+/** Kinds of decisions about a certificate (ISO/IEC 17021-1, 9.5 and 9.6). */
 export const decisionKinds = [
   "granted",
   "renewed",
@@ -17,7 +17,7 @@ export const decisionKinds = [
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** The kinds that staff decide about a certificate that exists; the others come with one, or by a file. */
+/** The kinds that staff can decide for an existing certificate; the others create one. */
 export const decidableKinds = [
   "renewed",
   "suspended",
@@ -38,7 +38,7 @@ const whileItRuns = [
   "corrected",
 ] as const;
 
-/** What may be decided about a certificate of which this is said on the day from which the decision is to hold. */
+/** The possible kinds by the verdict on the effective day. */
 export const possibleKinds: Record<Verdict, readonly DecidableKind[]> = {
   valid: whileItRuns,
   "not-yet-valid": whileItRuns,
@@ -48,7 +48,7 @@ export const possibleKinds: Record<Verdict, readonly DecidableKind[]> = {
   other: decidableKinds,
 };
 
-/** How a certificate comes into the register by a decision. */
+/** The decisions that create a certificate. */
 export type GrantKind = Extract<DecisionKind, "granted" | "transferred_in">;
 
 const approvedKinds: readonly DecisionKind[] = [
@@ -59,17 +59,17 @@ const approvedKinds: readonly DecisionKind[] = [
   "withdrawn",
 ];
 
-/** Whose the paper is and for what: with another one it is another certificate. */
+/** A change of these fields makes it another certificate. */
 const identity = ["client_name", "certificate_number", "standard"] as const satisfies readonly DecidedField[];
 
 /**
- * Whether a decision gives or takes validity, which waits for a second person where the body asks for one: by its kind, by what the
- * public is told of that day before and after it, by an end that comes earlier, or because it makes another certificate of it, whatever it
- * is called. A renewal of what is valid or has expired does not.
+ * Whether a decision affects validity and thus needs approval by a second person: by its kind, by a change of the verdict on
+ * that day, by an earlier end, or by a change of identity, whatever its kind. A renewal of a valid or expired certificate does
+ * not.
  *
- * @param day of which it is told
+ * @param day for which the verdicts are compared
  */
-export function givesOrTakesValidity(
+export function affectsValidity(
   kind: DecisionKind,
   before: StateOnDay,
   after: Omit<StateOnDay, "edition">,
@@ -83,23 +83,23 @@ export function givesOrTakesValidity(
   return was !== becomes || !isSameStatus(before.status, after.status);
 }
 
-/** Valid, or expired without having been suspended. What is not valid yet would begin before the day that was approved. */
+/** Valid, or expired without having been suspended. A certificate that is not yet valid would start before its approved day. */
 function isRenewable(status: string, verdict: Verdict): boolean {
   const known = findKnownStatus(status);
   return (known === "Valid" || known === "Kadaluwarsa") && (verdict === "valid" || verdict === "expired");
 }
 
-/** In whatever spelling; words of the body's own are another status each. */
+/** Compares known statuses by meaning, and custom ones by text. */
 function isSameStatus(one: string, other: string): boolean {
   const known = findKnownStatus(one);
   return known ? known === findKnownStatus(other) : one === other;
 }
 
-/** What becomes of a decision that waits for a second person. */
+/** The states of a proposal. */
 export const proposalStates = ["pending", "approved", "rejected", "cancelled"] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** What the paper says: another value is another edition of it. */
+/** The printed fields: a changed value makes a new edition. */
 export const paperFields = [
   "client_name",
   "certificate_number",
@@ -121,18 +121,18 @@ export type Decision = {
   kind: DecisionKind;
   effective_on: Day;
   changes: DecidedFields;
-  /** Of the paper, from the effective day on. */
+  /** The edition of the document from the effective day on. */
   edition: number;
-  /** The calendar day in Jakarta on which the register learned of it. */
+  /** The day in Jakarta on which it was recorded. */
   recorded_on: Day;
 };
 
 export type StateOnDay = DecidedState & { edition: number };
 
-/** What is decided already and takes effect on a later day. */
+/** A change that takes effect later. */
 export type UpcomingStep = { on: Day; edition: number; changes: DecidedFields };
 
-/** Decisions in the order in which they take effect; of one day, in that in which they were recorded. */
+/** Sorts decisions by effective day, then by order of recording. */
 export function inOrderOfEffect<Row extends Pick<Decision, "effective_on" | "id">>(
   decisions: readonly Row[],
 ): Row[] {
@@ -140,8 +140,8 @@ export function inOrderOfEffect<Row extends Pick<Decision, "effective_on" | "id"
 }
 
 /**
- * What a certificate's decisions make of it on a day; undefined for a day of which they say nothing. A withdrawn certificate stays
- * withdrawn, whatever is decided later: only a correction says that the withdrawal itself was a slip.
+ * The state of a certificate on a day; undefined before its first decision. A withdrawal is permanent: of later decisions only
+ * a correction lifts it.
  *
  * @param decisions of one certificate, in any order
  */
@@ -150,15 +150,15 @@ export function stateOn(decisions: readonly Decision[], day: Day): StateOnDay | 
 }
 
 /**
- * The day from which on a decision that takes effect then would leave a certificate without a period, its end before its issue; undefined
- * where none does, which is how the register has to be.
+ * The day on which a later decision would leave the expiry date before the issue date; undefined if none does, which the
+ * register requires.
  */
 export function periodLostOn(decisions: readonly Decision[], from: Day): Day | undefined {
   const states = statesOn(decisions, "9999-12-31").filter(({ on }) => on > from);
   return states.find(({ state }) => state.expiry_date <= state.issue_date)?.on;
 }
 
-/** The days after `from`, up to `until`, on which something else may begin to be told: by a decision, by a day of issue, by an end. */
+/** The days after `from`, up to `until`, on which the published state may change: by a decision, an issue date or an expiry. */
 export function daysOfChange(decisions: readonly Decision[], from: Day, until: Day): Day[] {
   const days = statesOn(decisions, until).flatMap(({ on, state }) => [
     on,
@@ -168,14 +168,14 @@ export function daysOfChange(decisions: readonly Decision[], from: Day, until: D
   return days.filter((day) => day > from && day <= until);
 }
 
-type KeptRow = Pick<StateOnDay, "status" | "edition"> & { upcoming: UpcomingStep[] | null };
+type StoredRow = Pick<StateOnDay, "status" | "edition"> & { upcoming: UpcomingStep[] | null };
 
 /**
- * The row of a certificate as it is in force: as it was last written, with the steps that have taken effect since.
+ * The row in force: as last written, with the steps that have applied effect since.
  *
  * @param today the calendar day in Jakarta
  */
-export function inForce<Row extends KeptRow>(row: Row, today: Day): Row {
+export function inForce<Row extends StoredRow>(row: Row, today: Day): Row {
   if (!row.upcoming) return row;
   let state = row;
   for (const step of row.upcoming) {
@@ -185,9 +185,9 @@ export function inForce<Row extends KeptRow>(row: Row, today: Day): Row {
   return state;
 }
 
-/** The steps that `inForce` takes after `today`: what later decisions will change, and nothing where they change nothing. */
+/** The steps after `today` for `inForce`; null if later decisions change nothing. */
 export function upcomingSteps(decisions: readonly Decision[], today: Day): UpcomingStep[] | null {
-  // What was decided and undone for one day is no step.
+  // Decisions that were undone on the same day make no step.
   const states = statesOn(decisions, "9999-12-31").filter(({ on }, index, all) => all[index + 1]?.on !== on);
   const steps = states.flatMap(({ on, state }, index) => {
     const before = states[index - 1]?.state;
@@ -198,18 +198,18 @@ export function upcomingSteps(decisions: readonly Decision[], today: Day): Upcom
   return steps.length > 0 ? steps : null;
 }
 
-/** The fields of `after` that are other than those of `before`. */
+/** The fields of `after` that differ from `before`. */
 export function differenceOf(before: DecidedFields | undefined, after: DecidedFields): DecidedFields {
   const different = decidedFields.filter((field) => field in after && before?.[field] !== after[field]);
   return Object.fromEntries(different.map((field) => [field, after[field]]));
 }
 
 /**
- * What a decision sets beside what was decided before, and the edition of the paper from then on: another one where the paper says
- * something else. Only what is really another is set: a renewal of a valid certificate lifts no suspension that is decided after it.
+ * The changes that a decision makes, and the edition from then on: a new one if printed fields change. Only differences are
+ * set, so that a renewal of a valid certificate lifts no suspension decided later.
  *
- * @param decisions all about the certificate
- * @param before the certificate on the decision's effective day
+ * @param decisions all of the certificate
+ * @param before the state on the effective day
  */
 export function effectOf(
   decisions: readonly Decision[],
@@ -221,42 +221,42 @@ export function effectOf(
   return { changes, edition: isNewPaper(changes) ? last + 1 : (before?.edition ?? last) };
 }
 
-/** The first day of issue that a decision has ever given a certificate; undefined where none has. */
+/** The earliest issue date set by a decision; undefined without one. */
 export function firstIssueOf(decisions: readonly Decision[]): Day | undefined {
   return decisions.flatMap(({ changes }) => changes.issue_date ?? []).sort()[0];
 }
 
-/** The last number that an edition of the paper was given, or will be by what is decided: none is given twice. */
+/** The highest edition assigned by a decision, including future ones: none is assigned twice. */
 export function lastEdition(decisions: readonly Decision[]): number {
   const inForce = statesOn(decisions, "9999-12-31").map(({ state }) => state.edition);
   return Math.max(...decisions.map(({ edition }) => edition), ...inForce);
 }
 
-/** From which day on an edition of the paper is in force; undefined where the decisions do not tell. */
+/** The day from which an edition is in force; undefined if unknown. */
 export function editionSince(decisions: readonly Decision[], edition: number, today: Day): Day | undefined {
   return statesOn(decisions, today).find(({ state }) => state.edition === edition)?.on;
 }
 
-/** Whether the paper says something else from then on. */
+/** Whether printed fields change. */
 export function isNewPaper(changes: DecidedFields): boolean {
   return paperFields.some((field) => field in changes);
 }
 
 /**
- * Since when a certificate is suspended that is so on `today`, or was when it ended; null for any other, and where nobody decided it
- * in this register: of one that came suspended only the day is known on which it came.
+ * The start of a suspension that is in force on `today`, or was at its expiry; null for others, and if the certificate entered
+ * the register suspended, when only the day of entry is known.
  */
 export function suspendedSince(decisions: readonly Decision[], today: Day): Day | null {
   return statusSince(decisions, today, "Dibekukan");
 }
 
-/** Since when a certificate is withdrawn that is so on `today`; null as for a suspension. */
+/** The day of a withdrawal in force on `today`; null as for a suspension. */
 export function withdrawnSince(decisions: readonly Decision[], today: Day): Day | null {
   return statusSince(decisions, today, "Dicabut");
 }
 
 function statusSince(decisions: readonly Decision[], today: Day, status: KnownStatus): Day | null {
-  // What was decided and undone for one day interrupts nothing.
+  // Decisions that were undone on the same day are no interruption.
   const states = statesOn(decisions, today).filter(({ on }, index, all) => all[index + 1]?.on !== on);
   const lastOther = states.findLastIndex(({ state }) => findKnownStatus(state.status) !== status);
   const first = states[lastOther + 1];
@@ -264,10 +264,10 @@ function statusSince(decisions: readonly Decision[], today: Day, status: KnownSt
 }
 
 /**
- * What a certificate was before the day on which the register learned of it, where it came suspended: valid, until a suspension that
- * is recorded for an earlier day. Undefined for any other, and for a day before its issue.
+ * The state before the day of entry of a certificate that entered the register suspended: valid, until an earlier suspension is
+ * recorded. Undefined for others, and before the issue date.
  *
- * @param decisions all about the certificate
+ * @param decisions all of the certificate
  */
 export function stateBeforeArrival(decisions: readonly Decision[], day: Day): StateOnDay | undefined {
   const first = firstWhole(inOrderOfEffect(decisions));
@@ -276,7 +276,7 @@ export function stateBeforeArrival(decisions: readonly Decision[], day: Day): St
   return { ...first.changes, status: "Valid", edition: first.edition };
 }
 
-/** Came into the register so, by a file, a migration or the form: since when, nobody said. */
+/** Whether the certificate entered the register with this status, by a file, a migration or the form: since when is unknown. */
 function cameAs(status: KnownStatus, { kind, changes }: Pick<Decision, "kind" | "changes">): boolean {
   const isFirst = (kind === "imported" || kind === "granted") && isWhole(changes);
   return isFirst && findKnownStatus(changes.status ?? "") === status;
@@ -290,35 +290,35 @@ function firstWhole(inOrder: readonly Decision[]): WholeDecision | undefined {
 
 type DecidedOn = { on: Day; decision: Pick<Decision, "kind" | "changes">; state: StateOnDay };
 
-/** The state after each decision that has taken effect by `day`. */
+/** The states after each decision in effect by `day`. */
 function statesOn(decisions: readonly Decision[], day: Day): DecidedOn[] {
   const inOrder = inOrderOfEffect(decisions);
   const base = firstWhole(inOrder);
   if (!base) return [];
   let state: StateOnDay = { ...base.changes, edition: base.edition };
   let decided = { status: "", id: Number.NEGATIVE_INFINITY };
-  /** What changed the paper and was recorded last. */
+  /** The last recorded decision that changed printed fields. */
   let paper: Decision | undefined;
   const arrival = arrivalOf(inOrder, base);
   const states = inOrder
     .filter(({ effective_on }) => effective_on <= day)
     .map((decision) => {
       const { effective_on, id, kind, changes } = decision;
-      const taken = withoutLifting(changes, kind, decided.status, id < decided.id);
-      if (taken.status !== undefined) decided = { status: taken.status, id };
+      const applied = withoutLifting(changes, kind, decided.status, id < decided.id);
+      if (applied.status !== undefined) decided = { status: applied.status, id };
       const isNewest = isNewPaper(changes) && (!paper || id > paper.id);
       const edition = isNewest ? decision.edition : editionAfter(decisions, { decision, paper, state });
       if (isNewest) paper = decision;
-      state = { ...state, ...taken, edition };
+      state = { ...state, ...applied, edition };
       return { on: effective_on, decision, state };
     });
   return arrival && arrival.on <= day ? [arrival, ...states] : states;
 }
 
 /**
- * The edition after a decision that is not the newest one. Of two editions the one decided last is in force, whichever takes effect later.
- * But where it was decided before the other took effect, the paper says something else from then on: that is one more edition, with the
- * next number after those given by then.
+ * The edition after a decision that is not the newest. The newest recorded edition stays in force, whichever takes effect
+ * later. But if it was recorded before this one took effect, the printed content changes once more: that is a further edition,
+ * numbered after those assigned by then.
  */
 function editionAfter(
   decisions: readonly Decision[],
@@ -331,7 +331,7 @@ function editionAfter(
   return Math.max(state.edition, ...given.map(({ edition }) => edition)) + 1;
 }
 
-/** A certificate that was imported suspended, with the suspension's day recorded later, was valid from its issue until that day. */
+/** A certificate that was imported suspended, with the suspension's day recorded later: valid from its issue until that day. */
 function arrivalOf(inOrder: readonly Decision[], base: WholeDecision): DecidedOn | undefined {
   const earliest = inOrder[0];
   if (!earliest || earliest === base || !cameAs("Dibekukan", base)) return undefined;
@@ -342,8 +342,8 @@ function arrivalOf(inOrder: readonly Decision[], base: WholeDecision): DecidedOn
 }
 
 /**
- * Without the status where it would lift what was decided: a withdrawal is lifted by a correction alone, and a suspension by nothing
- * that was recorded before it, as a renewal that was to begin later.
+ * Drops a status that would lift an earlier decision: a withdrawal is lifted by corrections only, and a suspension by nothing
+ * recorded before it, such as a scheduled renewal.
  */
 function withoutLifting(
   changes: DecidedFields,
@@ -359,7 +359,7 @@ function withoutLifting(
   return others;
 }
 
-/** Whether a status makes more of a suspended certificate. */
+/** Whether the status would end a suspension. */
 function lifts({ status }: DecidedFields): boolean {
   const known = findKnownStatus(status ?? "");
   return known === "Valid" || known === undefined;

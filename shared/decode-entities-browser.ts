@@ -1,7 +1,7 @@
-/** As decode-entities.ts, without its 20 KB of tables: the browser has them. */
+/** The browser's replacement of decode-entities.ts, without its 20 KB of tables. */
 export function decodeEntities(text: string): string {
   const field = document.createElement("textarea");
-  // Nothing in it is a tag, not even the end of the field.
+  // Escaped, so that nothing is parsed as a tag, not even the end of the textarea.
   field.innerHTML = text.replaceAll("<", "&lt;");
   return field.value;
 }

@@ -1,8 +1,7 @@
 /**
- * The text of a small file: as its byte order mark says, otherwise UTF-8 where all of it is, otherwise Windows-1252, which is
- * what an Indonesian Excel writes.
+ * Decodes a small file: by its byte order mark, else as UTF-8 if valid, else as Windows-1252, which Excel in Indonesia writes.
  *
- * @returns undefined for what is no text
+ * @returns undefined if it is not text
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";

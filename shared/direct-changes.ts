@@ -1,17 +1,17 @@
 import type { AccountAction } from "#shared/account-actions.ts";
 
-/** What somebody may change by SQL and has to be acknowledged; the trail's entry about that names it as its subject. */
+/** Kinds of changes by SQL that must be acknowledged; also the subject of the trail's entry. */
 export const directlyChanged = ["certificates", "settings", "people"] as const;
 export type DirectlyChanged = (typeof directlyChanged)[number];
 
-/** What the trail calls changes of settings that have a table of their own (docs/decisions/0081). */
+/** Actions in the trail for settings with their own table (docs/decisions/0081). */
 export const settingActions = [
   "setting-changed",
   "sign-in-rule-changed",
   "two-factor-required",
 ] as const satisfies readonly AccountAction[];
 
-/** What the trail calls changes of people: who there is, with which address, role and state. */
+/** Actions in the trail for people: additions, removals, and changes of e-mail address, role and state. */
 export const personActions = [
   "user-added",
   "user-changed",

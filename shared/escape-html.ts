@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text for an element or a quoted attribute, for the places that React does not write. */
+/** Escapes text for elements and quoted attributes, where React is not used. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

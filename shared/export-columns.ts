@@ -1,4 +1,4 @@
-/** What the export of complete data knows of a certificate, in the order of the editor. */
+/** The fields of the complete export, in the order of the editor. */
 export const exportFields = [
   "certificate_number",
   "certificate_id",
@@ -30,8 +30,8 @@ export type ExportField = (typeof exportFields)[number];
 type Column = { field: ExportField; name: string };
 
 /**
- * By the fields that the accreditation body (KAN) and IAF CertSearch (now of the Global Accreditation Cooperation) publicly show of a
- * certificate. Nothing was tried against their systems: a body compares the columns with the template that it was given.
+ * Column presets, by the fields that the accreditation body (KAN) and IAF CertSearch (now of the Global Accreditation
+ * Cooperation) publish. Not tested against their systems: the body must compare them with its template.
  */
 export const exportPresets = {
   kan: [

@@ -1,49 +1,49 @@
 import { plainLine } from "#shared/plain-text.ts";
 import { comparableNumber, foldText, isNumberLabel, joinedText, runsOf } from "#shared/search-words.ts";
 
-/** `open` until staff say that it is a slip of the pen; what is a forgery becomes a report. */
+/** `open` until staff judge it a typo; forgeries become reports. */
 export const failedCheckStates = ["open", "harmless"] as const;
 export type FailedCheckState = (typeof failedCheckStates)[number];
 
-/** A number that was asked for, or one that stands in a file which is none of ours. */
+/** A number that was searched, or one found in an unknown file. */
 export const failedCheckKinds = ["number", "file"] as const;
 export type FailedCheckKind = (typeof failedCheckKinds)[number];
 
-/** What the list is narrowed to: judged by nobody and unknown still, a slip, or a number that the register has since. */
+/** Filters of the list: unjudged and still unknown, typos, or registered since. */
 export const failedCheckFilters = ["open", "harmless", "registered"] as const;
 export type FailedCheckFilter = (typeof failedCheckFilters)[number];
 
-/** What the list is ordered by; `attention` is what deserves it. */
+/** Sort keys of the list; `attention` by relevance. */
 export const failedCheckSorts = ["attention", "last_on", "checks"] as const;
 export type FailedCheckSort = (typeof failedCheckSorts)[number];
 
 /** A number that the register does not know. */
 export type UnknownNumber = {
-  /** As numbers are compared: without case and separators. */
+  /** Normalized: without case and separators. */
   key: string;
-  /** As it was asked for. */
+  /** As entered. */
   number: string;
 };
 
-/** In characters: no number is longer, and an id of a code has 36. */
+/** In characters: longer than any number; an id of a code has 36. */
 const lengthMax = 60;
 const keyLengthMin = 4;
-/** A longer word is a name; one that stands between blanks may be a short one. */
+/** Longer words count as names, and so may short ones between spaces. */
 const wordLettersMax = 6;
 const wordAloneLettersMax = 3;
 /**
- * Telephones of Indonesia, and the 15 or 16 digits of NPWP and NIK, with whatever letters before and behind them ("NIK 3171…", "hp 0812…"):
- * they tell of persons.
+ * Indonesian telephone numbers and the 15 or 16 digits of NPWP and NIK, with any letters around them ("NIK 3171…", "hp 0812…"):
+ * personal data.
  */
 const personal = /(?<!\d)(?:(?:62|0062|0)8\d{7,11}|\d{15,16})(?!\d)/;
 const address = /@|:\/\//;
 
 /**
- * What is kept of a check that failed: numbers alone. A name is none, nor a text with a name in it, an address, a telephone
- * or a number of a person (docs/decisions/0061).
+ * The number to record of a failed check. Names, texts with a name, URLs, telephone numbers and personal numbers are not
+ * recorded (docs/decisions/0061).
  *
- * @param typed what a visitor asked for
- * @returns undefined for what is not to be kept
+ * @param typed the visitor's input
+ * @returns undefined if it must not be recorded
  */
 export function unknownNumberOf(typed: string): UnknownNumber | undefined {
   if (typed.length > 4 * lengthMax || !typed.isWellFormed()) return undefined;

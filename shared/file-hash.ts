@@ -1,27 +1,27 @@
-/** Where the site says what the register knows of a file, by the hash of its bytes. */
+/** The path of the register's answer about a file, by the hash of its bytes. */
 export const filesPath = "/berkas";
 
 const sha256Pattern = /^[0-9a-f]{64}$/;
 
-/** SHA-256 in hexadecimal, as the register writes it; undefined for any other text. */
+/** Parses a SHA-256 in hexadecimal, normalized to lower case; undefined for other texts. */
 export function readSha256(text: string): string | undefined {
   const hash = text.toLowerCase();
   return sha256Pattern.test(hash) ? hash : undefined;
 }
 
-/** What a file says of itself that nobody knows by its hash. */
+/** The certificate that an unknown file names. */
 export type NamedInFile = {
-  /** Of the certificate's page that it leads to. */
+  /** The id in the URL of a certificate's page. */
   certificateId?: string | undefined;
-  /** What looks like a certificate's number. */
+  /** Texts that look like certificate numbers. */
   numbers: string[];
 };
 
 const parameters = { certificateId: "sertifikat", number: "nomor" } as const;
-/** A paper names one certificate; what else looks like a number is a date or a standard. */
+/** A certificate has one number; other matches are dates or standards. */
 const numbersMax = 8;
 
-/** Where the answer about a file is found. */
+/** The URL of the answer about a file. */
 export function fileUrl(sha256: string, named: NamedInFile = { numbers: [] }): string {
   const query = new URLSearchParams();
   if (named.certificateId) query.set(parameters.certificateId, named.certificateId);
@@ -29,7 +29,7 @@ export function fileUrl(sha256: string, named: NamedInFile = { numbers: [] }): s
   return `${filesPath}/${sha256}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** What an address says that `fileUrl` made; nothing of it is checked. */
+/** Parses a URL made by `fileUrl`; the values are not validated. */
 export function readNamed(query: URLSearchParams): NamedInFile {
   return {
     certificateId: query.get(parameters.certificateId) ?? undefined,

@@ -1,17 +1,17 @@
-/** Where a suspected forgery is reported. */
+/** The path of the report form. */
 export const reportPath = "/laporkan";
 
-/** `open` until somebody has looked into it; what then came of it. */
+/** `open` until it was examined; then the result. */
 export const forgeryStates = ["open", "examined", "forged", "harmless"] as const;
 export type ForgeryState = (typeof forgeryStates)[number];
 
-/** Those that somebody still has to work on. */
+/** States that need work. */
 export const openForgeryStates: readonly ForgeryState[] = ["open", "examined"];
 
-/** What a report may come with, by its media type. */
+/** The media types of attachments. */
 export const forgeryFileTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 
-/** The address of the form, about a certificate of the register, or a number or the id of a code that it does not have. */
+/** The URL of the form for a certificate, an unknown number, or the id in an unknown code. */
 export function reportFormUrl(about: { sertifikat: string } | { nomor: string } | { kode: string }): string {
   return `${reportPath}?${new URLSearchParams(about)}`;
 }

@@ -1,12 +1,10 @@
-/*
- * The guilloche: fine interlaced curves, the craft of banknotes. Pure and deterministic. A drawing is one
- * short curve repeated many times, so coordinates are whole numbers in a box of about 1,000 and few bytes.
- */
+/* Guilloche curves: interlaced lines as on banknotes. Deterministic. A drawing repeats one short curve, in integer coordinates
+   in a box of about 1,000, to save bytes. */
 
-/** A wave on a circle: amplitude as a part of the radius, whole periods around the circle, phase in radians. */
+/** A wave: amplitude relative to the radius, periods per turn, phase in radians. */
 export type Wave = { amplitude: number; periods: number; phase?: number };
 
-/** Closed path data of a circle around 0,0 whose radius swings with the waves. */
+/** Closed path data of a circle around 0,0 whose radius is modulated by the waves. */
 export function rosette(radius: number, waves: Wave[]): string {
   const periodsMax = Math.max(...waves.map((wave) => wave.periods));
   const swing = (angle: number) =>
@@ -21,7 +19,7 @@ export function rosette(radius: number, waves: Wave[]): string {
   return `${smooth(point, 0, 2 * Math.PI, periodsMax * 6)}z`;
 }
 
-/** Path data of a wave that runs along x from 0 to `width`, around `y`. */
+/** Path data of a wave along x from 0 to `width`, at height `y`. */
 export function ribbon(width: number, y: number, waves: Wave[]): string {
   const periodsMax = Math.max(...waves.map((wave) => wave.periods));
   const point = (x: number): Point => [
@@ -35,7 +33,7 @@ export function ribbon(width: number, y: number, waves: Wave[]): string {
   return smooth(point, 0, width, Math.ceil(periodsMax * 4));
 }
 
-/** Closed path data of a wave along the edges of a rectangle with round corners, whose middle is at 0,0. */
+/** Closed path data of a wave along a rounded rectangle centred at 0,0. */
 export function border({ width, height, radius }: Rectangle, waves: Wave[]): string {
   const periodsMax = Math.max(...waves.map((wave) => wave.periods));
   const along = edgeOf({ width, height, radius });
@@ -52,7 +50,7 @@ export function border({ width, height, radius }: Rectangle, waves: Wave[]): str
 
 export type Rectangle = { width: number; height: number; radius: number };
 
-/** The point of a rectangle's edge at a part of its length, clockwise from the upper left, and the direction outwards. */
+/** The point at a fraction of the outline, clockwise from the top left, and the outward direction. */
 function edgeOf({ width, height, radius }: Rectangle) {
   const corner = (Math.PI * radius) / 2;
   const [across, down] = [width - 2 * radius, height - 2 * radius];
@@ -81,7 +79,7 @@ function edgeOf({ width, height, radius }: Rectangle) {
 
 type Point = [x: number, y: number];
 
-/** Cubic segments with the curve's own tangents: four for a period are smooth to the eye, six around a circle. */
+/** Approximates a curve by cubic segments with its tangents: four per period look smooth, six per circle. */
 function smooth(point: (t: number) => Point, from: number, to: number, segments: number): string {
   const step = (to - from) / segments;
   const tangent = (t: number): Point => {
@@ -97,7 +95,7 @@ function smooth(point: (t: number) => Point, from: number, to: number, segments:
     const [x, y] = point(t);
     const [dx, dy] = tangent(t);
     const numbers = [x - dx - lastX, y - dy - lastY, x - lastX, y - lastY].map(Math.round);
-    // A command is repeated by its numbers alone.
+    // Repeated commands need only their numbers.
     const command = index === 1 ? `c${pair(lead.map(Math.round))}` : index === 2 ? "s" : "";
     data += (command + pair(numbers)).replace(/([cs]) /, "$1");
     lastX += numbers[2] ?? 0;
@@ -106,7 +104,7 @@ function smooth(point: (t: number) => Point, from: number, to: number, segments:
   return data;
 }
 
-/** Numbers in a path need a space between them only where no minus sign stands. */
+/** A minus sign separates numbers, too. */
 function pair(numbers: number[]): string {
   return numbers.map((number) => (number < 0 ? String(number) : ` ${number}`)).join("");
 }

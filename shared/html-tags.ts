@@ -1,6 +1,6 @@
 import { limits } from "#shared/limits.ts";
 
-/** Whether a text holds more tags than any that somebody wrote; it ends counting there. */
+/** Whether the HTML has more tags than a person would write; stops counting at the limit. */
 export function hasTooManyTags(html: string): boolean {
   let count = 0;
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {

@@ -1,14 +1,14 @@
 import { imageWidths } from "#shared/limits.ts";
 
-/** An uploaded image as its address tells it, so that a page need not ask anybody. */
+/** An uploaded image by its URL, which contains the size, so that no lookup is needed. */
 export type StoredImage = {
   widthPx: number;
   heightPx: number;
-  /** The widths in which it can be had; none of what moves or is drawn in lines. */
+  /** The widths of its variants; none for animated and vector images. */
   variantWidthsPx: number[];
 };
 
-/** Formats in which variants are made, the smaller one first. */
+/** The formats of variants, preferred first. */
 export const variantFormats = ["avif", "webp"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
@@ -17,7 +17,7 @@ const pathPattern = new RegExp(
   String.raw`^/media/[a-z-]+/${size}-(?<animated>animated-)?[\w-]{8}/[\w-][\w.-]*\.(?<format>png|jpg|gif|webp|svg)$`,
 );
 
-/** @returns undefined for an address that is none of an uploaded image */
+/** @returns undefined if the URL is not that of an uploaded image */
 export function storedImageAt(path: string): StoredImage | undefined {
   const { width, height, animated, format } = pathPattern.exec(path)?.groups ?? {};
   if (!width || !height) return undefined;
@@ -26,7 +26,7 @@ export function storedImageAt(path: string): StoredImage | undefined {
   return { widthPx, heightPx: Number(height), variantWidthsPx: isStill ? variantWidths(widthPx) : [] };
 }
 
-/** The folder that tells an image's size, and that no other upload has. */
+/** The folder of an upload: unique, and containing the image's size. */
 export function imageFolder(image: {
   widthPx: number;
   heightPx: number;
@@ -36,12 +36,12 @@ export function imageFolder(image: {
   return `${image.widthPx}x${image.heightPx}-${image.isAnimated ? "animated-" : ""}${image.token}`;
 }
 
-/** The address of an image in one of its variant widths. */
+/** The URL of a variant. */
 export function variantUrl(original: string, widthPx: number, format: VariantFormat): string {
   return `${original}/${widthPx}.${format}`;
 }
 
-/** The image and the variant of it that an address names; undefined for any width but its own ones. */
+/** Parses the URL of a variant; undefined for other widths than those of the image. */
 export function variantAt(path: string) {
   const [, original = "", width, format] = /^(.+)\/(\d{1,5})\.(avif|webp)$/.exec(path) ?? [];
   const widthPx = Number(width);
@@ -49,7 +49,7 @@ export function variantAt(path: string) {
   return { original, widthPx, format: format === "avif" ? ("avif" as const) : ("webp" as const) };
 }
 
-/** Its own width is one of them, or an image that is a little wider than one would be drawn larger than that. */
+/** Includes the original width; otherwise an image slightly wider than a variant would be upscaled from it. */
 function variantWidths(widthPx: number): number[] {
   const smaller: number[] = imageWidths.filter((width) => width < widthPx);
   const hasOwn = smaller.length > 0 && smaller.length < imageWidths.length;

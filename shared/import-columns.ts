@@ -4,8 +4,8 @@ import { numberHeadings, vagueNumberHeadings, wordsOf } from "#shared/number-hea
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
 /**
- * What a file may say beyond a certificate's fields: since when it is suspended, why and by which decision; under which accreditation
- * it was granted; of its client; and what it was elsewhere.
+ * Import columns beyond a certificate's fields: start and reason of a suspension, the accreditation, the client, and the number
+ * elsewhere.
  */
 export const furtherColumns = [
   ...(["suspended_since", "reason", "reference"] as const),
@@ -20,17 +20,17 @@ export type FurtherColumn = (typeof furtherColumns)[number];
 export const importColumns = [...certificateFields, ...furtherColumns] as const;
 export type ImportColumn = CertificateFields | FurtherColumn;
 
-/** What a sheet keeps as a number. */
+/** Columns with dates, which workbooks store as numbers. */
 const dayColumns: ReadonlySet<string> = new Set<ImportColumn>([
   ...(["issue_date", "expiry_date", "suspended_since", "original_issue_date", "created_at"] as const),
 ]);
 
-/** Whether days stand in a column. */
+/** Whether the column contains dates. */
 export function isDayColumn(column: string): boolean {
   return dayColumns.has(column);
 }
 
-/** As people head their columns, in Indonesian and English; compared without case, dots and dashes. */
+/** Headings in Indonesian and English; compared without case, dots and dashes. */
 const headings: Record<ImportColumn, readonly string[]> = {
   client_name: [
     ...["nama klien", "klien", "nama", "nama perusahaan", "perusahaan", "nama organisasi", "organisasi"],
@@ -112,12 +112,12 @@ const headings: Record<ImportColumn, readonly string[]> = {
 };
 
 /**
- * Above the rows' own numbers as well, above anybody's name, or beside the NIB, which a client is known by rather: they count where
- * no other heading says it better.
+ * Ambiguous headings: also used for row numbers or names, or less specific than the NIB. They count only if no other heading
+ * matches the column.
  */
 const vagueHeadings: ReadonlySet<string> = new Set([...vagueNumberHeadings, "nama", "npwp"]);
 
-/** Whether a heading names its column only where no other heading of the file does so better. */
+/** Whether a heading counts only if no other one matches its column. */
 export function isVague(heading: string): boolean {
   return vagueHeadings.has(wordsOf(heading));
 }
@@ -128,7 +128,7 @@ const columnOfWords = new Map(
   ),
 );
 
-/** The column that a heading means; undefined for any other, among them those that an import passes over. */
+/** The column of a heading; undefined for unknown and ignored ones. */
 export function columnOfHeading(heading: string): ImportColumn | undefined {
   return columnOfWords.get(wordsOf(heading));
 }
@@ -141,12 +141,12 @@ const readersHeadings = new Set(
 );
 const refusedHeadings = ["alasan ditolak", "refused because"];
 
-/** Whether a column says why a row was refused an earlier time, as a file of refused rows heads it. */
+/** Whether it is the column of reasons in a file of refused rows. */
 export function isRefusedBecause(heading: string): boolean {
   return refusedHeadings.includes(wordsOf(heading));
 }
 
-/** Whether a column is one of those that are in a file for its readers. */
+/** Whether the column is only for readers and thus ignored. */
 export function isForReaders(heading: string): boolean {
   return readersHeadings.has(wordsOf(heading)) || isRefusedBecause(heading);
 }

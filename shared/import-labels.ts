@@ -1,6 +1,6 @@
 import type { ImportColumn } from "#shared/import-columns.ts";
 
-/** What a file may say, as an Indonesian office heads it: an import knows each column by this heading. */
+/** Indonesian headings of import columns. */
 export const importLabels = {
   client_name: "Nama klien",
   certificate_number: "Nomor sertifikat",
@@ -32,7 +32,7 @@ export const importLabels = {
   created_at: "Dicatat",
 } as const satisfies Record<ImportColumn, string>;
 
-/** The labels in English, as the panel has them; an import knows each column by these headings too. */
+/** English headings, as in the panel; imports recognize them too. */
 export const importLabelsInEnglish = {
   client_name: "Client name",
   certificate_number: "Certificate number",
@@ -64,5 +64,5 @@ export const importLabelsInEnglish = {
   created_at: "Created on",
 } as const satisfies Record<ImportColumn, string>;
 
-/** Why a row was refused, above the last column of a file of refused rows; an import passes it over. */
+/** The heading of the reasons in a file of refused rows; imports ignore it. */
 export const refusedBecauseHeading = "Alasan ditolak";

@@ -21,28 +21,28 @@ const categories: Record<CertificateCategory, readonly string[]> = {
   "Sertifikat Usaha Pariwisata": ["pariwisata", "usaha pariwisata", "lsup", "tourism"],
 };
 
-/** The status that another register's word most likely means: to be shown to a person before it counts. */
+/** Suggests the status for another register's term, to be confirmed by a person. */
 export function suggestStatus(text: string): KnownStatus | undefined {
   const words = wordsOf(text);
   const found = Object.entries(statuses).find(([, spellings]) => spellings.includes(words));
   return found && findKnownStatus(found[0]);
 }
 
-/** The category that a word most likely means, as above. */
+/** Suggests a category, to be confirmed by a person. */
 export function suggestCategory(text: string): CertificateCategory | undefined {
   const words = wordsOf(text);
   return certificateCategoryNames.find((name) => wordsOf(name) === words || categories[name].includes(words));
 }
 
-/** The subcategory that a text most likely means, also with an edition behind it (“ISO/IEC 27001:2022”). */
+/** Suggests a subcategory, also for a text with an edition (“ISO/IEC 27001:2022”). */
 export function suggestSubCategory(text: string): SubCategory | undefined {
   const words = wordsOf(text).replace(/^iso iec /, "iso ");
   return subCategoryNames.find((name) => words === wordsOf(name) || words.startsWith(`${wordsOf(name)} `));
 }
 
 /**
- * Whether a mapping may make this status of a word: never another one of a status that the register has itself, nor `Valid` of a
- * word for a suspension or a withdrawal. What lifts them is decided in the panel.
+ * Whether a status may be mapped so: never a known status to another one, nor a term for a suspension or a withdrawal to
+ * `Valid`. Those are lifted by decisions in the panel.
  */
 export function mayMean(text: string, status: string): boolean {
   const [own, target] = [findKnownStatus(text), findKnownStatus(status)];
@@ -51,7 +51,7 @@ export function mayMean(text: string, status: string): boolean {
   return !(target === "Valid" && (likely === "Dibekukan" || likely === "Dicabut"));
 }
 
-/** Whether a person has to say what a value means before it can be stored as what it means. */
+/** Whether a value needs a mapping by a person. */
 export const isUnknown = {
   status: (text: string) => findKnownStatus(text) === undefined,
   category: (text: string) => !isCertificateCategory(text.trim()),

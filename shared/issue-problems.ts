@@ -7,7 +7,7 @@ const reasons = {
   other: "Status sertifikat ini tidak menyatakannya berlaku: terbitkan setelah statusnya Valid.",
 };
 
-/** Why a certificate is not issued as PDF, for staff. */
+/** Messages for staff: why no PDF can be issued. */
 export function issueProblemWords(problem: IssueProblem): string {
   if (problem.kind !== "characters") return reasons[problem.kind];
   const shown = problem.characters.slice(0, 20).join(" ");

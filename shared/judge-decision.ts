@@ -15,7 +15,7 @@ import {
 import { changesOf, type DecisionInput } from "#shared/schemas/decision.ts";
 import type { Day } from "#shared/time.ts";
 
-/** Why a decision is not recorded, and at which field of its form that is told. */
+/** Why a decision is refused, and the form field concerned. */
 export type DecisionRefusal = {
   field: "kind" | "effective_on" | "decided_on" | "reason" | "issue_date" | "expiry_date";
   because: RefusalReason;
@@ -34,9 +34,8 @@ export type RefusalReason =
   | "nothing-changes";
 
 /**
- * What a decision sets, the edition of the paper from then on; or why it cannot be.
- *
- * @param decisions all about the certificate
+ * Validates a decision. @returns its changes and the edition, or the reason of the refusal
+ * @param decisions all of the certificate
  */
 export function judge(
   decisions: readonly Decision[],
@@ -47,7 +46,7 @@ export function judge(
   const isEarly = effective_on < arrivalOf(decisions);
   const before = stateOn(decisions, effective_on) ?? stateBeforeArrival(decisions, effective_on);
   const effect = effectOf(decisions, before, changesOf(input));
-  // The first decision says all of a certificate: on its own day it would say again what is not of its status.
+  // The first decision sets all fields: on its own day another one could only repeat them.
   if (!before || (isEarly && !isOfStatus(effect.changes))) {
     const first = stateOn(decisions, "9999-12-31");
     const isBeforeIssue = first !== undefined && effective_on < first.issue_date;
@@ -59,7 +58,7 @@ export function judge(
   return refusal ? { refusal } : effect;
 }
 
-/** The day from which the register says all of a certificate. */
+/** The day from which all fields are known. */
 function arrivalOf(decisions: readonly Decision[]): Day {
   const whole = decisions.filter(({ changes }) => decidedFields.every((field) => field in changes));
   return inOrderOfEffect(whole)[0]?.effective_on ?? "";
@@ -77,11 +76,11 @@ function refusalOf(
   today: Day,
 ): DecisionRefusal | undefined {
   if (decided_on > today) return { field: "decided_on", because: "decided-in-future" };
-  // A slip of the pen is one today as well, but in what is still to take effect.
+  // An error is corrected from today at the latest, unless it is in a future decision.
   if (kind === "corrected" && effective_on > today && !areUpcoming(changes, decisions, effective_on, today))
     return { field: "effective_on", because: "correction-in-future" };
   const after = { ...before, ...changes };
-  // A renewal whose new issue date is still to come would make not valid yet what is valid until then.
+  // A renewal with a future issue date would make a valid certificate not yet valid.
   if (effective_on < after.issue_date && kind !== "corrected")
     return changes.issue_date
       ? { field: "issue_date", because: "issued-after-effect" }
@@ -97,7 +96,7 @@ function refusalOf(
   return Object.keys(changes).length > 0 ? undefined : { field: "kind", because: "nothing-changes" };
 }
 
-/** Whether the dates that it sets and those of a decision that takes effect later go together no more: that one could not be written. */
+/** Whether its dates and those of a later decision conflict, which could not be stored. */
 export function losesPeriod(
   decisions: readonly Decision[],
   { kind, effective_on, changes }: Pick<Decision, "kind" | "effective_on" | "changes">,
@@ -117,7 +116,7 @@ export function losesPeriod(
   );
 }
 
-/** Whether another decision that is still to take effect sets these fields on that day. */
+/** Whether another future decision sets these fields on that day. */
 function areUpcoming(changes: DecidedFields, decisions: readonly Decision[], on: Day, today: Day): boolean {
   const step = upcomingSteps(decisions, today)?.find((each) => each.on === on);
   return step !== undefined && Object.keys(changes).every((field) => field in step.changes);

@@ -1,7 +1,4 @@
-/**
- * The buckets of specification 3 whose files are content. Not among them: certificates' PDFs, which belong to the register, and
- * avatars, which belong to people.
- */
+/** The buckets of specification 3 with content. Excluded are certificates' PDFs, which belong to the register, and avatars. */
 export const libraryBuckets = [
   "article-thumbnails",
   "hero-images",
@@ -12,7 +9,7 @@ export const libraryBuckets = [
 ] as const;
 export type LibraryBucket = (typeof libraryBuckets)[number];
 
-/** What may show an upload today, by the name of its table. */
+/** The tables whose rows may use an upload. */
 export const useEntities = [
   "site_settings",
   "page_content",
@@ -32,8 +29,8 @@ export const useEntities = [
 ] as const;
 export type UseEntity = (typeof useEntities)[number];
 
-/** Of an alternative text; longer ones are read out to the end by screen readers. */
+/** The length limit of alternative texts: screen readers cannot skip within one. */
 export const altTextLengthMax = 300;
 
-/** Files that are removed from the library at once. */
+/** The maximal number of files removed in one request. */
 export const mediaRemovalsMax = 100;

@@ -4,9 +4,9 @@ import { inflate, latin1, listStreams, type PdfStream, type ReadingBounds } from
 const numbersMax = 8;
 
 /**
- * The certificate that a PDF names: the address of its page, in a link or as text, or what looks like its number. Read as
- * far as it is cheap: what stands there plainly, and the compressed streams that hold neither pictures nor fonts, those with
- * a document's objects (links among them) first. A text in letters that only its font explains stays unread.
+ * Finds the certificate that a PDF names: the URL of its page, in a link or as text, or numbers like a certificate's. Only
+ * cheap parts are read: plain text and compressed streams other than images and fonts, object streams (with links) first. Text
+ * with a custom font encoding is not read.
  */
 export async function readNamedInPdf(content: Uint8Array, bounds: ReadingBounds): Promise<NamedInFile> {
   const plain = latin1(content);
@@ -29,16 +29,16 @@ export async function readNamedInPdf(content: Uint8Array, bounds: ReadingBounds)
 }
 
 const address = /\/verifikasi-sertifikat\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i;
-/** A text of the page; letters that are moved apart stand in brackets of their own: `[(GIS/)-20(QMS)] TJ`. */
-const movedApart = /\)[ \d.-]{1,12}\(/g;
+/** Kerned text is split into strings: `[(GIS/)-20(QMS)] TJ`. */
+const kerning = /\)[ \d.-]{1,12}\(/g;
 const writtenText = /\(([^()\\]{4,120})\)/g;
-/** Parts with letters, a capital among them, and digits: `GIS/QMS/2024/00001`. */
+/** Segments with a letter and digits: `GIS/QMS/2024/00001`. */
 const number = /\b[A-Z0-9]+(?:[/.-][A-Z0-9]+){2,}/i;
 
 function namedIn(text: string, numbers: Set<string>): string | undefined {
   const [, id] = address.exec(text) ?? [];
   if (id) return id.toLowerCase();
-  for (const [, written = ""] of text.replace(movedApart, "").matchAll(writtenText)) {
+  for (const [, written = ""] of text.replace(kerning, "").matchAll(writtenText)) {
     const [found = ""] = number.exec(written) ?? [];
     if (numbers.size < numbersMax && /[A-Z]/.test(found) && /\d/.test(found)) numbers.add(found);
   }
@@ -47,7 +47,7 @@ function namedIn(text: string, numbers: Set<string>): string | undefined {
 
 const uninteresting = /\/Subtype\s*\/Image|\/Length1\b|\/FontFile|Type1C|CIDFontType0C|\/OpenType|\/XRef/;
 
-/** The compressed ones that may hold words, those with a document's objects first. */
+/** The compressed streams that may contain text, object streams first. */
 function listWorthReading(text: string, max: number): PdfStream[] {
   const [first, others]: PdfStream[][] = [[], []];
   for (const stream of listStreams(text)) {

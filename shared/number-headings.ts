@@ -1,4 +1,4 @@
-/** How headings and values of a file are compared: as nobody sees a difference. */
+/** Normalizes headings and values for comparison. */
 export function wordsOf(text: string): string {
   return text
     .normalize("NFKC")
@@ -7,11 +7,11 @@ export function wordsOf(text: string): string {
     .trim();
 }
 
-/** As people head a column of certificate numbers, in Indonesian and English; compared by `wordsOf`. */
+/** Headings of certificate numbers, in Indonesian and English; compared by `wordsOf`. */
 export const numberHeadings = [
   ...["no sertifikat", "nomor sertifikat", "nomer sertifikat"],
   ...["certificate no", "certificate nr", "certificate number", "cert no"],
 ] as const;
 
-/** Above the rows' own numbers as well. */
+/** Also used for row numbers. */
 export const vagueNumberHeadings = ["no", "nomor", "number"] as const;

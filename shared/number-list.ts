@@ -3,15 +3,15 @@ import { parseRow } from "#shared/csv-row.ts";
 import { unknownNumberOf } from "#shared/failed-checks.ts";
 import { numberHeadings, vagueNumberHeadings, wordsOf } from "#shared/number-headings.ts";
 
-/** Above the headings a table may have a title and a date. */
+/** Rows before the header, such as a title and a date. */
 const rowsAboveMax = 10;
 const delimiters = ["\t", ";", ","];
 const headings: ReadonlySet<string> = new Set(numberHeadings);
 const headingsAlone: ReadonlySet<string> = new Set([...numberHeadings, ...vagueNumberHeadings]);
 
 /**
- * The numbers of a list, each once, in their order: of a table the column whose heading says that it holds them, of any other
- * text what stands in a line or a cell.
+ * Extracts the distinct numbers of a list in order: of a table, the column with a matching heading; of other text, each line or
+ * cell.
  */
 export function numbersIn(text: string): string[] {
   const seen = new Set<string>();
@@ -35,7 +35,7 @@ function columnIn(text: string): string[] | undefined {
   return undefined;
 }
 
-/** As far as the text is a table; lines without anything are left out. */
+/** The rows of a table, without empty lines. */
 function* rowsIn(text: string, delimiter: string): Generator<string[]> {
   let row = parseRow(text, 0, { delimiter, isEnd: true });
   for (; row; row = parseRow(text, row.end, { delimiter, isEnd: true }))
@@ -45,7 +45,7 @@ function* rowsIn(text: string, delimiter: string): Generator<string[]> {
 function cellsIn(text: string): string[] {
   return text.split(/[\r\n\t;]+/).flatMap((cell) => {
     const number = cell.trim().replace(/^"(.*)"$/, "$1");
-    // A name may have a comma in it.
+    // A name may contain a comma.
     const parts = number.split(",").map((part) => part.trim());
     return parts.every(unknownNumberOf) ? parts : number.trim();
   });

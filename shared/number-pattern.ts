@@ -1,11 +1,11 @@
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import type { Day } from "#shared/time.ts";
 
-/** "GIS/QMS/{year}/{n:5}": literal text, at most one of each place of the calendar, and exactly one place for the number. */
-const place = /\{(year|month|n(?::(\d{1,2}))?)\}/g;
+/** "GIS/QMS/{year}/{n:5}": literal text, each date placeholder at most once, and the number exactly once. */
+const placeholder = /\{(year|month|n(?::(\d{1,2}))?)\}/g;
 const widthMax = 12;
 
-/** The longest serial number; a longer run of digits is not a number of the pattern. */
+/** The maximal digits of a serial number; longer runs do not match the pattern. */
 export const digitsMax = 15;
 
 const messages = {
@@ -15,11 +15,11 @@ const messages = {
   width: `Lebar nomor 1 sampai ${widthMax}.`,
 };
 
-/** What is wrong with a pattern, in words; undefined where nothing is. */
+/** The error message for a pattern; undefined if it is valid. */
 export function patternProblem(pattern: string): string | undefined {
-  const places = [...pattern.matchAll(place)];
+  const places = [...pattern.matchAll(placeholder)];
   const named = places.map(([, name = ""]) => name.replace(/:.*/, ""));
-  if (/[{}]/.test(pattern.replace(place, ""))) return messages.unknown;
+  if (/[{}]/.test(pattern.replace(placeholder, ""))) return messages.unknown;
   if (named.filter((name) => name === "n").length !== 1) return messages.number;
   if (new Set(named).size < named.length) return messages.once;
   const width = places.find(([, , digits]) => digits)?.[2];
@@ -27,7 +27,7 @@ export function patternProblem(pattern: string): string | undefined {
   return undefined;
 }
 
-/** What a certificate of that day is numbered around its running number, and how many digits that has at least. */
+/** The prefix and suffix of a day's numbers, and the minimal number of digits. */
 export function aroundNumber(pattern: string, day: Day) {
   const [before = "", after = ""] = pattern.split(/\{n(?::\d{1,2})?\}/);
   const width = Number(/\{n:(\d{1,2})\}/.exec(pattern)?.[1] ?? 1);
@@ -38,13 +38,13 @@ function onDay(text: string, day: Day): string {
   return text.replaceAll("{year}", day.slice(0, 4)).replaceAll("{month}", day.slice(5, 7));
 }
 
-/** The certificate of that day with this running number. @param n from 1 on */
+/** Formats the number of a certificate. @param n serial number, from 1 */
 export function numberAt(pattern: string, day: Day, n: number): string {
   const { before, after, width } = aroundNumber(pattern, day);
   return `${before}${String(n).padStart(width, "0")}${after}`;
 }
 
-/** The day's pattern that a number was made by; undefined where it is of none. */
+/** The pattern that a number of that day matches; undefined if none. */
 export function patternOf<Pattern extends { pattern: string }>(
   number: string,
   patterns: readonly Pattern[],

@@ -1,31 +1,31 @@
-/** How far a PDF is read: one that was made to unfold for ever is left where it is. */
+/** Limits against decompression bombs. */
 export type ReadingBounds = {
-  /** Unfolded, all streams together, and one of them. */
+  /** Limits on decompressed bytes: of all streams, and of one. */
   bytesMax: number;
   streamBytesMax: number;
   streamsMax: number;
   msMax: number;
 };
 
-/** Each byte as one character: offsets in the text are offsets in the file. */
+/** Decodes bytes one to one, so that text offsets equal byte offsets. */
 export function latin1(bytes: Uint8Array): string {
   return new TextDecoder("latin1").decode(bytes);
 }
 
 export type PdfStream = {
-  /** What stands before it: its dictionary, or the end of that. */
+  /** The preceding bytes: the stream's dictionary, or its end. */
   head: string;
   from: number;
   to: number;
 };
 
-/** Before a stream stands what it is, in a few hundred bytes. */
+/** Dictionaries have a few hundred bytes. */
 const headLength = 512;
 
 /**
- * The streams of a PDF, as they stand in it.
+ * Lists the streams of a PDF in file order.
  *
- * @param text the file, as `latin1` gives it
+ * @param text the file, decoded by `latin1`
  */
 export function* listStreams(text: string): Generator<PdfStream> {
   const opening = /(?<!end)stream\r?\n/g;
@@ -40,10 +40,10 @@ export function* listStreams(text: string): Generator<PdfStream> {
 }
 
 /**
- * Unfolds a compressed stream.
+ * Decompresses a stream.
  *
- * @param end when to stop, as `performance.now()` tells the time
- * @returns what comes out before a bound or an error; the rest is never unfolded
+ * @param end deadline, on the clock of `performance.now()`
+ * @returns the output before a limit or an error
  */
 export async function inflate(
   packed: Uint8Array,
@@ -62,7 +62,7 @@ export async function inflate(
       text += decoder.decode(value);
     }
   } catch {
-    // Broken, encrypted, or followed by the line's end: what came before counts.
+    // Damaged, encrypted, or followed by a line break: the output so far is used.
   }
   reader.cancel().catch(() => undefined);
   return text;

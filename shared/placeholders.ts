@@ -1,7 +1,7 @@
-/** Where a page puts a value into a text: `{company}`, `{count}`. */
+/** Placeholders in texts: `{company}`, `{count}`. */
 export const placeholderPattern = /\{(\w+)\}/g;
 
-/** The names of the placeholders in a text, each once. */
+/** The distinct placeholder names in a text. */
 export function placeholdersOf(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(placeholderPattern), ([, name = ""]) => name))];
 }

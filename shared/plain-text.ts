@@ -1,14 +1,14 @@
-// What a page draws nothing for: soft hyphens, zero-width characters, marks of direction, variation selectors, fillers,
-// tags, the byte order mark (property Default_Ignorable_Code_Point of the Unicode standard).
+// Invisible characters: soft hyphens, zero-width characters, direction marks, variation selectors, fillers, tags, the byte
+// order mark (Unicode property Default_Ignorable_Code_Point).
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-// White space of the Unicode standard (property White_Space), the no-break space of a spreadsheet among it.
+// Unicode property White_Space, including the no-break space of spreadsheets.
 const whiteSpace = /\p{White_Space}+/gu;
 
-// Written language has four on a letter; the Unicode standard lets no text need more than 30 (UAX 15, Stream-Safe).
+// Natural languages use up to four marks per letter; Unicode's Stream-Safe format (UAX 15) allows 30.
 const marksTooMany = /(\p{M}{30})\p{M}+/gu;
 
-/** Composed letters (NFC). Marks beyond 30 on a letter are cut: to put n of them in order takes n² steps. */
+/** Normalizes to NFC. Marks beyond 30 per letter are removed: normalizing n of them takes n² steps. */
 export function composed(text: string): string {
   return text.replace(marksTooMany, "$1").normalize("NFC");
 }
@@ -27,8 +27,8 @@ export function emptyIfBlank(text: string): string {
 }
 
 /**
- * A text of one line as a page draws it, so that what is read there can be typed into the search: composed
- * letters (NFC), every run of white space as one blank, nothing invisible, no blank at the ends.
+ * One line of text as displayed, so that what is read can be searched: NFC, white space collapsed and trimmed, without
+ * invisible characters.
  */
 export function plainLine(text: string): string {
   return composed(text.replace(invisible, "")).replace(whiteSpace, " ").trim();

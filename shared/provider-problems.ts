@@ -1,4 +1,4 @@
-/** Why the OpenID Connect provider's answer let nobody in, as the address of the login page says it. */
+/** Error codes of a sign-in by OpenID Connect, in the URL of the sign-in page. */
 export const providerProblems = {
   down: "Penyedia akun organisasi sedang tidak dapat dihubungi. Coba lagi, atau masuk dengan cara lain.",
   cancelled: "Masuk lewat akun organisasi dibatalkan.",
@@ -13,7 +13,7 @@ export const providerProblems = {
 
 export type ProviderProblem = keyof typeof providerProblems;
 
-/** The query of the login page that says which. */
+/** The query parameter of the sign-in page with the code. */
 export const providerProblemParam = "masalah";
 
 export function isProviderProblem(text: string): text is ProviderProblem {

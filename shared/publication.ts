@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** What becomes of a row on the site by its switch and its times: specification 4's 'Dipublikasi' and 'Draft', and two more. */
+/** Publication states by switch and times: specification 4's 'Dipublikasi' and 'Draft', and two more. */
 export const publicationStates = ["draft", "scheduled", "public", "ended"] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
-/** From when and until when the public sees a row that is switched on: ISO 8601 in UTC, null for no bound. */
+/** The period in which an enabled row is public: ISO 8601 in UTC, null for no limit. */
 export type PublicationTimes = { publish_at: string | null; unpublish_at: string | null };
 
 /**
- * The state at a moment. It begins to be public in the millisecond of `publish_at`, and is public no longer in that of
- * `unpublish_at`. `inStateOf` of core/content/publication.ts is its twin in SQL.
+ * The state at an instant. `publish_at` is inclusive, `unpublish_at` exclusive. In SQL: `inStateOf` of
+ * core/content/publication.ts.
  */
 export function publicationState(
   isOn: boolean,
@@ -31,10 +31,10 @@ const optionalInstant = z
   .optional()
   .transform((value) => (value ? new Date(value).toISOString() : null));
 
-/** The two times as fields of a schema. */
+/** The schema fields of both times. */
 export const publicationFields = { publish_at: optionalInstant, unpublish_at: optionalInstant };
 
-/** What a schema with these fields asks of them together: `.refine(endsAfterItBegins, endsTooEarly)`. */
+/** The rule for both times together: `.refine(endsAfterItBegins, endsTooEarly)`. */
 export function endsAfterItBegins({ publish_at, unpublish_at }: PublicationTimes): boolean {
   return publish_at === null || unpublish_at === null || publish_at < unpublish_at;
 }

@@ -1,14 +1,14 @@
-/** What became of a request for a quotation, in the order in which it may go. Only staff are told. */
+/** States of a quotation request, in order; visible to staff only. */
 export const quotationStates = ["received", "reviewing", "offered", "won", "lost", "declined"] as const;
 export type QuotationState = (typeof quotationStates)[number];
 
-/** Those that somebody still has to work on. */
+/** States that need work. */
 export const openQuotationStates: readonly QuotationState[] = ["received", "reviewing"];
 
-/** Where a quotation is asked for. */
+/** The path of the request form. */
 export const quotationPath = "/penawaran";
 
-/** The address of the form with this page's service chosen. */
+/** The URL of the form with the page's service chosen. */
 export function quotationUrl(pageSlug: string): string {
   return `${quotationPath}?${new URLSearchParams({ layanan: pageSlug })}`;
 }

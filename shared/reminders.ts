@@ -1,9 +1,9 @@
-/** What a reminder is about: the end of a certificate, an audit, a decision that has taken effect. */
+/** Reminders about the expiry of a certificate, an audit, or a decision that has taken effect. */
 export const clientMailKinds = ["expiry", "surveillance", "suspended", "restored", "withdrawn"] as const;
 export type ClientMailKind = (typeof clientMailKinds)[number];
-/** What staff send: a certificate's PDF, and a message of their own. It leaves whether clients are reminded or not. */
+/** Mails sent by staff: a certificate's PDF, or a message. Independent of whether reminders are enabled. */
 export const sentByStaff = ["document", "message"] as const;
-/** Beside these what staff get a day. */
+/** With the daily digest for staff. */
 export type MailKind = ClientMailKind | (typeof sentByStaff)[number] | "digest";
 export const mailKinds = [
   ...clientMailKinds,
@@ -15,11 +15,11 @@ export function isSentByStaff(kind: MailKind): boolean {
   return sentByStaff.some((each) => each === kind);
 }
 
-/** `sending` from before the mail server is asked until it has answered; `unconfirmed` when nobody knows what it answered. */
+/** `sending` from before the mail server is contacted until it has answered; `unconfirmed` if its answer is unknown. */
 export const mailStates = ["planned", "sending", "sent", "failed", "unconfirmed", "cancelled"] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Why a mail is where it is; `restored-backup` was to be sent when the backup was made that the register came from. */
+/** Why a mail is in its state; `restored-backup`: it was planned in a backup that was restored. */
 export const mailReasons = [
   "refused",
   "not-reached",
@@ -33,10 +33,10 @@ export const mailReasons = [
 ] as const;
 export type MailReason = (typeof mailReasons)[number];
 
-/** What staff may have sent again, or take as sent. */
+/** States in which staff may resend a mail or mark it as sent. */
 export const resendableStates = ["failed", "unconfirmed"] as const satisfies readonly MailState[];
 
-/** What a text may name of a certificate; the days are counted from the day on which the mail leaves. */
+/** Placeholders of mail texts; days are counted from the day of sending. */
 export const mailPlaceholders: Record<ClientMailKind, readonly string[]> = {
   expiry: ["contact", "client", "number", "standard", "expiry", "days", "link", "company"],
   surveillance: ["contact", "client", "number", "standard", "expiry", "audit", "days", "link", "company"],
@@ -45,8 +45,8 @@ export const mailPlaceholders: Record<ClientMailKind, readonly string[]> = {
   withdrawn: ["contact", "client", "number", "standard", "effective", "reason", "link", "company"],
 };
 
-/** The hour in Jakarta at which the mails of a day leave. */
+/** The hour in Jakarta at which mails are sent. */
 export const sendingHour = 7;
 
-/** How many days ahead the panel lists mails to come. */
+/** The number of days in the panel's forecast. */
 export const upcomingDays = 30;

@@ -1,7 +1,7 @@
-/** How long personal data of visitors may be kept after the last step: so many months, or until somebody erases it. */
+/** Retention periods of visitors' personal data in months after the last step; "" keeps it until it is erased manually. */
 export const retentionMonths = ["", "12", "24", "36", "60", "72", "84", "120"] as const;
 
-/** The settings that say so, by inbox (docs/decisions/0068). */
+/** The setting of each inbox (docs/decisions/0068). */
 export const retentionSettings = {
   complaints: "complaint_kept_months",
   "quotation-requests": "quotation_kept_months",

@@ -1,22 +1,22 @@
 import { limits } from "#shared/limits.ts";
 import { isImageUrl, isLinkUrl } from "#shared/schemas/fields.ts";
 
-/* What rich texts may hold (specification 5 and 9): the panel's editor and the server's sanitiser ask the same. */
+/* Rules for rich text (specification 5 and 9), shared by the panel's editor and the server's sanitizer. */
 
-/** The level of indentation that a class names, 0 for none: `indent-3`, or `ql-indent-3` of texts that Quill wrote. */
+/** The indentation level in a class, 0 for none: `indent-3`, or Quill's `ql-indent-3`. */
 export function indentLevelOf(classes: string | null | undefined): number {
   const level = Number(/(?:^|\s)(?:ql-)?indent-([1-9])(?!\S)/.exec(classes ?? "")?.[1] ?? 0);
   return level <= limits.editorIndentLevelMax ? level : 0;
 }
 
-/** The source of a picture: http, https, data, or a file of this server; any other is replaced by an empty one. */
+/** The allowed source of an image: http, https, data, or a file of this server; "" for others. */
 export function pictureSource(source: string | null | undefined): string {
   const trimmed = source?.trim() ?? "";
   const isKnown = isImageUrl(trimmed) || /^data:image\/(png|jpe?g|gif|webp);/i.test(trimmed);
   return isKnown ? trimmed : "";
 }
 
-/** Where a link leads: to web, mail and phone addresses or within the site; undefined for anywhere else. */
+/** The allowed target of a link: web, mail, phone, or this site; undefined for others. */
 export function linkTarget(url: string | null | undefined): string | undefined {
   const trimmed = url?.trim() ?? "";
   return isLinkUrl(trimmed) ? trimmed : undefined;

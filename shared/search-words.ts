@@ -1,11 +1,8 @@
-/*
- * When two texts are "the same" to the search, for site, panel and API (docs/decisions/0036). Case, accents, width and
- * punctuation do not count. The database makes the words of a certificate by the same rules (0020_search_words.sql); tests
- * hold both against each other.
- */
+/* Normalization of texts for the search, shared by site, panel and API (docs/decisions/0036): case, accents, width and
+   punctuation are ignored. The database indexes by the same rules (0020_search_words.sql); tests compare both. */
 
-const notDrawn = /[^\P{Cc}\p{White_Space}]|\p{Default_Ignorable_Code_Point}/gu;
-/** Accents that stand by themselves: decomposed, each would become a blank. */
+const invisible = /[^\P{Cc}\p{White_Space}]|\p{Default_Ignorable_Code_Point}/gu;
+/** Spacing accents: decomposed, each would become a space. */
 const accentAlone =
   /[\u00a8\u00af\u00b4\u00b8\u02d8-\u02dd\u037a\u0384\u0385\u1fbd\u1fbf-\u1fc1\u1fcd-\u1fcf\u1fdd-\u1fdf\u1fed-\u1fef\u1ffd\u1ffe\u203e\u309b\u309c]/g;
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+/g;
@@ -15,20 +12,17 @@ const punctuation =
 const separators = new RegExp(`[ ${punctuation}]+`, "gu");
 const innerSeparators = new RegExp(`[${punctuation}]+`, "gu");
 
-/**
- * What was typed, without what comes along when it is copied out of a page's source or an address: entities of HTML, and blanks and
- * separators as `%20` and `%2F`. None of them would count as a character of its own.
- */
+/** Removes encodings that are copied along from HTML or URLs: entities, and `%20`, `%2F` and the like for spaces and separators. */
 export function withoutEncoding(typed: string): string {
   return typed
     .replace(/&(?:amp|quot|apos|nbsp|lt|gt|#x?[0-9a-f]{1,6});/gi, " ")
     .replace(/%(?:25)?(?:20|26|2[c-f]|3a)/gi, " ");
 }
 
-/** Lower case, without accents, width and what is not drawn; each run of white space is one blank. */
+/** Lower case, without accents, width and invisible characters; white space collapsed. */
 export function foldText(text: string): string {
   return text
-    .replace(notDrawn, "")
+    .replace(invisible, "")
     .replace(accentAlone, "'")
     .normalize("NFKD")
     .replace(marks, "")
@@ -38,34 +32,34 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The runs of letters and digits of a folded text, in their order. */
+/** Splits a folded text into runs of letters and digits. */
 export function runsOf(folded: string): string[] {
   return folded.split(separators).filter((run) => run !== "");
 }
 
-/** A folded text without what separates: "p.t." is "pt", "gis/ism-1" is "gisism1". */
+/** A folded text without separators: "p.t." is "pt", "gis/ism-1" is "gisism1". */
 export function joinedText(folded: string): string {
   return folded.replace(innerSeparators, "").replaceAll(" ", "");
 }
 
-/** Legal forms, and what joins names: they match, but a name is found without them. */
+/** Legal forms and conjunctions: they match but are not required. */
 const legalForms =
   "pt cv ud pd fa nv tbk persero koperasi yayasan perum perumda perusda firma ltd dan and".split(" ");
-/** So does what precedes a number on paper, and who issued a standard. */
+/** Also optional: labels of numbers, and issuers of standards. */
 const labels = "no nomor nomer number nr sertifikat certificate".split(" ");
-/** These only beside one of them: "Reg. No. 12" is 12, "REG 12" a number of its own. */
+/** Labels only beside one of these: "Reg. No. 12" is 12, "REG 12" a number of its own. */
 const labelsBeside = "cert sert sertifikasi certification reg register registrasi registration".split(" ");
 const issuers = "iso iec sni is0 1so lso lec 1ec".split(" ");
-/** Legal forms in full, which names in the register hardly have. */
+/** Spelled-out legal forms, which are rare in the register. */
 const spelledOutForms = "perseroan terbatas".split(" ");
 const optional = new Set([...legalForms, ...spelledOutForms, ...labels, ...labelsBeside, ...issuers]);
 
-/** Whether a word only says that a number follows. */
+/** Whether a word is a label of a number. */
 export function isNumberLabel(word: string): boolean {
   return labels.includes(word);
 }
 
-/** Of the parts of a text between blanks those that do not only say that a number follows. */
+/** The parts of a text without labels of numbers. */
 export function withoutNumberLabels(chunks: readonly string[]): string[] {
   const words = chunks.map(joinedText);
   const isLabelled = words.some(isNumberLabel);
@@ -90,7 +84,7 @@ export function isOptionalWord(word: string): boolean {
   return optional.has(word);
 }
 
-/** "p t" is what "P.T." leaves. */
+/** "p t" results from "P.T.". */
 const spelledForms = legalForms.map((form) => (form.length === 2 ? [...form].join(" ?") : form));
 const legalForm = new RegExp(`(^| )(${spelledForms.join("|")})(?= |$)`, "g");
 
@@ -108,7 +102,7 @@ export function comparableName(name: string): string {
   return words.replace(legalForm, "").trim() || words;
 }
 
-/** A number without its separators. */
+/** A number without separators, for comparison. */
 export function comparableNumber(number: string): string {
   return joinedText(foldText(number));
 }

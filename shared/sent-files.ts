@@ -1,4 +1,4 @@
-/** What may come with a complaint or a request for a quotation, by its content, and the ending that the form names. */
+/** Accepted attachments of complaints and quotation requests, by media type, with the extension shown in the form. */
 export const sentFileTypes = {
   "application/pdf": "pdf",
   "image/jpeg": "jpg",

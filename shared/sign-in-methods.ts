@@ -1,10 +1,7 @@
-/** How a session was opened. */
+/** How a session was created. */
 export const signInMethods = ["password", "passkey", "provider"] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-/**
- * What is required of everybody's sign-in: a password is enough, a passkey or a second factor, a passkey alone, or the
- * OpenID Connect provider alone.
- */
+/** The required sign-in: password, passkey or second factor, passkey only, or OpenID Connect provider only. */
 export const signInRequirements = ["password", "two-factors", "passkey", "provider"] as const;
 export type SignInRequirement = (typeof signInRequirements)[number];

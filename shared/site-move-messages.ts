@@ -5,7 +5,7 @@ export const moveMegabytesMax = limits.siteMoveFileBytesMax / 1024 / 1024;
 const unchanged =
   "Tidak ada yang tersimpan sebagian: semuanya sudah masuk, atau tidak ada. Jalankan uji coba sekali lagi untuk melihatnya; yang sudah masuk tidak berubah.";
 
-/** Why a move is not begun or did not end, in the same words before the file is sent and after. */
+/** Why an import does not start or finish; used before the upload and after it. */
 export const moveMessages = {
   tooLarge: `Berkas terlalu besar: maksimal ${moveMegabytesMax} MB. Untuk situs yang lebih besar, gunakan perintah absah import-site.`,
   head: "Permintaan ini tidak dapat dibaca.",

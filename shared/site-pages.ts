@@ -1,20 +1,20 @@
-/** Where the site links a page of the body: the places of navigation items, the services, or nowhere. */
+/** Where the site links to a page: a navigation location, the services, or nowhere. */
 export const pagePlacements = ["header", "footer_main", "footer_secondary", "services", "none"] as const;
 export type PagePlacement = (typeof pagePlacements)[number];
 
-/** What the address of a page is made of. Lists that were restored may name a placement that nobody knows. */
+/** The fields that determine the URL. Restored data may have an unknown placement. */
 export type PlacedPage = { slug: string; placement: string };
 
-/** Where visitors read a page: those that tell of a service stand below the services. */
+/** The URL of a page: below the services if it is about one. */
 export function sitePageUrl({ slug, placement }: PlacedPage): string {
   const path = placement === "services" ? servicesPath : sitePagesPath;
   return `${path}/${encodeURIComponent(slug)}`;
 }
 
-/** The page with the body's scope of accreditation, which other pages lead to while it is published. */
+/** The slug of the page with the scope of accreditation, which other pages link to while it is published. */
 export const accreditationScopeSlug = "ruang-lingkup-akreditasi";
 
 export const servicesPath = "/layanan";
 export const sitePagesPath = "/halaman";
-/** The list of all pages for people; machines read /sitemap.xml. */
+/** The list of all pages for people; crawlers read /sitemap.xml. */
 export const siteMapPath = "/peta-situs";

@@ -1,4 +1,4 @@
-/** As histories name whoever acts without an account: kept in Indonesian, shown in the reader's language. */
+/** Actors without an account in histories: stored in Indonesian, displayed in the reader's language. */
 export const systemActors = {
   product: "Isi bawaan",
   demonstration: "Data demonstrasi",

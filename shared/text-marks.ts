@@ -1,9 +1,7 @@
-/*
- * A preview tells which text stands where: each begins with its address between private-use characters, which no text holds by accident,
- * and ends with another. They travel inside the HTML, through titles and attributes too, and are taken out before it is shown.
- */
+/* Marks in previews that tell which text is where: each text is preceded by its address between private-use characters, and
+   followed by another. They pass through titles and attributes, and are removed before display. */
 const [start, named, end] = ["\u{f0000}", "\u{f0001}", "\u{f0002}"];
-/** As they come in the address of a link. */
+/** Percent-encoded, in URLs of links. */
 const [encodedStart, encodedNamed, encodedEnd] = [start, named, end].map(encodeURIComponent);
 
 const anyMark = new RegExp(
@@ -12,15 +10,15 @@ const anyMark = new RegExp(
 );
 
 /**
- * A text that knows its address.
+ * Marks a text with its address.
  *
- * @param address `page.section.content_key`; a text of any other is left as it is, as one without words is: pages ask for these
+ * @param address `page.section.content_key`; texts with other addresses, and empty ones, which pages test for, are not marked
  */
 export function markedText(address: string, text: string): string {
   return text.trim() === "" || !/^[\w.]+$/.test(address) ? text : start + address + named + text + end;
 }
 
-/** The addresses of the texts that begin in a piece of a page. */
+/** The addresses marked in a piece of a page. */
 export function markedAddresses(piece: string): string[] {
   return Array.from(
     piece.matchAll(new RegExp(`${start}([\\w.]+)${named}`, "gu")),

@@ -1,33 +1,36 @@
 import type { Language } from "#shared/language.ts";
 
-/** The calendar of the product: a certificate's day begins and ends in Jakarta (UTC+7, no summer time). */
+/** The product's time zone: days start and end in Jakarta (UTC+7, no daylight saving time). */
 export const timeZone = "Asia/Jakarta";
 
-/** A calendar day as ISO 8601 text, `2026-11-20`. Such texts compare like the days they name. */
+/** A calendar day in ISO 8601, `2026-11-20`; sorts chronologically. */
 export type Day = string;
 
 const jakartaAheadMs = 7 * 60 * 60 * 1000;
 
-/** The calendar day in Jakarta at the given instant. Every answer about a certificate asks for it: Intl takes longer. */
+/**
+ * The calendar day in Jakarta at an instant. Computed without Intl, which is slower, because every page of a certificate needs
+ * it.
+ */
 export function dayInJakarta(instant: Date): Day {
   return new Date(instant.getTime() + jakartaAheadMs).toISOString().slice(0, 10);
 }
 
-/** The day that comes so many days later. */
+/** Adds days. */
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day so many years later; of a leap day the last of February where there is none. */
+/** Adds years; 29 February becomes the last day of February. */
 export function addYears(day: Day, years: number): Day {
   const year = String(Number(day.slice(0, 4)) + years).padStart(4, "0");
   const sameDay = year + day.slice(4);
   return isDay(sameDay) ? sameDay : `${year}-02-28`;
 }
 
-/** The same day so many months later; the last day of a month that is shorter. */
+/** Adds months; limited to the last day of shorter months. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -35,19 +38,19 @@ export function addMonths(day: Day, months: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** How many days `to` comes after `from`. */
+/** The number of days from `from` to `to`. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 }
 
-/** The instant at which a day begins in Jakarta. */
+/** The start of a day in Jakarta. */
 export function startOfDay(day: Day): Date {
   return new Date(`${day}T00:00:00+07:00`);
 }
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether the text is a day that exists in the calendar: `2025-02-30` is none. */
+/** Whether the text is an existing date: `2025-02-30` is not. */
 export function isDay(text: string): text is Day {
   const match = isoDay.exec(text);
   if (!match) return false;
@@ -68,11 +71,11 @@ const longDay = {
   en: new Intl.DateTimeFormat(locales.en, { timeZone: "UTC", dateStyle: "long" }),
 };
 
-/** A list of fifty certificates asks for fifty days; Intl takes 6 µs for each, and there are few different ones. */
+/** Memoized: a list formats fifty days, and Intl takes 6 µs for each. */
 const dayWords: Record<Language, Map<Day, string>> = { id: new Map(), en: new Map() };
 const dayWordsMax = 5_000;
 
-/** A day in words, by the language (specification 9): `2 Mei 2027`, `May 2, 2027`. */
+/** Formats a day (specification 9): `2 Mei 2027`, `May 2, 2027`. */
 export function formatDay(day: Day, language: Language): string {
   const known = dayWords[language].get(day);
   if (known) return known;
@@ -87,13 +90,13 @@ const instantParts = {
   en: new Intl.DateTimeFormat(locales.en, { timeZone, dateStyle: "long", timeStyle: "short" }),
 };
 
-/** Of the minute that was asked for last: every certificate's page names the present one. */
+/** Memoizes the last minute: every certificate page formats the current one. */
 const lastInstant: Record<Language, { minute: number; words: string }> = {
   id: { minute: Number.NaN, words: "" },
   en: { minute: Number.NaN, words: "" },
 };
 
-/** An instant in Jakarta time: `20 November 2026 pukul 09.41 WIB`. */
+/** Formats an instant in Jakarta: `20 November 2026 pukul 09.41 WIB`. */
 export function formatInstant(instant: Date, language: Language): string {
   const minute = Math.floor(instant.getTime() / 60_000);
   if (lastInstant[language].minute !== minute)
@@ -101,13 +104,13 @@ export function formatInstant(instant: Date, language: Language): string {
   return lastInstant[language].words;
 }
 
-/** The clock in Jakarta at an instant, as `<input type="datetime-local">` holds it: `2026-11-20T09:41`. Empty for none. */
+/** An instant as Jakarta time for `<input type="datetime-local">`: `2026-11-20T09:41`; "" for none. */
 export function wibClockOf(instant: string): string {
   const ms = Date.parse(instant);
   return Number.isNaN(ms) ? "" : new Date(ms + jakartaAheadMs).toISOString().slice(0, 16);
 }
 
-/** The instant at which Jakarta's clock shows that, as ISO 8601 in UTC. Empty for what is no time. */
+/** Parses Jakarta time of `<input type="datetime-local">` into ISO 8601 in UTC; "" for invalid ones. */
 export function instantOfWibClock(clock: string): string {
   const ms = Date.parse(`${clock}:00+07:00`);
   return Number.isNaN(ms) ? "" : new Date(ms).toISOString();
@@ -118,7 +121,7 @@ const groupedNumber = {
   en: new Intl.NumberFormat(locales.en),
 };
 
-/** The time of an instant in Jakarta, by the language: "14.05", "14:05". */
+/** Formats the time in Jakarta: "14.05", "14:05". */
 export function formatTime(instant: Date, language: Language): string {
   return timeInJakarta[language].format(instant);
 }
@@ -128,7 +131,7 @@ const timeInJakarta = {
   en: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }),
 };
 
-/** A whole number grouped by the language's locale: `12.345` or `12,345`. */
+/** Formats an integer by locale: `12.345` or `12,345`. */
 export function formatCount(count: number, language: Language): string {
   return Math.abs(count) < 1000 ? String(count) : groupedNumber[language].format(count);
 }

@@ -13,13 +13,14 @@ import { addDays, type Day } from "#shared/time.ts";
 type Correction = Pick<Decision, "effective_on" | "changes" | "edition">;
 
 /**
- * The corrections by which a certificate becomes from the decision's day on what it were without the decision: decisions themselves
- * stay. One for the same day, and one for each later day on which another decision would mean something else beside it, as a
- * restoration that was recorded earlier. What has not taken effect yet leaves the edition of the paper as it is.
+ * The corrections that undo a decision: from its day on, the certificate is as if it had not been made. Decisions themselves
+ * are kept. One correction for the same day, and one for each later day on which another decision would otherwise have a
+ * different effect, such as an earlier recorded restoration. A decision that has not taken effect yet does not change the
+ * edition.
  *
- * @param decisions all about the certificate, `undone` among them
- * @returns undefined for the decision that began it all, and for one that says what the certificate was before itself, as of one that came
- *   suspended since when it was; empty where it changes nothing
+ * @param decisions all of the certificate, including `undone`
+ * @returns undefined if it cannot be undone: the first decision, and one that says what the certificate was before it, such as
+ *   the start of a suspension of a certificate that was imported suspended; empty if nothing changes
  */
 export function correctionsUndoing(
   decisions: readonly Decision[],
@@ -27,7 +28,7 @@ export function correctionsUndoing(
   today: Day,
 ): Correction[] | undefined {
   const others = decisions.filter(({ id }) => id !== undone.id);
-  // What it says falls away, the number that its paper was given does not.
+  // Drops its changes but keeps its edition number assigned.
   const withoutChanges = decisions.map((each) => (each.id === undone.id ? { ...each, changes: {} } : each));
   const lastId = Math.max(...decisions.map(({ id }) => id));
   const last = lastEdition(decisions);
@@ -56,13 +57,13 @@ export function correctionsUndoing(
 }
 
 type Recorded = Decision & {
-  /** The calendar day in Jakarta. */
+  /** A day in Jakarta. */
   recorded_on: Day;
 };
 
 /**
- * The decisions that were taken back before they took effect, and what corrected any before its day: nothing of them ever held, so
- * that nobody is told of them. By what the register's log is made of, so that nobody hides a decision unnoticed.
+ * Decisions that never took effect: undone before their effective day, with their corrections. They are not published. Derived
+ * from data in the log, so that no decision can be hidden unnoticed.
  *
  * @returns their ids
  */
@@ -74,7 +75,7 @@ export function neverInEffect(decisions: readonly Recorded[]): ReadonlySet<numbe
   return new Set([...early, ...takenBack].map(({ id }) => id));
 }
 
-/** Corrects what was still to take effect: a slip of the pen is otherwise one from the day on which it is found, or earlier. */
+/** Whether it corrects a future decision: other corrections take effect by the day of recording at the latest. */
 function isEarlyCorrection({ kind, effective_on, recorded_on }: Recorded): boolean {
   return kind === "corrected" && recorded_on < effective_on;
 }

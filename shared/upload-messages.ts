@@ -3,7 +3,7 @@ import { type ImageBucket, type ImageFormat, imageUploads, limits } from "#share
 export const pdfMegabytesMax = limits.certificatePdfBytesMax / 1024 / 1024;
 export const importMegabytesMax = limits.importFileBytesMax / 1024 / 1024;
 
-/** Why a file is not taken, in the same words before it is sent and after. */
+/** Why a file is refused; used before the upload and after it. */
 export const uploadMessages = {
   notPdf: "Berkas harus berupa PDF.",
   pdfTooLarge: `Ukuran PDF maksimal ${pdfMegabytesMax} MB.`,
@@ -16,12 +16,12 @@ export const uploadMessages = {
   imagePixels: `Gambar terlalu besar: maksimal ${limits.imagePixelsMax / 1_000_000} megapiksel.`,
 };
 
-/** What a bucket takes, for the hint at its field: 'PNG, JPG, GIF atau WebP, maksimal 10 MB'. */
+/** The accepted files of a bucket, as a hint: 'PNG, JPG, GIF atau WebP, maksimal 10 MB'. */
 export function imageHint(bucket: ImageBucket): string {
   return `${formatsOf(bucket)}, maksimal ${imageMegabytesMax(bucket)} MB`;
 }
 
-/** What a bucket takes, as the browser's file dialog filters: 'image/png,image/jpeg'. */
+/** The accepted media types of a bucket, for the file dialog: 'image/png,image/jpeg'. */
 export function acceptedTypes(bucket: ImageBucket): string {
   return imageUploads[bucket].formats.map((format) => mediaTypes[format]).join(",");
 }
@@ -42,23 +42,23 @@ const formatNames: Record<ImageFormat, string> = {
   svg: "SVG",
 };
 
-/** What a bucket takes, whatever its size: 'PNG, JPG, GIF atau WebP', with the word before the last in the reader's language. */
+/** The accepted formats of a bucket in words: 'PNG, JPG, GIF atau WebP'. @param or the conjunction */
 export function formatsOf(bucket: ImageBucket, or = "atau"): string {
   const names = formatNamesOf(bucket);
   return `${names.slice(0, -1).join(", ")} ${or} ${names.at(-1)}`;
 }
 
-/** What a bucket takes: `["PNG", "JPG"]`. */
+/** The accepted formats of a bucket: `["PNG", "JPG"]`. */
 export function formatNamesOf(bucket: ImageBucket): string[] {
   return imageUploads[bucket].formats.map((format) => formatNames[format]);
 }
 
-/** How large an image of a bucket may be, in megabytes. */
+/** The maximal size of an image in a bucket, in megabytes. */
 export function imageMegabytesMax(bucket: ImageBucket): number {
   return imageUploads[bucket].bytesMax / 1024 / 1024;
 }
 
-/** Whether a file is a PDF by its name; what it holds is only known where it arrives. */
+/** Whether the file's name is that of a PDF; its content is checked by the server. */
 export function isPdfName(fileName: string): boolean {
   return /\.pdf$/i.test(fileName);
 }

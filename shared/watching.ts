@@ -2,13 +2,13 @@ import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import { inForce, type UpcomingStep } from "#shared/decisions.ts";
 import type { Day } from "#shared/time.ts";
 
-/** Where whoever watches a certificate confirms and ends that: behind it stands the id that only they were mailed. */
+/** The path of subscriptions, followed by a secret id that only the subscriber was mailed. */
 export const watchersPath = "/pantau";
 
-/** How long an address is kept that nobody confirmed. */
+/** How long an unconfirmed address is kept. */
 export const unconfirmedWatchHours = 48;
 
-/** What of a certificate a watcher is told of when it changes, in the order of the certificate's page. */
+/** The fields whose changes subscribers are notified of, in the order of the certificate page. */
 const watchedFields = [
   "client_name",
   "certificate_number",
@@ -20,13 +20,13 @@ const watchedFields = [
 ] as const;
 export type WatchedField = (typeof watchedFields)[number];
 
-/** As of mails to clients: `unconfirmed` when nobody knows whether the mail server took it. */
+/** As of mails to clients: `unconfirmed` if the mail server's answer is unknown. */
 export type WatchMailState = "planned" | "sending" | "sent" | "failed" | "unconfirmed" | "cancelled";
 
-/** What the public is told of a certificate on a day. */
+/** The published state of a certificate on a day. */
 export type Statement = Record<WatchedField, string> & {
   verdict: Verdict | "removed";
-  /** The word of it, for a verdict that is any other text. */
+  /** The stored status, for the verdict `other`. */
   status: string;
 };
 
@@ -38,7 +38,7 @@ type Certificate = Record<Exclude<WatchedField, "scope" | "edition">, string> & 
   removed_at: Date | null;
 };
 
-/** What the public is told of this certificate. @param today the calendar day in Jakarta */
+/** The published state of a certificate. @param today the calendar day in Jakarta */
 export function statementOf(row: Certificate, today: Day): Statement {
   const certificate = inForce(row, today);
   const { verdict, status } = statusOnDay(certificate, today);
@@ -57,7 +57,7 @@ export function statementOf(row: Certificate, today: Day): Statement {
 
 export type StatementChange = { isVerdictChanged: boolean; fields: WatchedField[] };
 
-/** What is other in `after`; undefined where nothing is. Of what left the register only that is told. */
+/** The changes; undefined without any. For a removed certificate only the removal. */
 export function changeOf(before: Statement, after: Statement): StatementChange | undefined {
   const isVerdictChanged = before.verdict !== after.verdict || before.status !== after.status;
   if (after.verdict === "removed") {

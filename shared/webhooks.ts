@@ -1,4 +1,4 @@
-/** What an endpoint may be told of. Names of events are part of the contract with receivers: docs/webhooks.md. */
+/** Event types. Their names are part of the contract with receivers: docs/webhooks.md. */
 export const webhookEventTypes = [
   "certificate.created",
   "certificate.changed",
@@ -13,10 +13,10 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** Sent when an administrator asks for it; nobody subscribes to it. */
+/** Sent on request of an administrator; not subscribable. */
 export const webhookTestType = "webhook.test";
 
-/** The kinds of content that events tell of, by their tables. */
+/** The kinds of content with events, by their tables. */
 export const webhookContentKinds = [
   "articles",
   "site_pages",
@@ -40,10 +40,10 @@ export type WebhookPauseReason = (typeof webhookPauseReasons)[number];
 export const webhookDeliveryStates = ["waiting", "sending", "delivered", "failed", "cancelled"] as const;
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 
-/** How many days after an event its deliveries are erased, whatever their state. */
+/** Deliveries are deleted so many days after their event. */
 export const webhookKeptDays = 30;
-/** An endpoint that takes nothing for so long is paused. */
+/** An endpoint is paused after failing for so many days. */
 export const webhookFailingDaysMax = 3;
-/** The former secret signs beside the new one for so long. */
+/** The former secret signs too for so many hours. */
 export const webhookHandoverHours = 24;
 export const webhookEndpointsMax = 20;

@@ -5,7 +5,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { articleFormerSlugs, articleHtmlSignatures, articles, profiles } from "#core/db/schema.ts";
 import { categoriesOf } from "#shared/article-categories.ts";
-import { emptyWhereNothingIsSaid } from "#shared/article-text.ts";
+import { emptyIfInvisible } from "#shared/article-text.ts";
 import { withEnglishOf } from "#shared/bilingual.ts";
 import type { Bilingual, Language } from "#shared/language.ts";
 import { type PublicationState, publicationState } from "#shared/publication.ts";
@@ -143,7 +143,7 @@ export async function findArticle(db: Queryable, slug: string): Promise<Article 
     ...named(article),
     neighbours: neighboursOf(neighbours),
     state: publicationState(published, article, Date.now()),
-    content: emptyWhereNothingIsSaid({ id: content_id, en: content_en }),
+    content: emptyIfInvisible({ id: content_id, en: content_en }),
     signatures: { id: signature_id, en: signature_en },
   };
 }
@@ -201,7 +201,7 @@ function named<Row extends Named>({ title, title_en, category, category_en, ...r
 
 function listed<Row extends Named & { opening_id: string; opening_en: string }>(row: Row) {
   const { opening_id, opening_en, ...article } = named(row);
-  return { ...article, opening: emptyWhereNothingIsSaid({ id: opening_id, en: opening_en }) };
+  return { ...article, opening: emptyIfInvisible({ id: opening_id, en: opening_en }) };
 }
 
 const termWordsMax = 10;

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { isPublic, pagePublication } from "#core/content/publication.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { sitePageFormerSlugs, sitePages } from "#core/db/schema.ts";
-import { emptyWhereNothingIsSaid } from "#shared/article-text.ts";
+import { emptyIfInvisible } from "#shared/article-text.ts";
 import { bilingualOf } from "#shared/bilingual.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { type PublicationState, type PublicationTimes, publicationState } from "#shared/publication.ts";
@@ -67,7 +67,7 @@ export async function findSitePage(db: Queryable, slug: string): Promise<SitePag
     slug: row.slug,
     title: bilingualOf(row, "title"),
     description: bilingualOf(row, "meta_description"),
-    content: emptyWhereNothingIsSaid(bilingualOf(row, "content")),
+    content: emptyIfInvisible(bilingualOf(row, "content")),
     placement: row.placement,
     standard: row.standard,
     service_id: row.service_id,

@@ -14,8 +14,8 @@ import { withTreeEntries } from "#core/tlog/entry-hashes.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { type ChangeKind, changeKinds } from "#shared/change-kind.ts";
 import {
+  affectsValidity,
   differenceOf,
-  givesOrTakesValidity,
   inForce,
   suspendedSince,
   type UpcomingStep,
@@ -303,7 +303,7 @@ function changesValidity(
   today: Day,
 ): boolean {
   const kind = askedKind ?? (after.expiry_date > before.expiry_date ? "renewed" : "corrected");
-  return givesOrTakesValidity(kind, before, after, today);
+  return affectsValidity(kind, before, after, today);
 }
 
 async function losesPeriodBy(

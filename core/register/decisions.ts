@@ -6,7 +6,7 @@ import { inTransactionAs } from "#core/db/transaction.ts";
 import { decisionsOf } from "#core/register/decision-rows.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { lockRow, writeState } from "#core/register/write-state.ts";
-import { type Decision, daysOfChange, givesOrTakesValidity, stateOn } from "#shared/decisions.ts";
+import { affectsValidity, type Decision, daysOfChange, stateOn } from "#shared/decisions.ts";
 import { type DecisionRefusal, judge } from "#shared/judge-decision.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
@@ -90,7 +90,7 @@ export function changesValidity(
   const later = [decisions, decided].flatMap((each) => daysOfChange(each, effective_on, today));
   return [effective_on, ...new Set(later)].some((day) => {
     const [before, after] = [stateOn(decisions, day), stateOn(decided, day)];
-    return !before || !after || givesOrTakesValidity(kind, before, after, day);
+    return !before || !after || affectsValidity(kind, before, after, day);
   });
 }
 

@@ -3,7 +3,7 @@ import sanitizerPackage from "sanitize-html/package.json" with { type: "json" };
 import { type RichTextKind, rulesVersion } from "#core/rich-text/sanitize.ts";
 import { openSanitizer, type SanitizerAnswer } from "#core/rich-text/sanitizer.ts";
 import { openShownTexts } from "#core/rich-text/shown-texts.ts";
-import { plainText, saysNothing } from "#shared/article-text.ts";
+import { isInvisible, plainText } from "#shared/article-text.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { fieldMessages } from "#shared/schemas/fields.ts";
 
@@ -38,7 +38,7 @@ export function openRichText(secret: string) {
   /** For a page: a text that is refused is shown without its tags. */
   async function withImages(kind: RichTextKind, html: string): Promise<string> {
     const answer = await sanitizer.run({ kind, html });
-    if ("html" in answer) return saysNothing(answer.html) ? "" : answer.html;
+    if ("html" in answer) return isInvisible(answer.html) ? "" : answer.html;
     return `<p>${escapeHtml(plainText(html, refusedLengthMax))}</p>`;
   }
 
@@ -58,7 +58,7 @@ export function openRichText(secret: string) {
     ): Promise<SafeText | { refused: string }> {
       const answer = await sanitizer.run({ kind, html }, signal);
       if ("refused" in answer) return { refused: messages[answer.refused] };
-      const safe = saysNothing(answer.html) ? "" : answer.html.trim();
+      const safe = isInvisible(answer.html) ? "" : answer.html.trim();
       if (safe.length > lengthMax) return { refused: fieldMessages.tooLong(lengthMax) };
       return { html: safe, signature: sign(kind, safe) };
     },

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** A moment as JSON has it. The format is for the API's description. */
+/** An instant in JSON, with its format for the OpenAPI description. */
 export const instant = z.string().meta({ format: "date-time" });
 
 export const uuid = z.string().meta({ format: "uuid" });
 
-/** What every list answers: a page of it, and how many there are in all. */
+/** A page of a list, with the total. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), total: z.number() });
 }
 
 type Inputs = Readonly<Record<string, z.ZodType>>;
 
-/** What is stored may be older than what an input takes: any text, where that is one of a few. */
+/** Stored values may be older than the input's rules: an enum is answered as any text. */
 type Kind<Value> = Value extends string ? string : Value;
 
 type Answered<Shape extends Inputs> = {
@@ -20,23 +20,23 @@ type Answered<Shape extends Inputs> = {
 };
 
 /**
- * The fields that an input has as an answer has them: what they may hold was checked when they were written, so only
- * their kind is left of their schemas.
+ * Derives the fields of a response from those of an input. Values were validated when they were written, so only the type of
+ * each schema is kept.
  */
 export function answered<Shape extends Inputs>(shape: Shape): Answered<Shape> {
   const kinds = Object.entries(shape).map(([field, input]) => [field, kindOf(input)]);
-  // The one place where the kinds and the types of the same schemas are taken for each other.
+  // The only cast: `kindOf` determines at runtime what `Kind` derives from the types of the same schemas.
   return Object.fromEntries(kinds) as Answered<Shape>;
 }
 
-/** By what it takes: a field that keeps null may answer it, and what is no other kind is a text. */
+/** Determined by what the schema accepts; nullable if it keeps null, and text by default. */
 function kindOf(input: z.ZodType): z.ZodType {
-  const takes = (sample: unknown) => input.safeParse(sample).success;
-  const kind = takes(true)
+  const accepts = (sample: unknown) => input.safeParse(sample).success;
+  const kind = accepts(true)
     ? z.boolean()
-    : takes(1)
+    : accepts(1)
       ? z.number()
-      : takes([])
+      : accepts([])
         ? z.array(z.string())
         : z.string();
   return input.safeParse(null).data === null ? kind.nullable() : kind;

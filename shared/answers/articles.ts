@@ -5,7 +5,7 @@ import { type ArticleInput, articleInput } from "#shared/schemas/article.ts";
 
 export const article = uuidRow.extend(answered(articleInput.shape));
 
-/** Without the bodies: a list says in which languages an article has one. */
+/** Without bodies; `has_id` and `has_en` tell in which languages there is one. */
 export const listedArticle = article
   .omit({ thumbnail_url: true, content_id: true, content_en: true })
   .extend({ created_at: instant, has_id: z.boolean(), has_en: z.boolean() });

@@ -5,24 +5,24 @@ import { decisionKinds } from "#shared/decisions.ts";
 const entry = z.object({
   day: z.string(),
   kind: z.enum(calendarKinds),
-  /** What it is about, with its kind: the certificate, the audit or the decision. */
+  /** The id of the certificate, audit or decision, by kind. */
   key: z.string(),
   certificate_id: z.string(),
   client_name: z.string(),
   certificate_number: z.string(),
-  /** Of a decision that takes effect on that day. */
+  /** The decision that takes effect on that day. */
   decision: z.enum(decisionKinds).nullable(),
-  /** Of an audit: on which day it was held; null where it is still to be. */
+  /** The day on which an audit was done; null if it is still planned. */
   done_on: z.string().nullable(),
 });
 
-/** `is_whole` is false where there is more than one answer holds. */
+/** `is_whole` is false if entries were cut off. */
 export const calendar = z.object({ data: z.array(entry), is_whole: z.boolean() });
 
 export type CalendarEntry = z.output<typeof entry>;
 
-/** When the secret address of a person's feed was made; null where there is none. */
+/** When the secret URL of the person's feed was created; null without one. */
 export const calendarFeed = z.object({ created_at: z.string().nullable() });
 
-/** The address itself, which is told once. */
+/** Contains the URL, which is shown only once. */
 export const madeCalendarFeed = z.object({ url: z.string() });

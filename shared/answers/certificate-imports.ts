@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { certificate } from "#shared/answers/certificates.ts";
 
-/** How much of an import is listed; the summary always counts everything. */
+/** The length limits of an import's lists; the summary counts everything. */
 export const importListLengths = { refusals: 1_000, warnings: 1_000, changes: 200 } as const;
 
-/** `line` is where the row begins in the file, `column` null when the whole row is meant. */
+/** `line` is the first line of the row in the file; `column` is null if the whole row is concerned. */
 const rowReason = z.object({ line: z.int(), column: z.string().nullable(), reason: z.string() });
 
 const value = z.string().nullable();
 
-/** A row that is taken, and whose it is. */
+/** A warning about an imported row. */
 const warning = rowReason.extend({ client_name: value, certificate_number: value });
 
-/** A row that is to be mended, as the file has it: whose it is, and what stands where the reason lies. */
+/** A refused row, with the value that was refused as it is in the file. */
 const refusal = warning.extend({ value });
 
-/** What an import did, or in a preview would do. `total` counts rows of data, blank ones left out. */
+/** The result of an import, or of its preview. `total` counts rows of data without blank ones. */
 export const importResult = z.object({
   summary: z.object({
     total: z.int(),
@@ -24,14 +24,14 @@ export const importResult = z.object({
     unchanged: z.int(),
     refused: z.int(),
   }),
-  /** Clients that come with the file, and those of which it says what the register did not know. */
+  /** Clients that the file adds, and those to which it adds data. */
   clients: z.object({ added: z.int(), completed: z.int() }),
-  /** Certificates of the register of whose accreditation the file says what was not known. */
+  /** Certificates whose accreditation data the file completes. */
   details: z.object({ completed: z.int() }),
   /** In the order of the file. */
   refusals: z.array(refusal),
   refusals_omitted: z.int(),
-  /** Rows that are imported, and may not do what was meant; in the order of the file. */
+  /** Warnings about imported rows, in the order of the file. */
   warnings: z.array(warning),
   warnings_omitted: z.int(),
   /** Changes of status first, then other changes, then new certificates. */
@@ -47,31 +47,31 @@ export const importResult = z.object({
   changes_omitted: z.int(),
   /** Columns of the file that the register does not have. */
   ignored_columns: z.array(z.string()),
-  /** Of a workbook: further sheets with the headings of certificates, of which nothing is imported. */
+  /** Further sheets of a workbook with headings of certificates, which are not imported. */
   unread_sheets: z.array(z.string()),
 });
 
-/** How much of a heading is told. */
+/** The length at which headings are cut. */
 export const headingLengthMax = 200;
 
-/** How many different values of a column are told. */
+/** The number of distinct values listed per column. */
 export const columnValuesMax = 30;
 
-/** How many of them are told as days. */
+/** The number of values also shown as days. */
 export const columnDaysMax = 3;
 
-/** What a file's columns are taken for, before anything else is done with it. */
+/** How the columns of a file are interpreted, before the import. */
 export const importLook = z.object({
   columns: z.array(
     z.object({
       heading: z.string(),
-      /** Of the register; null for one that is passed over. */
+      /** The column in the register; null if ignored. */
       column: z.string().nullable(),
-      /** Different ones, in the order of the file, empty ones left out. */
+      /** Distinct values in the order of the file, without empty ones. */
       values: z.array(z.string()),
-      /** The first of them as days, where a sheet keeps a number that may be one. */
+      /** The first values as days, where the sheet has numbers that may be dates. */
       days: z.array(z.string()),
-      /** Whether there are more than are told. */
+      /** Whether there are more values than listed. */
       has_more: z.boolean(),
     }),
   ),

@@ -12,11 +12,11 @@ export const certificate = z.object({
   version: z.number(),
   removed_at: instant.nullable(),
   client_id: uuid.nullable(),
-  /** Of the paper. */
+  /** The edition of the document. */
   edition: z.number(),
-  /** What is decided already and takes effect on a later day. */
+  /** Decisions that take effect later. */
   upcoming: z.array(z.object({ on: z.string(), edition: z.number(), changes: decidedChanges })).nullable(),
-  /** Whether the row is what the log tells of it; in lists and where one is read, not in answers to a save. */
+  /** In lists and single reads, not in responses to saves. */
   is_confirmed: z
     .boolean()
     .optional()
@@ -25,26 +25,26 @@ export const certificate = z.object({
 
 export type Certificate = z.output<typeof certificate>;
 
-/** The numbers that a certificate had before, the last one first. */
+/** Former numbers, the most recent first. */
 export const formerNumbers = z.array(z.string());
 
 export const coveredSites = z.array(z.object(answered(clientSite.shape)));
 
-/** The day in Jakarta. */
+/** A day in Jakarta. */
 export const suspendedSince = z.string().nullable();
 
-/** Of a search that finds nothing as the list is narrowed. */
+/** Hints for a search without results. */
 const searchMiss = z.object({
-  /** How many it finds without the other filters, and how many of those that were removed from the register. */
+  /** Results without the other filters, and among removed certificates. */
   present: z.int(),
   removed: z.int(),
-  /** Names and numbers of the register that are like the term, where it finds nothing at all: not what was searched for. */
+  /** Similar names and numbers, if nothing was found at all. */
   nearest: z.array(z.object({ kind: z.enum(["name", "number"]), text: z.string() })),
 });
 
 export type SearchMiss = z.output<typeof searchMiss>;
 
-/** A page of the register; `miss` where a search left it empty. */
+/** A page of the register; `miss` if a search has no results. */
 export const certificatePage = pageOf(certificate).extend({
   miss: searchMiss.nullable(),
   is_more: z
@@ -55,10 +55,10 @@ export const certificatePage = pageOf(certificate).extend({
     ),
 });
 
-/** A list to be printed: its first rows, how many there are in all, and whose register it is. */
+/** A list for printing: its first rows, the total, and the body's name. */
 export const certificatePrintList = pageOf(certificate).extend({ company_name: z.string() });
 
-/** What the register can be ordered by. */
+/** Sort keys of the register. */
 export const certificateSorts = [
   "created_at",
   "client_name",
@@ -72,11 +72,11 @@ export const certificateSorts = [
 
 export type CertificateSort = (typeof certificateSorts)[number];
 
-/** What a certificate may lack that staff go and look for. */
+/** The filter for missing data. */
 export const missingData = ["scope", "category", "pdf", "client"] as const;
 export type MissingData = (typeof missingData)[number];
 
-/** What the register can be narrowed by, beside the search. */
+/** Filters of the register besides the search. */
 export const certificateFilters = [
   "client",
   "status",
@@ -99,5 +99,5 @@ export type CertificateFilter = (typeof certificateFilters)[number];
 /** The standards in use, the most frequent first. */
 export const standardList = z.object({ data: z.array(z.object({ standard: z.string(), total: z.int() })) });
 
-/** What is proposed for a new certificate. */
+/** The proposed number of a new certificate. */
 export const nextCertificateNumber = z.object({ number: z.string() });

@@ -6,7 +6,7 @@ export const changeEvent = z.object({
   id: z.number(),
   action: z.string(),
   actor_name: z.string(),
-  /** As it was then. */
+  /** At that time. */
   actor_email: z.string().nullable(),
   occurred_at: instant,
   before: z.unknown(),

@@ -4,7 +4,7 @@ import type { CustomerInput } from "#shared/schemas/customer.ts";
 import type { GalleryImageInput } from "#shared/schemas/gallery-image.ts";
 import type { PartnerInput } from "#shared/schemas/partner.ts";
 
-/** The fields of which the API lists what rows already say in them, by resource. */
+/** The fields whose values in use are offered as choices, by resource. */
 export const chosenFields = {
   articles: ["category"] satisfies readonly (keyof ArticleInput)[],
   customers: ["category", "sector"] satisfies readonly (keyof CustomerInput)[],
@@ -14,7 +14,7 @@ export const chosenFields = {
 
 export type ChosenFields = typeof chosenFields;
 
-/** Free texts of which the API lists the translations in use, by resource: of `category` those in `category_en`. */
+/** The free-text fields whose translations in use are offered, by resource: of `category` those in `category_en`. */
 export const translatedFields = {
   articles: ["category"],
   customers: ["category", "sector"],
@@ -23,8 +23,8 @@ export const translatedFields = {
 
 export type TranslatedFields = typeof translatedFields;
 
-/** By field, the English of each text that has one. */
+/** By field: the English translations in use. */
 export const translations = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** What is in use, by field. */
+/** The values in use, by field. */
 export const choices = z.record(z.string(), z.array(z.string()));

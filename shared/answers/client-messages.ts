@@ -8,18 +8,18 @@ const messagePreview = z.object({
   body: z.string(),
 });
 
-/** What would be sent to the clients of chosen certificates. */
+/** A preview of messages to the clients of the selected certificates. */
 export const messageSummary = z.object({
   mails: z.int(),
   clients: z.int(),
-  /** How many of the mails are in each language. */
+  /** Mails per language. */
   languages: z.object({ id: z.int(), en: z.int() }),
-  /** Nobody of their client has an address: the first ones, and how many. */
+  /** Certificates whose client has no contact with an e-mail address: the first ones and the total. */
   without_contact: z.object({
     total: z.int(),
     data: z.array(z.object({ id: uuid, certificate_number: z.string() })),
   }),
-  /** The first of each language as it will read; null where nobody reads it, or it is not written. */
+  /** The first mail in each language; null without recipients or text in it. */
   previews: z.object({ id: messagePreview.nullable(), en: messagePreview.nullable() }),
 });
 export type MessageSummary = z.output<typeof messageSummary>;

@@ -17,21 +17,21 @@ export const client = uuidRow.extend({
 
 export type Client = z.output<typeof client>;
 
-/** What a list shows of a client. */
+/** The fields in the list of clients. */
 const { legal_name, other_names, city, country } = client.shape;
 export const listedClient = uuidRow.extend({
   legal_name,
   other_names,
   city,
   country,
-  /** Those that were removed from the register are not counted. */
+  /** Without removed certificates. */
   certificate_count: z.number(),
 });
 
 export type ListedClient = z.output<typeof listedClient>;
 export type ClientSort = keyof Pick<ListedClient, "legal_name" | "city">;
 
-/** A certificate as its client's page shows it: as it is today. */
+/** A certificate in the list of its client, with today's verdict. */
 const clientCertificate = z.object({
   id: uuid,
   ...answered({ client_name, certificate_number, standard, issue_date, expiry_date, status }),
@@ -42,7 +42,7 @@ const clientCertificate = z.object({
 export type ClientCertificate = z.output<typeof clientCertificate>;
 export const clientCertificatePage = pageOf(clientCertificate);
 
-/** A decision as its client's page names it. */
+/** A decision in the list of a client. */
 const clientDecision = z.object({
   id: z.number(),
   certificate_id: uuid,
@@ -53,10 +53,10 @@ const clientDecision = z.object({
 
 export const clientDecisions = pageOf(clientDecision);
 
-/** What a name that is being typed may become, and whose it is as it stands: a client's, or nobody's yet. */
+/** Suggestions while a name is typed, and the client that already has it. */
 export const clientNames = z.object({
   data: z.array(z.string()),
   known: z.object({ id: uuid, legal_name: z.string() }).nullable(),
-  /** Where it is nobody's: who is called the same but for the legal form. */
+  /** If no client has the name: one that differs in the legal form only. */
   similar: z.object({ id: uuid, legal_name: z.string() }).nullable(),
 });

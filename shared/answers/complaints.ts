@@ -44,13 +44,13 @@ export const complaint = listedComplaint.extend({
   files: z.array(sentFile),
   /** Newest first. */
   events: z.array(complaintEvent),
-  /** Mails to the sender that the mail server has not taken yet. */
+  /** Mails to the sender that are not delivered yet. */
   undelivered_mails: z.number(),
-  /** The certificate of that number, where there is one. */
+  /** The certificate with that number, if any. */
   certificate_id: z.string().nullable(),
 });
 
-/** Who may handle a complaint, or be whom it is about. */
+/** People who may handle a complaint or be its subject. */
 export const complaintPeople = z.object({
   data: z.array(z.object({ id: z.string(), name: z.string(), may_handle: z.boolean() })),
 });

@@ -7,7 +7,7 @@ import { clientSite } from "#shared/schemas/client.ts";
 
 const { sites: _, original_issue_date, ...fields } = certificateDetailsInput.shape;
 
-/** Beside the certificate; in version 0 nobody has saved any. */
+/** The accreditation data of a certificate; version 0 if never saved. */
 export const certificateDetails = z.object({
   ...answered(fields),
   original_issue_date: z.string().meta({ format: "date" }).nullable(),
@@ -19,7 +19,7 @@ export type CertificateDetails = z.output<typeof certificateDetails>;
 
 const field = z.enum(completenessFields);
 
-/** Of the certificates that are valid today: how many there are, and how many lack what. */
+/** The number of certificates valid today, and how many lack each field. */
 export const completeness = z.object({
   valid: z.int(),
   missing: z.record(field, z.int()),
@@ -29,7 +29,7 @@ export type Completeness = z.output<typeof completeness>;
 
 const { client_name, certificate_number, standard, expiry_date } = certificateInput.shape;
 
-/** A valid certificate and all that it lacks. */
+/** A valid certificate with its missing fields. */
 const incompleteCertificate = z.object({
   id: uuid,
   client_id: uuid.nullable(),

@@ -37,19 +37,19 @@ const directChange = z.object({
   occurred_at: instant,
 });
 
-/** @param changed what a row says beside who did what, and when */
+/** @param changed further fields of a row */
 function directChanges<Changed extends z.ZodRawShape>(changed: z.ZodObject<Changed>) {
   return z
     .object({
       total: z.number(),
-      /** The newest one, which an acknowledgement names. */
+      /** The newest change, named by an acknowledgement. */
       up_to: z.number(),
       rows: z.array(directChange.extend(changed.shape)),
     })
     .nullable();
 }
 
-/** What the server counts and names; lists of areas that the person may not enter are null. */
+/** Totals and tasks; lists of areas without access are null. */
 export const dashboard = z.object({
   totals: z.object({
     certificates: z.number(),
@@ -57,7 +57,7 @@ export const dashboard = z.object({
     customers: z.number(),
     users: z.number(),
   }),
-  /** Where the register is not what its log says: of such a certificate nobody is told that it is valid. */
+  /** Differences between register and log: such certificates are not shown as valid. */
   log_alarms: z
     .object({
       total: z.number(),
@@ -72,13 +72,13 @@ export const dashboard = z.object({
       ),
     })
     .nullable(),
-  /** Changes of certificates by SQL that no administrator has acknowledged, the newest first. */
+  /** Unacknowledged changes of certificates by SQL, newest first. */
   direct_changes: directChanges(z.object({ certificate_id: z.string(), certificate_number: z.string() })),
-  /** The same of settings, as the trail names them. */
+  /** Unacknowledged changes of settings by SQL. */
   direct_setting_changes: directChanges(z.object({ subject: z.string() })),
-  /** The same of people: the subject is their e-mail address. */
+  /** Unacknowledged changes of people by SQL; the subject is the e-mail address. */
   direct_person_changes: directChanges(z.object({ subject: z.string() })),
-  /** Endpoints that were paused by themselves. */
+  /** Automatically paused endpoints. */
   paused_webhooks: z
     .array(z.object({ id: z.string(), url: z.string(), paused_at: instant.nullable() }))
     .nullable(),
@@ -89,12 +89,12 @@ export const dashboard = z.object({
       overdue: z.number(),
       /** Suspended since an unknown day. */
       unknown: z.number(),
-      /** How many months a suspension may last. */
+      /** The maximal duration of a suspension. */
       months: z.number(),
       rows: z.array(named.extend({ since: z.string().nullable(), due: z.string().nullable() })),
     })
     .nullable(),
-  /** Audits of surveillance that are not held yet: past ones, and those of the next 60 days. */
+  /** Surveillance audits not done yet: overdue ones, and those of the next 60 days. */
   audits: z
     .object({
       total: z.number(),
@@ -102,7 +102,7 @@ export const dashboard = z.object({
       rows: z.array(named.extend({ planned_on: z.string() })),
     })
     .nullable(),
-  /** Decisions that wait for a second person. */
+  /** Decisions waiting for approval by a second person. */
   approvals: z
     .object({
       total: z.number(),
@@ -117,13 +117,13 @@ export const dashboard = z.object({
       ),
     })
     .nullable(),
-  /** Suspected forgeries that somebody still has to look into, the oldest first. */
+  /** Open reports of suspected forgeries, oldest first. */
   forgery_reports: z.object({ total: z.number(), rows: z.array(listedForgeryReport) }).nullable(),
-  /** Numbers that the register does not know and that visitors checked on more than one day. */
+  /** Unknown numbers that were checked on more than one day. */
   failed_checks: z.object({ repeated: z.number() }).nullable(),
-  /** Requests for a quotation that somebody still has to work on, the oldest first. */
+  /** Open quotation requests, oldest first. */
   quotation_requests: z.object({ total: z.number(), rows: z.array(listedQuotationRequest) }).nullable(),
-  /** Complaints and appeals that somebody still has to work on, the oldest first. */
+  /** Open complaints and appeals, oldest first. */
   complaints: z
     .object({
       total: z.number(),

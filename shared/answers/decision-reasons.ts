@@ -3,7 +3,7 @@ import { answered } from "#shared/answers/answered.ts";
 import { uuidRow } from "#shared/answers/content-row.ts";
 import { type DecisionReasonInput, decisionReasonInput } from "#shared/schemas/decision-reason.ts";
 
-/** A reason as staff keep it. */
+/** A stored reason. */
 export const storedReason = uuidRow.extend({
   ...answered(decisionReasonInput.shape),
   kind: decisionReasonInput.shape.kind,

@@ -27,9 +27,9 @@ const decision = z.object({
   effective_on: day,
   recorded_at: instant,
   changes: decidedChanges,
-  /** Of the paper, from the effective day on. */
+  /** The edition of the document from the effective day on. */
   edition: z.int(),
-  /** A code of the body's list, and its words in Indonesian. */
+  /** The code of a reason, and its Indonesian label. */
   reason: z.string().nullable(),
   reason_label: z.string().nullable(),
   is_reason_public: z.boolean(),
@@ -52,7 +52,7 @@ const decisionReason = z.object({
   label_id: z.string(),
   label_en: z.string(),
   is_public: z.boolean(),
-  /** It is offered. */
+  /** Whether it can be chosen. */
   is_active: z.boolean(),
 });
 
@@ -60,27 +60,27 @@ export type DecisionReason = z.output<typeof decisionReason>;
 
 export const decisionReasonList = z.object({ data: z.array(decisionReason) });
 
-/** What became of a decision: the certificate as it is today. */
+/** The version of the certificate after the decision. */
 export const decided = z.object({ version: z.int() });
 
 const named = { id: uuid, client_name: z.string(), certificate_number: z.string() };
 const shown = z.object({ status: z.string(), expiry_date: day });
 
-/** Certificates that a decision leaves out, each with its reason in words; without names where there is no such certificate. */
+/** Skipped certificates with the reason; names are empty for unknown ones. */
 const refusedOnes = z.array(z.object({ ...named, reason: z.string() }));
 
-/** What one decision would do to many certificates. */
+/** The preview of a bulk decision. */
 export const bulkPreview = z.object({
   changing: z.int(),
   sample: z.array(z.object({ ...named, before: shown, after: shown, effective_on: day })),
   refused: refusedOnes,
-  /** By id, of those that will change: sent back with the decision. */
+  /** The versions by id, to be sent with the decision. */
   versions: z.record(z.string(), z.int()),
 });
 
 export type BulkPreview = z.output<typeof bulkPreview>;
 
-/** `versions` of those that were decided, by id. */
+/** `versions` of the decided certificates by id. */
 export const bulkDecided = z.object({
   decided: z.int(),
   refused: refusedOnes,
@@ -92,7 +92,7 @@ export type BulkDecided = z.output<typeof bulkDecided>;
 export const bulkUndone = z.object({
   undone: z.int(),
   refused: refusedOnes,
-  /** Still to be set back: asked for again. */
+  /** The remaining number: the request is repeated. */
   left: z.int(),
 });
 
@@ -106,7 +106,7 @@ const bulkWork = z.object({
   is_own: z.boolean(),
   decided: z.int(),
   undone: z.int(),
-  /** By whoever asks. */
+  /** Those that the requesting person may undo. */
   undoable: z.int(),
 });
 
@@ -114,21 +114,21 @@ export type BulkWork = z.output<typeof bulkWork>;
 
 export const bulkWorkList = z.object({ data: z.array(bulkWork) });
 
-/** What waits for a second person: its id. */
+/** The id of a proposal that waits for approval. */
 export const proposed = z.object({ proposal: z.string() });
 
 export const proposal = z.object({
   id: z.string(),
   certificate_id: z.string().nullable(),
   kind: z.enum(decisionKinds),
-  /** The form as it was filled in. */
+  /** The submitted form. */
   input: z.record(z.string(), z.unknown()),
   state: z.enum(proposalStates),
   client_name: z.string(),
   certificate_number: z.string(),
   prepared_by_name: z.string(),
   prepared_at: instant,
-  /** Whether the certificate was changed after it was prepared. */
+  /** Whether the certificate changed since then. */
   is_changed_since: z.boolean(),
   /** What it said when this was prepared, and what it says now, of the fields that differ; null while nothing was changed. */
   changed_since: z
@@ -143,33 +143,33 @@ export const proposal = z.object({
 
 export type Proposal = z.output<typeof proposal>;
 
-/** The next part is asked for with after={next_after}. */
+/** The next page is requested with after={next_after}. */
 export const proposalList = z.object({ data: z.array(proposal), next_after: z.string().nullable() });
 
-/** How the body keeps its register. */
+/** The settings of the register. */
 export const registerSettings = z.object({
-  /** Granting, suspending, restoring and withdrawing wait for a second person. */
+  /** Granting, suspending, restoring and withdrawing need approval by a second person. */
   two_person_approval: z.boolean(),
-  /** Viewers read certificates, clients and decisions. */
+  /** Viewers may read certificates, clients and decisions. */
   viewers_read_register: z.boolean(),
-  /** By what the next free number is proposed. */
+  /** The patterns of proposed numbers. */
   number_patterns: numberPatterns,
-  /** The columns of the body's own export of complete data; none until it makes one. */
+  /** The columns of the body's own export; empty until configured. */
   export_columns: exportColumns,
-  /** So long a suspension may last. */
+  /** The maximal duration of a suspension, in months. */
   suspension_months: suspensionMonths,
 });
 
 export type RegisterSettings = z.output<typeof registerSettings>;
 
-/** The settings, and the version of each: a save names those of what it was opened on. */
+/** The settings with their versions, which a save names. */
 export const versionedRegisterSettings = registerSettings.extend({
   versions: z.record(registerSettings.keyof(), z.string()),
 });
 
 export type VersionedRegisterSettings = z.output<typeof versionedRegisterSettings>;
 
-/** The settings that are changed; each that names a version is saved over that one alone. */
+/** The changed settings; each with a version is saved over that version only. */
 export const registerSettingsChange = registerSettings.partial().extend({
   versions: z.partialRecord(registerSettings.keyof(), z.string()).optional(),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { uuid } from "#shared/answers/answered.ts";
 import { languages } from "#shared/language.ts";
 
-/** Why a certificate's PDF is not mailed. */
+/** Why a certificate's PDF cannot be mailed. */
 const mailableProblem = z.enum([
   "suspended",
   "expired",
@@ -16,16 +16,16 @@ export type MailableProblem = z.output<typeof mailableProblem>;
 
 const text = z.object({ subject: z.string(), body: z.string() });
 
-/** What a mail with a certificate's PDF begins with. */
+/** The initial values of a mail with a certificate's PDF. */
 export const preparedDocumentMail = z.object({
   sha256: z.string(),
   edition: z.int(),
   file_name: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** False where the PDF is too large, and a link takes its place. */
+  /** False if the PDF is too large and is linked instead. */
   is_attached: z.boolean(),
-  /** Of its client, those with an address. */
+  /** The client's contacts with an e-mail address. */
   contacts: z.array(
     z.object({ name: z.string(), role: z.string(), email: z.string(), language: z.enum(languages) }),
   ),
@@ -35,13 +35,13 @@ export type PreparedDocumentMail = z.output<typeof preparedDocumentMail>;
 
 const namedCertificate = z.object({ id: uuid, certificate_number: z.string() });
 
-/** What would be sent of chosen certificates. */
+/** A preview of mails for the selected certificates. */
 export const documentMailSummary = z.object({
   mails: z.int(),
   certificates: z.int(),
-  /** Nobody of their client has an address: the first ones, and how many. */
+  /** Certificates whose client has no contact with an e-mail address: the first ones and the total. */
   without_contact: z.object({ total: z.int(), data: z.array(namedCertificate) }),
-  /** They have no PDF of their edition that could be sent. */
+  /** Certificates without a PDF of their current edition that may be mailed. */
   without_pdf: z.object({ total: z.int(), data: z.array(namedCertificate) }),
 });
 export type DocumentMailSummary = z.output<typeof documentMailSummary>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant } from "#shared/answers/answered.ts";
 
-/** Why a certificate is not issued as PDF. */
+/** Why no PDF can be issued. */
 const issueProblem = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["suspended", "expired", "withdrawn", "other"]) }),
   z.object({ kind: z.literal("characters"), characters: z.array(z.string()) }),
@@ -9,21 +9,21 @@ const issueProblem = z.discriminatedUnion("kind", [
 
 export type IssueProblem = z.output<typeof issueProblem>;
 
-/** The PDF that a certificate has, and whether another can be issued. */
+/** The state of a certificate's PDF. */
 export const certificateDocument = z.object({
-  /** Of the certificate as it is today. */
+  /** The certificate's current edition. */
   edition: z.int(),
   version: z.int(),
   is_sealed: z.boolean(),
   problem: issueProblem.nullable(),
-  /** Null where there is none, or where it is no file of ours. */
+  /** Null without a PDF, or if it is external. */
   pdf: z
     .object({
       sha256: z.string(),
       edition: z.int(),
       origin: z.enum(["issued", "uploaded"]),
       recorded_at: instant,
-      /** False where the register's log does not tell the same of it, or the stored file is another. */
+      /** False if the log does not confirm it, or the stored file differs. */
       is_confirmed: z.boolean(),
     })
     .nullable(),
@@ -32,7 +32,7 @@ export const certificateDocument = z.object({
 
 export type CertificateDocumentState = z.output<typeof certificateDocument>;
 
-/** A certificate that has a new PDF. */
+/** The issued PDF. */
 export const issuedDocument = z.object({
   url: z.string(),
   sha256: z.string(),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 export const draftPreview = z.object({
-  /** The page as visitors would get it, without scripts. */
+  /** The page as visitors would see it, without scripts. */
   html: z.string(),
-  /** The id of the element that shows what is typed, where a page shows more; null for all of it. */
+  /** The id of the element with the unsaved content, on pages with more; null if it is the whole page. */
   anchor: z.string().nullable(),
 });
 

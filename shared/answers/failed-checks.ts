@@ -6,24 +6,24 @@ import { forgeryStates } from "#shared/forgery-reports.ts";
 export const failedCheck = z.object({
   id: z.string(),
   kind: z.enum(failedCheckKinds),
-  /** As it was asked for the first time. */
+  /** As first entered. */
   number: z.string(),
   checks: z.number(),
-  /** On how many different days, in Jakarta. */
+  /** The number of different days (Jakarta) with checks. */
   days: z.number(),
   first_on: z.string(),
   last_on: z.string(),
   state: z.enum(failedCheckStates),
   note: z.string(),
-  /** Null for nobody yet. */
+  /** Null if not judged yet. */
   judged_by: z.string().nullable(),
   judged_at: instant.nullable(),
   version: z.number(),
-  /** Suspected forgeries of the same number, the newest first. */
+  /** Reports of suspected forgeries with the same number, newest first. */
   reports: z.array(z.object({ id: z.string(), reference: z.string(), state: z.enum(forgeryStates) })),
-  /** Certificates whose number differs in one slip. */
+  /** Certificates whose number differs by one typo. */
   nearest: z.array(z.object({ id: z.string(), certificate_number: z.string(), client_name: z.string() })),
-  /** The certificate that has, or had, the number since; null where there is none. */
+  /** The certificate that now has, or had, the number; null without one. */
   registered: z.object({ id: z.string(), certificate_number: z.string() }).nullable(),
 });
 

@@ -18,14 +18,14 @@ export const listedForgeryReport = z.object({
 const event = z.object({
   id: z.number(),
   state,
-  /** Null for whoever reported it. */
+  /** Null for the reporter. */
   actor_id: z.string().nullable(),
   actor_name: z.string(),
   note: z.string(),
   occurred_at: instant,
 });
 
-/** What the register says of the same certificate. */
+/** The register's data of the same certificate. */
 const registered = z.object({
   id: z.string(),
   certificate_number: z.string(),
@@ -33,9 +33,9 @@ const registered = z.object({
   standard: z.string(),
   issue_date: z.string(),
   expiry_date: z.string(),
-  /** The word that the public reads. */
+  /** The published status. */
   status: z.string(),
-  /** False where the log does not confirm it. */
+  /** False if the log does not confirm it. */
   is_confirmed: z.boolean(),
 });
 
@@ -51,7 +51,7 @@ export const forgeryReport = listedForgeryReport.extend({
   has_file: z.boolean(),
   /** Newest first. */
   events: z.array(event),
-  /** Null where the register has none of this number. */
+  /** Null if the register has no such number. */
   registered: registered.nullable(),
 });
 

@@ -10,7 +10,7 @@ export const mediaFile = z.object({
   name: z.string(),
   bucket: z.string(),
   bytes: z.number(),
-  /** In pixels; null where the address does not tell it. */
+  /** In pixels; null if the URL does not contain the size. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   created_at: instant,
@@ -18,7 +18,7 @@ export const mediaFile = z.object({
   ...answered(mediaFileInput.shape),
   version: z.int(),
   updated_at: instant,
-  /** Records of today that show it. */
+  /** The number of records that currently use it. */
   uses: z.int(),
 });
 
@@ -26,7 +26,7 @@ export type MediaFile = z.output<typeof mediaFile>;
 
 export const mediaFilePage = pageOf(mediaFile);
 
-/** A record that shows a file; its title is empty where the person may not read it. */
+/** A record that uses a file; the title is empty if the person may not read it. */
 const mediaUse = z.object({
   entity: z.enum(useEntities),
   id: z.string(),
@@ -38,7 +38,7 @@ const mediaUse = z.object({
 
 export type MediaUse = z.output<typeof mediaUse>;
 
-/** A record that showed it once: of an earlier version, or in the bin. */
+/** A former use: by an earlier version or a removed record. */
 const formerMediaUse = z.object({
   entity: z.string(),
   id: z.string(),
@@ -54,7 +54,7 @@ export const mediaFileWithUses = z.object({
   former_uses: z.array(formerMediaUse),
 });
 
-/** What a replacement would do: what shows the other file afterwards, what stays, and what is another's to change. */
+/** The preview of a replacement: changed uses, unchanged ones, and those the person may not edit. */
 export const replacementPlan = z.object({
   by: mediaFile,
   changes: z.array(mediaUse),
@@ -64,7 +64,7 @@ export const replacementPlan = z.object({
 
 export type ReplacementPlan = z.output<typeof replacementPlan>;
 
-/** The ids of the files that stay, since something needs them. */
+/** The ids of files that were not removed because they are in use. */
 export const mediaRemoval = z.object({ kept: z.array(uuid) });
 
 export const replaced = z.object({ changed: z.int() });

@@ -5,7 +5,7 @@ import { navigationItemInput } from "#shared/schemas/navigation-item.ts";
 
 const { shape } = navigationItemInput.in;
 
-// A menu has no place for an item of an unknown location.
+// Items with an unknown location cannot be shown in a menu.
 export const navigationItem = numberedRow.extend({ ...answered(shape), location: shape.location });
 
 export type NavigationItem = z.output<typeof navigationItem>;

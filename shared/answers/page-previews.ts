@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 export const pagePreview = z.object({
-  /** The address of the page; null where nothing of the kind is public yet, an article for instance. */
+  /** The URL of the page; null if nothing of the kind is public yet, such as an article. */
   path: z.string().nullable(),
-  /** The page as visitors would get it, without scripts; its texts know their addresses (shared/text-marks.ts). */
+  /** The page as visitors would see it, without scripts; its texts are marked with their addresses (shared/text-marks.ts). */
   html: z.string(),
 });
 

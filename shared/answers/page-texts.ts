@@ -13,10 +13,10 @@ export const pageText = z.object({
   type: z.enum(pageTextTypes),
   ...({ content_id_updated_at: instant, content_en_updated_at: instant } satisfies Updated),
   updated_at: instant,
-  /** What the default copy puts values into. */
+  /** The placeholders of the default copy. */
   placeholders: z.array(z.string()),
-  /** Its place in the order in which a visitor meets the texts; null for one that the default copy does not have. */
+  /** Its position in the order of the page; null if the default copy does not have it. */
   position: z.number().nullable(),
-  /** Null for what is read on the page. */
+  /** Null for visible text. */
   use: z.enum(unseenUses).nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answered, instant, uuid } from "#shared/answers/answered.ts";
 import { passkeyName } from "#shared/schemas/passkey.ts";
 
-/** One's own passkey. */
+/** A passkey of the signed-in person. */
 export const passkey = z.object({
   id: uuid,
   ...answered(passkeyName.shape),
@@ -14,16 +14,16 @@ export type Passkey = z.output<typeof passkey>;
 
 export const passkeyList = z.object({ data: z.array(passkey) });
 
-/** For the browser's own functions (WebAuthn), passed on as it is. */
+/** Passed to the browser's WebAuthn API unchanged. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
-/** By what the login page lets people in. */
+/** The sign-in methods offered. */
 export const waysToSignIn = z.object({
   password: z.boolean(),
   passkey: z.boolean(),
-  /** By a password, or at the provider, come those alone who have no passkey yet, to set one up. */
+  /** Password and provider are then only for people who have no passkey yet. */
   passkey_required: z.boolean(),
-  /** The label of the provider's button; null where there is no provider. */
+  /** The label of the provider's button; null without a provider. */
   provider: z.string().nullable(),
 });
 export type WaysToSignIn = z.output<typeof waysToSignIn>;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Why something was refused, with one message per field where a form does not fit. */
+/** The reason of a refusal, with a message per invalid field. */
 export const problem = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
 });
 
-/** Somebody saved in between: what stands now. */
+/** The current state after a conflicting save. */
 export const conflict = z.object({ current: z.unknown() });
 
-/** Something that is only said. */
+/** A response with a message only. */
 export const messageAnswer = z.object({ message: z.string() });

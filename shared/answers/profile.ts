@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, uuid } from "#shared/answers/answered.ts";
 
-/** Where one is signed in. */
+/** A session of the signed-in person. */
 export const ownSession = z.object({
   id: uuid,
   user_agent: z.string(),
@@ -12,7 +12,7 @@ export const ownSession = z.object({
 
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** For the person's app: the address of the QR code, and the key in it. */
+/** The URI of the QR code for the authenticator app, and its secret. */
 export const twoFactorSetup = z.object({
   totp_uri: z.string(),
   secret: z.string(),

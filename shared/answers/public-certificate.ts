@@ -4,10 +4,10 @@ import { verdicts } from "#shared/certificate-status.ts";
 const day = z.iso.date();
 const bilingual = z.object({ id: z.string(), en: z.string() });
 
-/** A certificate as its page tells it, for programs: `…/verifikasi-sertifikat/{id}.json`. */
+/** The certificate page's data for programs: `…/verifikasi-sertifikat/{id}.json`. */
 const publicCertificate = z.object({
   id: z.uuid(),
-  /** Of its page, as the QR code has it. */
+  /** The URL of its page, as in the QR code. */
   url: z.url(),
   certificate_number: z.string(),
   former_numbers: z.array(z.string()),
@@ -25,16 +25,16 @@ const publicCertificate = z.object({
   expiry_date: day,
   edition: z.int(),
   sites: z.array(z.object({ name: z.string(), city: z.string(), country: z.string() })),
-  /** What holds on `on`: only `valid` may be relied on. */
+  /** The verdict on the day `on`; only `valid` may be relied on. */
   verdict: z.enum(verdicts),
-  /** The word for it, as the page shows it. */
+  /** The status as shown on the page. */
   status: z.string(),
-  /** What that means, in a sentence or more. */
+  /** The explanation of the status. */
   meaning: bilingual,
   pdf_url: z.url().nullable(),
   issuer: z.object({ name: z.string(), accreditation_number: z.string().nullable() }),
   log: z.object({
-    /** Of the log's entry that tells of it; null while that waits, for a second. */
+    /** The index of the log entry; null while pending, for a second. */
     index: z.int().nullable(),
     proof_url: z.url(),
   }),
@@ -45,23 +45,23 @@ export type PublicCertificate = z.infer<typeof publicCertificate>;
 
 export const certificateKnown = z.object({
   answer: z.literal("known"),
-  /** When it was asked, and the calendar day in Jakarta that it speaks of. */
+  /** The time of the request, and the day in Jakarta to which the answer applies. */
   checked_at: z.iso.datetime(),
   on: day,
   certificate: publicCertificate,
 });
 
-/** Unknown (404), removed (410), cannot be confirmed or asked, or not ready yet (503), asked too often (429): different things. */
+/** Distinct answers: unknown (404), removed (410), unconfirmed, unavailable or pending (503), rate-limited (429). */
 export const certificateMiss = z.object({
   answer: z.enum(["unknown", "removed", "unconfirmed", "unavailable", "waiting", "too_many"]),
   checked_at: z.iso.datetime(),
 });
 
-/** What the register answers of an address. */
+/** The answer for a certificate's URL. */
 export const certificateAnswer = z.discriminatedUnion("answer", [certificateKnown, certificateMiss]);
 export type CertificateAnswer = z.infer<typeof certificateAnswer>;
 
-/** What is said of a number that is nobody's: what is like it is something else, and no status is told of it. */
+/** The answer for an unknown number: similar numbers, without their status. */
 export const verificationMiss = z.object({
   answer: z.literal("unknown"),
   checked_at: z.iso.datetime(),

@@ -11,7 +11,7 @@ export const listedQuotationRequest = z.object({
   id: z.string(),
   reference: z.string(),
   organisation: z.string(),
-  /** Titles, as they were offered when it was sent. */
+  /** Titles of the services at the time of the request. */
   services: z.array(z.string()),
   people_count: z.number(),
   site_count: z.number(),
@@ -46,11 +46,11 @@ export const quotationRequest = listedQuotationRequest.extend({
   files: z.array(sentFile),
   /** Newest first. */
   events: z.array(quotationEvent),
-  /** Mails to the sender that the mail server has not taken yet. */
+  /** Mails to the sender that are not delivered yet. */
   undelivered_mails: z.number(),
 });
 
-/** Who may handle a request. */
+/** People who may handle a request. */
 export const quotationHandlers = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
 
 export type ListedQuotationRequest = z.output<typeof listedQuotationRequest>;

@@ -7,7 +7,7 @@ const day = z.string().meta({ format: "date" });
 
 const reminderSettings = z.object({
   reminders_enabled: z.boolean(),
-  /** What was due before this day is not sent; null until they are switched on for the first time. */
+  /** Mails due before this day are not sent; null until reminders are first enabled. */
   reminders_from: day.nullable(),
   reminder_days: z.array(z.int()),
   surveillance_reminder_days: z.array(z.int()),
@@ -23,16 +23,16 @@ export const versionedReminderSettings = reminderSettings.extend({ version: z.st
 export type VersionedReminderSettings = z.output<typeof versionedReminderSettings>;
 
 const upcomingMail = z.object({
-  /** The day on which it will leave. */
+  /** The day of sending. */
   day,
   kind: z.enum(clientMailKinds),
   certificate_id: uuid,
   client_id: uuid.nullable(),
   client_name: z.string(),
   certificate_number: z.string(),
-  /** The day that it is about. */
+  /** The day that the mail is about. */
   on: day,
-  /** Null where no address is known, or the client gets no reminders. */
+  /** Null without a known e-mail address. */
   recipient: z.string().nullable(),
   recipient_name: z.string(),
   language: z.enum(languages),
@@ -43,13 +43,13 @@ const upcomingMail = z.object({
 
 export type UpcomingMail = z.output<typeof upcomingMail>;
 
-/** What will leave in the next thirty days, as it is known today. */
+/** The forecast of the next thirty days. */
 export const upcomingMails = z.object({
-  /** The day on which the next mails leave. */
+  /** The next day of sending. */
   next_day: day,
   data: z.array(upcomingMail),
   total: z.int(),
-  /** Of the first day: mails that leave. */
+  /** The number of mails on the first day. */
   first_day_total: z.int(),
   /** Reminders that reach nobody, and those that the client does not get. */
   unaddressed_total: z.int(),
@@ -85,7 +85,7 @@ export type ClientMail = z.output<typeof clientMail>;
 
 export const clientMailPage = pageOf(clientMail);
 
-/** A text as it stands; a save of it names its version. */
+/** The current text of a mail; a save names its version. */
 export const mailText = z.object({
   kind: z.enum(clientMailKinds),
   language: z.enum(languages),
@@ -99,7 +99,7 @@ export type AnsweredMailText = z.output<typeof mailText>;
 
 export const mailTextList = z.object({ data: z.array(mailText) });
 
-/** A mail as it will read, and the certificate that it was filled in with; null where there is none and examples stand in. */
+/** The preview of a mail, with the certificate used; null if it was filled with examples. */
 export const mailPreview = z.object({
   subject: z.string(),
   body: z.string(),
@@ -120,6 +120,6 @@ export type SurveillanceAudit = z.output<typeof surveillanceAudit>;
 
 export const surveillanceAuditList = z.object({
   data: z.array(surveillanceAudit),
-  /** Days that the body's rule proposes, of those that no audit is planned for. */
+  /** Days proposed by the body's rule without a planned audit. */
   proposed: z.array(day),
 });

@@ -3,7 +3,7 @@ import { answered, uuid } from "#shared/answers/answered.ts";
 import { languages } from "#shared/language.ts";
 import { profileChange, roleNames } from "#shared/schemas/person.ts";
 
-/** The person signed in, and the areas that the server opens to them. */
+/** The signed-in person and the areas that they may enter. */
 export const person = z.object({
   id: uuid,
   email: z.string(),
@@ -19,7 +19,7 @@ export const person = z.object({
 
 export type Person = z.output<typeof person>;
 
-/** The password is right, and a code is wanted as well. */
+/** The password is correct, and a code is required. */
 export const codeWanted = z.object({ code_wanted: z.literal(true) });
 
 export type CodeWanted = z.output<typeof codeWanted>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signInRequirements } from "#shared/sign-in-methods.ts";
 
-/** How staff may sign in, and the provider that the settings of the server name. */
+/** The rules of sign-in, and the configured provider. */
 export const signInRules = z.object({
   required: z.enum(signInRequirements),
   links_by_email: z.boolean(),
@@ -10,7 +10,7 @@ export const signInRules = z.object({
     .object({
       issuer: z.string(),
       label: z.string(),
-      /** Roles follow a claim of the provider, and are not given here. */
+      /** Roles come from a claim of the provider. */
       gives_roles: z.boolean(),
     })
     .nullable(),

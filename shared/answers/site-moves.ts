@@ -2,10 +2,10 @@ import { z } from "zod";
 import { roleNames } from "#shared/schemas/person.ts";
 
 const finding = z.object({
-  /** `refused`: the row did not come in. `changed`: it did, but not quite as it was. */
+  /** `refused`: the row was not imported. `changed`: it was, with modifications. */
   kind: z.enum(["refused", "changed"]),
   table: z.string(),
-  /** Of the file on which the row begins; of a database, its place in the table. Null for what is no row. */
+  /** The line in the file, or the position in a database table; null if no row is concerned. */
   line: z.int().nullable(),
   /** The row's key on the old site. */
   id: z.string().nullable(),
@@ -13,7 +13,7 @@ const finding = z.object({
   reason: z.string(),
 });
 
-/** What a move did, or in a dry run would do. */
+/** The report of an import, or of its dry run. */
 const moveReport = z.object({
   is_dry_run: z.boolean(),
   tables: z.array(
@@ -21,43 +21,43 @@ const moveReport = z.object({
       table: z.string(),
       read: z.int(),
       added: z.int(),
-      /** Moved in before, or there already: nothing was written. */
+      /** Rows that already exist and were not written. */
       unchanged: z.int(),
       refused: z.int(),
       ignored_columns: z.array(z.string()),
     }),
   ),
   findings: z.array(finding),
-  /** Who came in with more rights than to read. */
+  /** Imported people with more rights than reading. */
   staff: z.array(z.object({ email: z.string(), role: z.enum(roleNames), is_active: z.boolean() })),
-  /** Who was an administrator there and has no account here yet: they are one here if the operator says so. */
+  /** Administrators of the old site without an account here; the operator decides who becomes one. */
   administrators: z.array(z.object({ email: z.string(), name: z.string() })),
   files: z.object({
     stored: z.int(),
-    /** Names in the storage that no row of these tables shows. */
+    /** Files that no imported row uses. */
     unused: z.array(z.string()),
   }),
-  /** Redirects from addresses of the old site. */
+  /** Redirects from former URLs. */
   former_addresses: z.int(),
-  /** What the operator gave that was not read: files of the folder. */
+  /** Files that were not read. */
   unread: z.array(z.string()),
 });
 
 export type MoveReport = z.output<typeof moveReport>;
 
-/** How many findings and names of a report go to the panel; the counts by table are always whole. */
+/** Length limits of a report's lists in the panel; the counts are complete. */
 export const moveListLengths = { findings: 20_000, unused: 1_000 } as const;
 
-/** A report with what was left out of its lists, counted. */
+/** A report with the number of omitted entries. */
 const shownReport = moveReport.extend({ findings_omitted: z.int(), unused_omitted: z.int() });
 export type ShownMoveReport = z.output<typeof shownReport>;
 
-/** What happens at the moment: the archive is unpacked, the old site is read and its files stored, rows are written. */
+/** The stages: unpacking the archive, reading the old site and storing its files, writing rows. */
 const stages = ["unpacking", "reading", "writing"] as const;
 
 /**
- * An event of the answer to a move. Each but the last is `progress`; an answer without a last one of another kind was broken
- * off, and nothing of the move was stored, or all of it.
+ * An event of an import's response. All but the last are `progress`. If the last one is missing the response was interrupted,
+ * and either everything was stored or nothing.
  */
 export const moveEvent = z.discriminatedUnion("is", [
   z.object({
@@ -67,10 +67,10 @@ export const moveEvent = z.discriminatedUnion("is", [
     done: z.number(),
   }),
   z.object({ is: z.literal("done"), report: shownReport }),
-  /** The file as a whole cannot be read; or the move did not come to its end. */
+  /** The file cannot be read, or the import was interrupted. */
   z.object({ is: z.enum(["refused", "stopped"]), message: z.string() }),
 ]);
 export type MoveEvent = z.output<typeof moveEvent>;
 
-/** What lets a person who is known to sit at the session begin to write. */
+/** The permit to start an import, issued after the person confirmed their identity. */
 export const movePermit = z.object({ permit: z.string() });

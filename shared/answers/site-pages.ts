@@ -8,7 +8,7 @@ export const sitePage = uuidRow
   .extend(answered(sitePageInput.shape))
   .extend({ placement: z.enum(pagePlacements) });
 
-/** Without the bodies: a list says in which languages a page has one. */
+/** Without bodies; `has_id` and `has_en` tell in which languages there is one. */
 export const listedSitePage = sitePage
   .omit({ content_id: true, content_en: true, meta_description_id: true, meta_description_en: true })
   .extend({ has_id: z.boolean(), has_en: z.boolean() });

@@ -10,5 +10,5 @@ export const siteSetting = z.object({
   updated_at: instant,
 });
 
-/** A setting of the site, as the API answers it. */
+/** A setting in responses. */
 export type SiteSetting = z.output<typeof siteSetting>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The address of a file that was stored. */
+/** The URL of a stored file. */
 export const storedFile = z.object({ url: z.string() });
 
 /** Width and height are in pixels. */

@@ -6,12 +6,12 @@ import { newPerson, roleNames } from "#shared/schemas/person.ts";
 export const user = z.object({
   id: uuid,
   ...answered(newPerson.omit({ password: true }).shape),
-  /** As it is stored: a missing one counts as viewer (specification 6). */
+  /** As stored: a missing role counts as viewer (specification 6). */
   role: z.string().nullable(),
   two_factor_enabled: z.boolean(),
   has_passkeys: z.boolean(),
   has_identity: z.boolean(),
 });
 
-/** The roles whose people must have a second factor. */
+/** The roles that require a second factor. */
 export const twoFactorRoles = z.object({ roles: z.array(z.enum(roleNames)) });

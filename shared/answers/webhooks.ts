@@ -18,11 +18,11 @@ export const webhookEndpoint = z.object({
   pause_reason: z.enum(webhookPauseReasons).nullable(),
   paused_at: instant.nullable(),
   failing_since: instant.nullable(),
-  /** Until then the former secret signs as well; null where none does. */
+  /** Until then the former secret signs too; null without one. */
   former_until: instant.nullable(),
   created_at: instant,
   version: z.int(),
-  /** Of its deliveries that are kept. */
+  /** Counts of its retained deliveries. */
   waiting: z.int(),
   failed: z.int(),
   delivered_at: instant.nullable(),
@@ -32,7 +32,7 @@ export type WebhookEndpoint = z.output<typeof webhookEndpoint>;
 
 export const webhookEndpointList = z.object({ data: z.array(webhookEndpoint) });
 
-/** With the secret, which is told this once. */
+/** With the secret, which is shown only once. */
 export const webhookWithSecret = z.object({ endpoint: webhookEndpoint, secret: z.string() });
 
 export const webhookDelivery = z.object({
@@ -54,7 +54,7 @@ export const webhookDelivery = z.object({
 
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
-/** How many are sent again. */
+/** The number of deliveries sent again. */
 export const webhookRedelivered = z.object({ total: z.int() });
 
 export const webhookDeliveryPage = pageOf(webhookDelivery);

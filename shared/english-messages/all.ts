@@ -7,7 +7,7 @@ import { register } from "#shared/english-messages/register.ts";
 import { server } from "#shared/english-messages/server.ts";
 import { webhooks } from "#shared/english-messages/webhooks.ts";
 
-/** What the API says to staff and to programs, in English by what it says in Indonesian. `{name}` and `{count, number}` stand for what differs. */
+/** English translations of the API's messages by their Indonesian text. `{name}` and `{count, number}` are placeholders. */
 export const english: Record<string, string> = {
   ...fields,
   ...register,

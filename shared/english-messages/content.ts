@@ -1,4 +1,4 @@
-/** What is said of the site's content and of the inboxes. */
+/** Messages about content and inboxes. */
 export const content: Record<string, string> = {
   "Data pribadi hanya dapat dihapus setelah selesai, dan hanya sekali.":
     "Personal data can be erased once something is finished, and only once.",
@@ -10,7 +10,7 @@ export const content: Record<string, string> = {
     "Somebody else has changed this {kind} since you opened it.",
   "{kind} ini telah diubah oleh orang lain sejak Anda membukanya. Muat ulang untuk melihat keadaannya.":
     "Somebody else has changed this {kind} since you opened it. Reload to see how it stands.",
-  // What kinds are called in these.
+  // The kinds named in the messages above.
   Alamat: "address",
   Artikel: "article",
   Berkas: "file",

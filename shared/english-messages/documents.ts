@@ -1,4 +1,4 @@
-/** What is said of certificates as PDF and of mails with them. */
+/** Messages about PDFs of certificates and their mails. */
 export const documents: Record<string, string> = {
   "Templat telah diubah oleh orang lain sejak Anda membukanya.":
     "Somebody else has changed the template since you opened it.",

@@ -1,4 +1,4 @@
-/** What is said of single fields of forms. */
+/** Messages about form fields. */
 export const fields: Record<string, string> = {
   "Mohon periksa kembali isian Anda.": "Please check what you entered.",
   "Wajib diisi.": "Required.",
@@ -70,7 +70,7 @@ export const fields: Record<string, string> = {
   "Status “{text}” tidak dapat diimpor sebagai “{status}”.":
     "The status “{text}” cannot be imported as “{status}”.",
   "Saringan tidak dikenal.": "Unknown filter.",
-  // The braces are the pattern's own.
+  // Literal braces, not placeholders.
   "Harus memuat tepat satu {n} atau {n:lebar}, mis. {n:5}.":
     "Must contain {n} or {n:width} exactly once, e.g. {n:5}.",
   "{year} dan {month} masing-masing paling banyak satu kali.": "{year} and {month} at most once each.",

@@ -1,4 +1,4 @@
-/** What is said of uploads, the media library and files of sites that move in. */
+/** Messages about uploads, the media library and site imports. */
 export const files: Record<string, string> = {
   "Berkas harus berupa PDF.": "The file must be a PDF.",
   "Ukuran PDF maksimal {max, number} MB.": "A PDF may have at most {max, number} MB.",

@@ -1,24 +1,24 @@
 import { english as messages } from "#shared/english-messages/all.ts";
 
-/** In characters: no message is as long, and a longer text is not looked through. */
+/** In characters. Messages are shorter, and longer texts are not matched. */
 const lengthMax = 2_000;
 
-/** These arguments are words of ours, which have an English of their own; others are names that somebody gave. */
-const ownWords = new Set(["kind", "formats", "reason"]);
+/** These arguments are product terms with a translation; others are names. */
+const translatedArguments = new Set(["kind", "formats", "reason"]);
 
 const argument = /\{(\w+)(, number)?\}/g;
 
-/** The most exact first: those with the most letters of their own. */
+/** The most specific first: those with the longest literal part. */
 const patterns = Object.entries(messages)
   .filter(([message]) => message.search(argument) >= 0)
   .toSorted(([one], [other]) => lettersOf(other) - lettersOf(one))
   .map(([message, english]) => ({ pattern: patternOf(message), english }));
 
 /**
- * A message of the API in English.
+ * Translates a message of the API into English.
  *
- * @param message one message in Indonesian, or several with a blank between ("… Nomor berikutnya yang bebas: …")
- * @returns the message as it is where it is no known one
+ * @param message one message in Indonesian, or several separated by spaces ("… Nomor berikutnya yang bebas: …")
+ * @returns the message unchanged if it is unknown
  */
 export function inEnglish(message: string): string {
   return message.length > lengthMax ? message : (translated(message) ?? message);
@@ -38,7 +38,7 @@ function translatedWhole(message: string): string | undefined {
   return undefined;
 }
 
-/** The longest message first, for one of them may itself be two sentences. */
+/** Tries the longest first part first, because a message may consist of two sentences. */
 function translatedInParts(message: string): string | undefined {
   for (let end = message.lastIndexOf(" "); end > 0; end = message.lastIndexOf(" ", end - 1)) {
     const first = /[.!?]$/.test(message.slice(0, end)) ? translatedWhole(message.slice(0, end)) : undefined;
@@ -50,7 +50,7 @@ function translatedInParts(message: string): string | undefined {
 
 function shownValue(name: string, value = "", isNumber?: string): string {
   if (isNumber) return value.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));
-  return ownWords.has(name) ? inEnglish(value) : value;
+  return translatedArguments.has(name) ? inEnglish(value) : value;
 }
 
 function lettersOf(message: string): number {

@@ -1,4 +1,4 @@
-/** What is said of accounts, and of signing in. */
+/** Messages about accounts and sign-in. */
 export const people: Record<string, string> = {
   "Pilih salah satu bahasa.": "Choose one of the languages.",
   "Silakan masuk terlebih dahulu.": "Please sign in first.",

@@ -1,4 +1,4 @@
-/** What is said of certificates, decisions and clients. */
+/** Messages about certificates, decisions and clients. */
 export const register: Record<string, string> = {
   "Sertifikat yang dicabut tidak diberlakukan lagi dengan menyimpan status lain. Bila pencabutannya keliru, catat keputusan `corrected`.":
     "A certificate that was withdrawn does not hold again by saving another status. Where the withdrawal was a mistake, record a decision `corrected`.",

@@ -1,4 +1,4 @@
-/** What the server says of itself and of requests as such. */
+/** Messages about the server and about requests in general. */
 export const server: Record<string, string> = {
   "Hilangkan parameter yang disebut dalam errors.": "Leave out the parameters that errors names.",
   "Yang dikenal: {names}.": "Known ones: {names}.",

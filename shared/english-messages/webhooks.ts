@@ -1,4 +1,4 @@
-/** What is said of webhooks: of an address, and why a delivery failed. */
+/** Messages about webhooks: invalid URLs, and why deliveries failed. */
 export const webhooks: Record<string, string> = {
   "Endpoint ini telah diubah oleh orang lain sejak Anda membukanya.":
     "Somebody else has changed this endpoint since you opened it.",

@@ -9,12 +9,12 @@ const messages = {
   expires: `Pilih tanggal sesudah hari ini, paling lama ${limits.apiKeyDaysMax} hari.`,
 } as const;
 
-/** The last day on which a key that is made today may count. */
+/** The latest expiry day of a key created today. */
 export function lastExpiryDay(now: Date): string {
   return addDays(dayInJakarta(now), limits.apiKeyDaysMax);
 }
 
-/** A new key of a program. */
+/** A new API key. */
 export const apiKeyInput = z.object({
   name: required(60),
   scopes: z

@@ -3,13 +3,13 @@ import { bilingual, withEnglish } from "#shared/bilingual.ts";
 import { endsAfterItBegins, endsTooEarly, publicationFields } from "#shared/publication.ts";
 import { html, imageUrl, line, optional, orEmpty, required } from "#shared/schemas/fields.ts";
 
-/** Characters of a body with its pictures in data: addresses. */
+/** The length limit of a body, including images in data: URLs. */
 export const articleBodyLengthMax = 5_000_000;
 export const slugLengthMax = 200;
 
 /**
- * A slug out of a title (specification 5): lower case, runs of white space as hyphens, every character that is
- * neither a word character nor a hyphen left out.
+ * Derives a slug from a title (specification 5): lower case, white space as hyphens, other characters than word characters and
+ * hyphens removed.
  */
 export function slugOf(title: string): string {
   return title
@@ -20,7 +20,7 @@ export function slugOf(title: string): string {
     .slice(0, slugLengthMax);
 }
 
-/** Where visitors read the article with this slug. */
+/** The URL of the article with this slug. */
 export function articleUrl(slug: string): string {
   return `/artikel/${encodeURIComponent(slug)}`;
 }

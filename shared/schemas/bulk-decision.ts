@@ -21,10 +21,10 @@ const renewal = z
     kind: z.literal("renewed"),
     ...notes,
     reason: optional(line(100)),
-    /** Each one's own last day so many years later; or one last day for all. */
+    /** Extends each certificate's own expiry by these years; or one date for all. */
     years: z.int().min(1).max(limits.renewalYearsMax).nullish(),
     expiry_date: requiredDay.nullish(),
-    /** Null for each one's own: the day after its last one, or today where that has passed. */
+    /** Null for each certificate's own: the day after its expiry, or today if that has passed. */
     effective_on: requiredDay.nullish(),
   })
   .refine(({ years, expiry_date }) => Boolean(years) !== Boolean(expiry_date), {

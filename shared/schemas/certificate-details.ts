@@ -7,19 +7,19 @@ import { isDay } from "#shared/time.ts";
 const scopeCodesMax = 50;
 const codes = z.array(required(40)).max(scopeCodesMax, `Maksimal ${scopeCodesMax} kode.`);
 
-/** What accreditation bodies and registers of registers ask of a certificate beside what is printed on it. */
+/** Data that accreditation bodies and certificate databases require besides what is printed. */
 export const certificateDetailsInput = z.object({
   scope_codes: codes.transform((given) => [...new Set(given)]).default([]),
   accreditation_body: orEmpty(line(200)),
   accreditation_number: orEmpty(line(100)),
-  /** Of the first cycle. */
+  /** The issue date of the first certification cycle. */
   original_issue_date: z.string().refine(isDay, certificateMessages.date).nullable().default(null),
   sites: z.array(clientSite).max(sitesMax, `Maksimal ${sitesMax} baris.`).default([]),
 });
 
 export type CertificateDetailsInput = z.output<typeof certificateDetailsInput>;
 
-/** The details as the panel's form holds them: codes in one line, an empty day for none. */
+/** The details in the panel's form: codes on one line, no date as "". */
 export const certificateDetailsForm = certificateDetailsInput.extend({
   scope_codes: z
     .string()

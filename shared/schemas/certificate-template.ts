@@ -4,7 +4,7 @@ import { storedImageAt } from "#shared/image-address.ts";
 import { fieldMessages, line, lines, orEmpty, required, trimmed } from "#shared/schemas/fields.ts";
 
 export const orientations = ["portrait", "landscape"] as const;
-/** The first of two leads. */
+/** With both, Indonesian comes first. */
 export const documentLanguages = ["id", "en", "both"] as const;
 
 const templateMessages = {
@@ -19,7 +19,7 @@ const colour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, templateMessages.colour);
 
-/** Of large letters on white, WCAG 2.2 asks for a contrast of 3:1. */
+/** The minimal contrast of large text (WCAG 2.2, 1.4.3). */
 const contrastMin = 3;
 
 const picture = orEmpty(
@@ -28,7 +28,7 @@ const picture = orEmpty(
 
 const text = required(400);
 
-/** How a body's certificates look and what they say beside the record. */
+/** The layout and texts of a body's certificates. */
 export const certificateTemplate = z.object({
   orientation: z.enum(orientations),
   languages: z.enum(documentLanguages),
@@ -37,12 +37,12 @@ export const certificateTemplate = z.object({
     templateMessages.pale,
   ),
   second_colour: colour,
-  /** Empty for the logo of the site. */
+  /** Empty for the site's logo. */
   mark_url: picture,
   accreditation_mark_url: picture,
   signature_url: picture,
   ...bilingual("title", required(60)),
-  /** Before the client's name, and before the standard. */
+  /** The texts before the client's name and before the standard. */
   ...bilingual("statement", text),
   ...bilingual("conformity", text),
   signatory_name: orEmpty(line(120)),
@@ -52,7 +52,7 @@ export const certificateTemplate = z.object({
 
 export type CertificateTemplate = z.output<typeof certificateTemplate>;
 
-/** Until a body makes its own. */
+/** The default template. */
 export const defaultTemplate: CertificateTemplate = {
   orientation: "portrait",
   languages: "both",

@@ -4,7 +4,7 @@ import { defaultStatus, findKnownStatus } from "#shared/certificate-status.ts";
 import { fieldMessages, line, lines, optional, required, trimmed } from "#shared/schemas/fields.ts";
 import { isDay } from "#shared/time.ts";
 
-/** Lengths in characters; long enough for every certificate seen, short enough for an index entry. */
+/** Length limits in characters: long enough for all certificates seen, short enough for an index entry. */
 export const certificateLengths = {
   client_name: 300,
   certificate_number: 120,
@@ -16,7 +16,7 @@ export const certificateLengths = {
   sub_category: 100,
 } as const;
 
-/** Messages of the certificate's fields: the panel, the API and the import say the same. */
+/** Messages of certificate fields, shared by the panel, the API and the import. */
 export const certificateMessages = {
   required: fieldMessages.required,
   tooLong: fieldMessages.tooLong,
@@ -30,7 +30,7 @@ export const certificateMessages = {
   pdfUrl: "Alamat PDF harus berupa tautan http(s) atau berkas yang diunggah.",
 } as const;
 
-/** A day of the calendar that has to be there. */
+/** A required date. */
 export const requiredDay = z
   .string({ error: certificateMessages.required })
   .trim()
@@ -39,16 +39,15 @@ export const requiredDay = z
 
 const mediaPath = /^\/media\/certificate-pdfs\/[\w./-]+$/;
 
-/** Whether a stored or given PDF address is one that a browser may be sent to: http(s), or a file of ours. */
+/** Whether browsers may be sent to the URL of a PDF: http(s), or an uploaded file. */
 export function isPdfUrl(url: string): boolean {
   if (mediaPath.test(url)) return !url.includes("..");
   return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
 /**
- * What a certificate consists of when it is written (specification 3 and 5). Texts of one line are stored as a
- * page draws them, so that the search finds what was read there. Known statuses are stored in their own
- * spelling whatever the case typed.
+ * The input of a certificate (specification 3 and 5). Single-line texts are stored as displayed, so that the search finds them.
+ * Known statuses are normalized to their own spelling.
  */
 export const certificateInput = z
   .object({
@@ -88,7 +87,7 @@ export const certificateInput = z
     }
   });
 
-/** The input for saving an existing certificate: a missing status does not become that of new ones. */
+/** The input for saving an existing certificate: a missing status is not replaced by the default. */
 export const savedCertificateInput = certificateInput.safeExtend({
   status: required(certificateLengths.status).transform(inOwnSpelling),
 });
@@ -100,5 +99,5 @@ function inOwnSpelling(status: string): string {
 export type CertificateInput = z.output<typeof certificateInput>;
 export type CertificateFields = keyof CertificateInput;
 
-/** The fields in the order of specification 3: forms, exports and imports follow it. */
+/** The fields in the order of specification 3, used by forms, exports and imports. */
 export const certificateFields = Object.keys(certificateInput.shape) as CertificateFields[];

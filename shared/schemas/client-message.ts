@@ -2,7 +2,7 @@ import { z } from "zod";
 import { placeholdersOf } from "#shared/placeholders.ts";
 import { mailTextInput } from "#shared/schemas/reminder.ts";
 
-/** What a message to clients may name; `certificates` is a line for each of the chosen ones that its client holds. */
+/** Placeholders of messages to clients; `certificates` is a line for each selected certificate of the client. */
 export const messagePlaceholders = ["contact", "client", "certificates", "company"] as const;
 
 const text = mailTextInput.superRefine((given, context) => {
@@ -16,6 +16,6 @@ const text = mailTextInput.superRefine((given, context) => {
   }
 });
 
-/** A message in the languages of those who get it; one that nobody reads may be left out. */
+/** The texts in both languages; one without recipients may be missing. */
 export const messageTexts = z.object({ id: text.optional(), en: text.optional() });
 export type MessageTexts = z.output<typeof messageTexts>;

@@ -10,7 +10,7 @@ const nameLengthMax = 300;
 const city = orEmpty(line(120));
 const country = orEmpty(line(80));
 
-/** A place of a client beside its head office. */
+/** A site of a client besides its head office. */
 export const clientSite = z.object({
   name: required(200),
   address: orEmpty(lines(500)),
@@ -18,7 +18,7 @@ export const clientSite = z.object({
   country,
 });
 
-/** A person of a client to whom the body writes. */
+/** A contact person of a client. */
 export const clientContact = z.object({
   name: required(200),
   role: orEmpty(line(120)),
@@ -38,7 +38,7 @@ export const clientInput = z.object({
   province: orEmpty(line(120)),
   postal_code: orEmpty(line(20)),
   country,
-  /** NIB or NPWP; elsewhere what the state registers it by. */
+  /** NIB or NPWP; for foreign clients a registration number. */
   identity_number: orEmpty(line(60)),
   sites: z.array(clientSite).max(sitesMax, atMost(sitesMax)).default([]),
   contacts: z.array(clientContact).max(contactsMax, atMost(contactsMax)).default([]),
@@ -49,13 +49,13 @@ export const clientInput = z.object({
   customer_id: z.uuid().nullable().default(null),
 });
 
-/** A form's list holds objects: react-hook-form keeps no list of texts. A name that is left empty is none. */
+/** react-hook-form supports lists of objects only. Empty names are dropped. */
 const formNames = z
   .array(z.object({ text: line(nameLengthMax) }).transform(({ text }) => text))
   .transform((names) => names.filter((name) => name !== ""))
   .pipe(z.array(z.string()).max(otherNamesMax, atMost(otherNamesMax)));
 
-/** A client as the panel's form holds it, where nothing chosen is an empty text. */
+/** A client in the panel's form, where no customer is "". */
 export const clientForm = clientInput.extend({
   other_names: formNames,
   customer_id: z.preprocess((id) => id || null, z.uuid().nullable()),

@@ -11,7 +11,7 @@ import {
   visitorLine,
 } from "#shared/schemas/visitor-form.ts";
 
-/** Lengths in characters. */
+/** Length limits in characters. */
 export const complaintLengths = {
   kind: 20,
   certificate_number: 200,
@@ -24,7 +24,7 @@ export const complaintLengths = {
 export type ComplaintField = keyof typeof complaintLengths;
 export const complaintFields = Object.keys(complaintLengths) as ComplaintField[];
 
-/** A complaint or an appeal as the site's form sends it. Its sender is answered by mail, so a mail must reach them. */
+/** A complaint or an appeal in the site's form. The e-mail address must be deliverable, because the sender is answered by mail. */
 const complaintForm = z.object({
   kind: z.enum(complaintKinds, "required"),
   certificate_number: visitorLine(complaintLengths.certificate_number),
@@ -39,7 +39,7 @@ const complaintForm = z.object({
 
 export type ComplaintForm = z.output<typeof complaintForm>;
 
-/** The complaint as it may be kept, or the first problem of each field. */
+/** The validated complaint, or the first problem of each field. */
 export function readComplaintForm(typed: Record<ComplaintField, string>) {
   return readVisitorForm(complaintForm, typed);
 }
@@ -47,7 +47,7 @@ export function readComplaintForm(typed: Record<ComplaintField, string>) {
 const noteLengthMax = 5_000;
 const person = z.uuid().nullable();
 
-/** What staff decide about a complaint in one step. */
+/** A step by staff. */
 export const complaintStep = z.object({
   state: z.enum(complaintStates),
   handler_id: person,

@@ -7,7 +7,7 @@ import {
   visitorLine,
 } from "#shared/schemas/visitor-form.ts";
 
-/** Lengths in characters. */
+/** Length limits in characters. */
 export const contactLengths = {
   name: 200,
   email: 254,
@@ -32,7 +32,7 @@ const contactMessage = z.object({
 
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** The message as it may be kept and mailed, or the first problem of each field. */
+/** The validated message, or the first problem of each field. */
 export function readContactMessage(typed: Record<ContactField, string>) {
   return readVisitorForm(contactMessage, typed);
 }

@@ -4,14 +4,14 @@ import { displayOrder, line, orEmpty, required } from "#shared/schemas/fields.ts
 
 const kindMessage = "Pilih keputusannya.";
 
-/** A reason that a body gives for decisions of a kind, in both languages. */
+/** A reason for decisions of a kind. */
 export const decisionReasonInput = z.object({
   kind: z.enum(decidableKinds, { error: kindMessage }),
   label_id: required(200),
   label_en: orEmpty(line(200)),
-  /** Visitors read it. */
+  /** Whether it is published. */
   is_public: z.boolean(),
-  /** It is offered. */
+  /** Whether it can be chosen. */
   is_active: z.boolean(),
   display_order: displayOrder,
 });

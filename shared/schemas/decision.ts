@@ -3,7 +3,7 @@ import { type DecidableKind, type DecidedFields, decidableKinds } from "#shared/
 import { certificateInput, certificateLengths, requiredDay } from "#shared/schemas/certificate.ts";
 import { line, lines, optional, orEmpty, required } from "#shared/schemas/fields.ts";
 
-/** Without a reason nobody can answer the client's question, nor the assessor's (ISO/IEC 17021-1, 9.6.5). */
+/** Decisions that need a reason, for clients and assessors (ISO/IEC 17021-1, 9.6.5). */
 export const kindsWithReason = ["suspended", "withdrawn"] as const satisfies readonly DecidableKind[];
 
 export const decisionMessages = {
@@ -20,7 +20,7 @@ const optionalDay = z
   .transform((value) => value || null);
 const { client_name, certificate_number, standard } = certificateInput.shape;
 
-/** What staff say of a decision: what it is, when it was made, from when it holds, and why. */
+/** The input of a decision: kind, date, effective date and reason. */
 export const decisionInput = z
   .object({
     kind: z.enum(decidableKinds, { error: decisionMessages.kind }),
@@ -31,7 +31,7 @@ export const decisionInput = z
     internal_note: orEmpty(lines(5000)),
     public_note_id: orEmpty(lines(1000)),
     public_note_en: orEmpty(lines(1000)),
-    /** Of a renewal, of another scope and of a correction: what the paper says from then on. */
+    /** The new values, for renewals, scope changes and corrections. */
     client_name: client_name.nullish(),
     certificate_number: certificate_number.nullish(),
     standard: standard.nullish(),

@@ -6,13 +6,13 @@ export const exportColumnsMax = 60;
 
 const exportColumn = z.object({
   field: z.enum(exportFields),
-  /** As the file names it. */
+  /** The heading in the file. */
   name: required(120),
 });
 
 export type ExportColumn = z.output<typeof exportColumn>;
 
-/** The columns of an export, in their order; a field may come twice. */
+/** The columns of an export in order; a field may occur twice. */
 export const exportColumns = z
   .array(exportColumn)
   .max(exportColumnsMax, `Maksimal ${exportColumnsMax} kolom.`);

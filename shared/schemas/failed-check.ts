@@ -3,7 +3,7 @@ import { failedCheckStates } from "#shared/failed-checks.ts";
 import { limits } from "#shared/limits.ts";
 import { lines, orEmpty } from "#shared/schemas/fields.ts";
 
-/** What staff make of a number that was checked in vain. */
+/** A judgement by staff about an unknown number. */
 export const failedCheckStep = z.object({
   state: z.enum(failedCheckStates),
   note: orEmpty(lines(limits.failedCheckNoteLengthMax)),

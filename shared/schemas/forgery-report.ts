@@ -8,7 +8,7 @@ import {
   visitorText,
 } from "#shared/schemas/visitor-form.ts";
 
-/** Lengths in characters. */
+/** Length limits in characters. */
 export const forgeryLengths = {
   certificate_number: 200,
   client_name: 300,
@@ -22,7 +22,7 @@ export const forgeryLengths = {
 export type ForgeryField = keyof typeof forgeryLengths;
 export const forgeryFields = Object.keys(forgeryLengths) as ForgeryField[];
 
-/** What somebody reads on a paper that they doubt, as it stands there: dates too, which may be no dates. */
+/** What is printed on the doubted certificate, as free text: dates too may be invalid. */
 const forgeryForm = z.object({
   certificate_number: requiredVisitorLine(forgeryLengths.certificate_number),
   client_name: visitorLine(forgeryLengths.client_name),
@@ -35,11 +35,11 @@ const forgeryForm = z.object({
 
 export type ForgeryForm = z.output<typeof forgeryForm>;
 
-/** The report as it may be kept, or the first problem of each field. */
+/** The validated report, or the first problem of each field. */
 export function readForgeryForm(typed: Record<ForgeryField, string>) {
   return readVisitorForm(forgeryForm, typed);
 }
 
-/** What staff found out. */
+/** A step by staff: the result of an examination. */
 export const forgeryStep = z.object({ state: z.enum(forgeryStates), note: orEmpty(lines(5_000)) });
 export type ForgeryStep = z.output<typeof forgeryStep>;

@@ -4,7 +4,7 @@ import { displayOrder, imageUrl, line, lines, optional, orEmpty, required } from
 
 const imageRequired = "Gambar wajib diunggah.";
 
-/** A picture of the gallery (specification 3 and 5): title, order and the picture itself are required. */
+/** An image of the gallery (specification 3 and 5): title, order and image are required. */
 export const galleryImageInput = z.object({
   ...withEnglish("title", required(200), orEmpty(line(200))),
   ...withEnglish("description", optional(lines(2000)), orEmpty(lines(2000))),

@@ -5,19 +5,19 @@ import { mayMean } from "#shared/import-values.ts";
 import { wordsOf } from "#shared/number-headings.ts";
 import { certificateLengths } from "#shared/schemas/certificate.ts";
 
-/** Of the JSON of a mapping, in characters: it travels in an address. */
+/** The length limit of the JSON in characters, because it is sent in the URL. */
 const mappingLengthMax = 4_000;
 
-const passedOver = "";
-const column = z.enum([...importColumns, passedOver]);
-const category = z.enum([...certificateCategoryNames, passedOver]);
-const subCategory = z.enum([...subCategoryNames, passedOver]);
+const ignored = "";
+const column = z.enum([...importColumns, ignored]);
+const category = z.enum([...certificateCategoryNames, ignored]);
+const subCategory = z.enum([...subCategoryNames, ignored]);
 
-/** What a file's headings and values stand for where it does not say so itself; an empty text passes a column or value over. */
+/** How headings and values of a file are mapped; "" ignores a column or value. */
 export const importMapping = z.object({
   /** By heading. */
   columns: z.record(z.string(), column).default({}),
-  /** By what the file calls a status. */
+  /** By the file's term for a status. */
   statuses: z
     .record(z.string(), z.string().trim().max(certificateLengths.status))
     .default({})
@@ -30,9 +30,9 @@ export const importMapping = z.object({
             message: `Status “${text}” tidak dapat diimpor sebagai “${status}”.`,
           });
     }),
-  /** By what the file calls a category. */
+  /** By the file's term for a category. */
   categories: z.record(z.string(), category).default({}),
-  /** By what the file calls a subcategory. */
+  /** By the file's term for a subcategory. */
   sub_categories: z.record(z.string(), subCategory).default({}),
 });
 
@@ -54,7 +54,7 @@ export const mappingFromJson = z
 
 export const noMapping: ImportMapping = { columns: {}, statuses: {}, categories: {}, sub_categories: {} };
 
-/** What a text of the file is mapped to; undefined where the mapping does not name it. */
+/** Creates a lookup by normalized text; undefined for unmapped ones. */
 export function mappedTo<Target extends string>(
   texts: Record<string, Target>,
 ): (text: string) => Target | undefined {

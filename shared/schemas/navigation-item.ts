@@ -6,15 +6,15 @@ export const navigationLocations = ["header", "footer_main", "footer_secondary"]
 export type NavigationLocation = (typeof navigationLocations)[number];
 
 /**
- * An item of the navigation (specification 2.2, 3 and 5). A link needs both labels and where it leads; a section
- * header only its labels, and a divider nothing but its place. Headers and dividers only stand below another item.
+ * A navigation item (specification 2.2, 3 and 5). Links need both labels and a target, section headers only labels, dividers
+ * nothing. Headers and dividers exist only below another item.
  */
 export const navigationItemInput = z
   .object({
     ...bilingual("label", orEmpty(line(100))),
     href: optional(linkUrl),
     location: z.enum(navigationLocations, fieldMessages.required),
-    /** The item above it. A form holds it as text, and none as an empty one. */
+    /** The parent item. Forms hold it as text, "" for none. */
     parent_id: z
       .union([z.int().positive(), z.string().regex(/^\d{0,9}$/)])
       .nullish()
@@ -36,7 +36,7 @@ export const navigationItemInput = z
       if (!item.label_en) refuse("label_en", fieldMessages.required);
       if (!item.is_header && item.href === null) refuse("href", fieldMessages.required);
     },
-    // Beside what is wrong with single fields too: a form shows all problems at once.
+    // Also runs when single fields are invalid, so that a form shows all problems at once.
     { when: ({ value }) => typeof value === "object" && value !== null },
   )
   .transform((item) => (item.is_header || item.is_divider ? { ...item, href: null } : item));

@@ -6,7 +6,7 @@ export const numberPatternsMax = 50;
 const patternLengthMax = 120;
 
 const numberPattern = z.object({
-  /** For what: a category, a standard. */
+  /** What the pattern is for, such as a category or a standard. */
   label: required(100),
   pattern: line(patternLengthMax).superRefine((pattern, context) => {
     const problem = patternProblem(pattern);
@@ -16,7 +16,7 @@ const numberPattern = z.object({
 
 export type NumberPattern = z.output<typeof numberPattern>;
 
-/** By what a body numbers its certificates. */
+/** The body's numbering patterns. */
 export const numberPatterns = z
   .array(numberPattern)
   .max(numberPatternsMax, `Maksimal ${numberPatternsMax} pola.`);

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { languages } from "#shared/language.ts";
 import { pageTextEntry } from "#shared/schemas/page-text.ts";
 
-/** More texts than a body has. */
+/** More texts than exist. */
 const textsMax = 1_000;
 
-/** What of the page texts is to be shown as a page, with what is typed and not saved. */
+/** A preview of page texts with unsaved values. */
 export const pagePreviewInput = z.object({
   page: z.string().max(100),
-  /** The part of it that is being written: some stand at an address of their own. */
+  /** The edited section: some are shown at a URL of their own. */
   section: z.string().max(100),
   language: z.enum(languages),
   texts: z.array(pageTextEntry.pick({ id: true, content_id: true, content_en: true })).max(textsMax),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "#shared/limits.ts";
 import { required } from "#shared/schemas/fields.ts";
 
-/** What browsers send as base64url; a key's answer with an RSA signature is the longest. */
+/** base64url; the longest value is a response with an RSA signature. */
 const encoded = (lengthMax: number) =>
   z
     .string()
@@ -16,7 +16,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** A passkey that a browser made (RegistrationResponseJSON of WebAuthn, what is read of it). */
+/** A created passkey (the used part of WebAuthn's RegistrationResponseJSON). */
 const passkeyCreated = z.object({
   ...credential,
   response: z.object({
@@ -26,7 +26,7 @@ const passkeyCreated = z.object({
 });
 export type PasskeyCreated = z.output<typeof passkeyCreated>;
 
-/** A passkey that a person used (AuthenticationResponseJSON). */
+/** An assertion by a passkey (AuthenticationResponseJSON). */
 export const passkeyUsed = z.object({
   ...credential,
   response: z.object({
@@ -38,10 +38,10 @@ export const passkeyUsed = z.object({
 });
 export type PasskeyUsed = z.output<typeof passkeyUsed>;
 
-/** What its owner calls it. */
+/** The name given by its owner. */
 export const passkeyName = z.object({ name: required(limits.passkeyNameLengthMax) });
 
 export const newPasskey = passkeyName.extend({ answer: passkeyCreated });
 
-/** Asked for before passkeys are touched; whoever signed in a moment ago need not give it. */
+/** The password to confirm changes of passkeys; optional right after a sign-in. */
 export const perhapsPassword = z.object({ password: z.string().max(1000).optional() });

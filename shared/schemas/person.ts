@@ -11,7 +11,7 @@ const personMessages = {
   language: "Pilih salah satu bahasa.",
 } as const;
 
-/** What a new password is refused with; the least length is a setting. */
+/** Refusals of new passwords; the minimal length is a setting. */
 export const passwordMessages = {
   short: (lengthMin: number) => `Password minimal ${lengthMin} karakter.`,
   long: `Password maksimal ${limits.passwordLengthMax} karakter.`,
@@ -25,7 +25,7 @@ const password = z
   .min(limits.passwordLengthMin, passwordMessages.short(limits.passwordLengthMin))
   .max(limits.passwordLengthMax, passwordMessages.long);
 
-/** As Better Auth takes it at the sign-in, in lower case. */
+/** Lower case, as Better Auth compares it. */
 const email = line(254)
   .min(1, fieldMessages.required)
   .toLowerCase()
@@ -34,7 +34,7 @@ const email = line(254)
 const fullName = required(200);
 const role = z.enum(roleNames, fieldMessages.required);
 
-/** A new person (specification 4 and 5): a viewer unless said otherwise, and active. */
+/** A new person (specification 4 and 5): an active viewer by default. */
 export const newPerson = z.object({
   full_name: fullName,
   email,
@@ -43,7 +43,7 @@ export const newPerson = z.object({
   is_active: z.boolean().default(true),
 });
 
-/** What an administrator can change of a person; what is missing stays, and the e-mail address always does. */
+/** Changes by an administrator; missing fields are kept, and the e-mail address cannot be changed. */
 export const personChange = z.object({
   full_name: fullName.optional(),
   role: role.optional(),
@@ -53,13 +53,13 @@ export const personChange = z.object({
 export type NewPerson = z.output<typeof newPerson>;
 export type PersonChange = z.output<typeof personChange>;
 
-/** Somebody who forgot their password. */
+/** A request for a reset mail. */
 export const resetRequest = z.object({ email });
 
-/** A new password, with the token of the link that was mailed. */
+/** A new password with the token of the mailed link. */
 export const newPasswordByLink = z.object({ token: z.string().min(1).max(200), password });
 
-/** A new password as a form asks for it (specification 5). */
+/** A new password in a form, with its confirmation (specification 5). */
 export const newPasswordTwice = z
   .object({ password, confirmation: z.string() })
   .refine((given) => given.password === given.confirmation, {
@@ -68,23 +68,23 @@ export const newPasswordTwice = z
     when: ({ issues }) => issues.length === 0,
   });
 
-/** What people change of themselves; nothing else that is sent counts. A language that is missing stays as it is. */
+/** Changes of one's own profile; other fields are ignored. A missing language is kept. */
 export const profileChange = z.object({
   full_name: fullName,
   avatar_url: optional(imageUrl),
   language: z.enum(languages, personMessages.language).optional(),
 });
 
-/** Asked for again before a second factor is touched. */
+/** The password to confirm changes of a second factor. */
 export const presentPassword = z.object({ password: z.string().min(1, fieldMessages.required).max(1000) });
 
-/** A new password in the place of the present one. */
+/** A change of the password. */
 export const passwordChange = z.object({
   current_password: presentPassword.shape.password,
   password,
 });
 
-/** As the profile's form asks for it. */
+/** A change of the password in the profile's form, with confirmation. */
 export const passwordChangeTwice = z
   .object({
     current_password: passwordChange.shape.current_password,
@@ -97,7 +97,7 @@ export const passwordChangeTwice = z
     when: ({ issues }) => issues.length === 0,
   });
 
-/** A code of the person's app; apps show it in two groups. */
+/** A code of an authenticator app, which may display it in two groups. */
 export const confirmationCode = z.object({
   code: z
     .string()

@@ -6,11 +6,11 @@ const hex = (bytesMax: number) =>
     .regex(/^(?:[0-9a-f]{2})+$/)
     .max(2 * bytesMax);
 
-/** A signed task that takes a browser a moment (ALTCHA, version 2): find the counter whose key begins with the prefix. */
+/** A signed proof-of-work challenge (ALTCHA, version 2): find the counter whose derived key has the prefix. */
 export const challenge = z.object({
   parameters: z.object({
     algorithm: z.literal("SHA-256"),
-    /** How often each candidate is hashed. */
+    /** The number of hash iterations per candidate. */
     cost: z.int().positive(),
     expiresAt: z.int().positive(),
     keyLength: z.int().positive(),
@@ -24,7 +24,7 @@ export const challenge = z.object({
 
 export const solution = z.object({ counter: z.int().min(0).max(0xffff_ffff), derivedKey: hex(32) });
 
-/** A challenge with its solution: worth one attempt to sign in. */
+/** A solved challenge, valid for one sign-in attempt. */
 export const proof = z.object({ challenge, solution });
 
 export type Challenge = z.output<typeof challenge>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lines, orEmpty } from "#shared/schemas/fields.ts";
 
-/** What somebody says who approves, rejects or cancels a decision that waits. A rejection says why: who prepared it has to know. */
+/** The approval, rejection or cancellation of a proposal. A rejection needs a reason for the person who prepared it. */
 export const proposalClosing = z
   .object({ state: z.enum(["approved", "rejected", "cancelled"]), note: orEmpty(lines(1000)) })
   .superRefine(({ state, note }, context) => {
@@ -9,6 +9,6 @@ export const proposalClosing = z
       context.addIssue({ code: "custom", path: ["note"], message: "Tulis alasan penolakan." });
   });
 
-/** As a form holds it. */
+/** The form's values. */
 export type ProposalClosingValues = z.input<typeof proposalClosing>;
 export type ProposalClosing = z.output<typeof proposalClosing>;

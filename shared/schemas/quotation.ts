@@ -12,7 +12,7 @@ import {
   visitorText,
 } from "#shared/schemas/visitor-form.ts";
 
-/** Lengths in characters, in the order of the form. */
+/** Length limits in characters, in the order of the form. */
 export const quotationLengths = {
   people_count: 7,
   site_count: 5,
@@ -28,7 +28,7 @@ export const quotationLengths = {
 export type QuotationField = keyof typeof quotationLengths;
 export const quotationFields = Object.keys(quotationLengths) as QuotationField[];
 
-/** A request for a quotation as the site's form sends it, without services and files. Its sender is answered by mail. */
+/** A quotation request in the site's form, without services and files. The sender is answered by mail. */
 const quotationForm = z.object({
   people_count: visitorCount(quotationLengths.people_count),
   site_count: visitorCount(quotationLengths.site_count),
@@ -46,18 +46,18 @@ const quotationForm = z.object({
 
 export type QuotationForm = z.output<typeof quotationForm>;
 
-/** The request as it may be kept, or the first problem of each field. */
+/** The validated request, or the first problem of each field. */
 export function readQuotationForm(typed: Record<QuotationField, string>) {
   return readVisitorForm(quotationForm, typed);
 }
 
 const noteLengthMax = 5_000;
 
-/** What staff decide about a request in one step. */
+/** A step by staff. */
 export const quotationStep = z.object({
   state: z.enum(quotationStates),
   handler_id: z.uuid().nullable(),
-  /** Only staff read it. */
+  /** Visible to staff only. */
   note: orEmpty(lines(noteLengthMax)),
 });
 

@@ -19,18 +19,18 @@ const milestones = z
 const auditsMax = 6;
 const monthsMax = 60;
 const monthsMessage = `Isi paling banyak ${auditsMax} bilangan bulan, masing-masing 1–${monthsMax}.`;
-/** None is a rule as well: then no audit is proposed. */
+/** May be empty: then no audit is proposed. */
 const surveillanceMonths = z
   .array(z.int(monthsMessage).min(1, monthsMessage).max(monthsMax, monthsMessage))
   .max(auditsMax, monthsMessage)
   .transform((months) => [...new Set(months)].toSorted((a, b) => a - b));
 
-/** How the body reminds its clients. */
+/** The settings of reminders. */
 export const reminderSettingsInput = z.object({
   reminders_enabled: z.boolean(),
   reminder_days: milestones,
   surveillance_reminder_days: milestones,
-  /** After the issue date, an audit of surveillance is proposed. */
+  /** Months after the issue date at which surveillance audits are proposed. */
   surveillance_months: surveillanceMonths,
   digest_recipients: z
     .array(emailAddress.toLowerCase().min(1, "Format email tidak valid"))
@@ -40,7 +40,7 @@ export const reminderSettingsInput = z.object({
 
 export type ReminderSettingsInput = z.output<typeof reminderSettingsInput>;
 
-/** What a form was opened on; without it a save overwrites whatever stands. */
+/** The version that the form was opened on; without it a save overwrites any version. */
 const openedVersion = { version: z.string().max(100).optional() };
 
 export const reminderSettingsSave = reminderSettingsInput.extend(openedVersion);
@@ -62,19 +62,19 @@ function requiredLines(max: number) {
   return lines(max).min(1, "Wajib diisi.");
 }
 
-/** The placeholders of a text that mails of this kind cannot fill in. */
+/** The placeholders in a text that mails of this kind do not support. */
 export function unknownPlaceholders(kind: ClientMailKind, text: string): string[] {
   return placeholdersOf(text).filter((name) => !mailPlaceholders[kind].includes(name));
 }
 
 const day = z.string().refine(isDay, "Tanggal tidak valid.");
 
-/** Which mail is to be seen as it will read: with the text that is stored, or the one that is being written. */
+/** The mail to preview, with the stored text or an unsaved one. */
 export const mailPreviewInput = z.object({
   kind: z.enum(clientMailKinds),
   language: z.enum(languages),
   certificate_id: z.uuid().optional(),
-  /** The day that it is about, the one on which it leaves, and to whom. */
+  /** The day that it is about, the day of sending, and the recipient's name. */
   on: day.optional(),
   day: day.optional(),
   contact: line(200).optional(),
@@ -84,7 +84,7 @@ export const mailPreviewInput = z.object({
 
 export type MailPreviewInput = z.output<typeof mailPreviewInput>;
 
-/** A surveillance audit as staff plan it, or say that it was done. */
+/** A planned or completed surveillance audit. */
 export const surveillanceAuditInput = z.object({
   planned_on: day,
   done_on: day.nullable().default(null),

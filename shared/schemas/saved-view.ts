@@ -5,7 +5,7 @@ import { required } from "#shared/schemas/fields.ts";
 
 const names: readonly string[] = [...certificateFilters, "q", "sort", "order", "columns"];
 
-/** What a view says of the list: names that the list's address has, but for the page. */
+/** The query of a view: parameters of the list's URL without the page. */
 const viewQuery = z
   .string()
   .max(limits.savedViewQueryMax)
@@ -15,7 +15,7 @@ const viewQuery = z
     "Saringan tidak dikenal.",
   );
 
-/** The list of certificates as somebody keeps it under a name. */
+/** A saved view of the list of certificates. */
 export const savedViewInput = z.object({
   name: required(60),
   query: viewQuery,

@@ -10,7 +10,7 @@ const feature = line(featureLengthMax);
 const featuresMessage = `Maksimal ${featuresMax} fitur.`;
 const features = z.array(feature).max(featuresMax, featuresMessage).default([]);
 
-/** A form's list holds objects: react-hook-form keeps no list of texts. */
+/** react-hook-form supports lists of objects only. */
 const formFeature = z.object({ text: feature });
 const formFeatures = z.array(formFeature.transform(({ text }) => text)).max(featuresMax, featuresMessage);
 
@@ -24,12 +24,12 @@ const service = z.object({
 });
 
 /**
- * A service (specification 3 and 5): title_id and display_order are required; the feature lists are kept
- * pairwise, and a pair that is blank in both languages is dropped.
+ * A service (specification 3 and 5): title_id and display_order are required. Features are paired by position, and pairs empty
+ * in both languages are dropped.
  */
 export const serviceInput = service.transform(withoutBlankPairs);
 
-/** A service as the panel's form holds it. */
+/** A service in the panel's form. */
 export const serviceForm = service.extend(bilingual("features", formFeatures)).transform(withoutBlankPairs);
 
 export type ServiceInput = z.output<typeof serviceInput>;

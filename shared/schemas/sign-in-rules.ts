@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signInRequirements } from "#shared/sign-in-methods.ts";
 
-/** What is missing stays as it is. */
+/** Missing fields are kept. */
 export const signInRulesChange = z.object({
   required: z.enum(signInRequirements).optional(),
   links_by_email: z.boolean().optional(),

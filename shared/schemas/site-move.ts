@@ -3,29 +3,29 @@ import { defaultLanguage, languages } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
-/** Where the old site's rows come from: CSV files with a folder of files, or an export of WordPress. */
+/** The source: CSV files with a folder of files, or a WordPress export. */
 export const moveSources = ["tables", "wordpress"] as const;
 export type MoveSource = (typeof moveSources)[number];
 
-/** What becomes of the pages of a WordPress: pages of the site, articles, or nothing. */
+/** How WordPress pages are imported: as pages, as articles, or not at all. */
 export const wordPressPages = ["pages", "articles", "skip"] as const;
 export type WordPressPages = (typeof wordPressPages)[number];
 
-/** What is said of a move before its file. */
+/** The metadata that precedes the file of an import. */
 export const moveHead = z.strictObject({
   source: z.enum(moveSources),
   is_dry_run: z.boolean(),
-  /** Only for the trail and the log. */
+  /** For the audit trail and the log only. */
   file_name: z.string().max(255).default(""),
-  /** Of the old site's administrators, who is one here. */
+  /** The administrators of the old site who become administrators here. */
   admins: z.array(mailAddress).max(limits.siteMoveAdminsMax).default([]),
-  /** Of WordPress. */
+  /** For WordPress only. */
   pages: z.enum(wordPressPages).default("pages"),
-  /** Of what the report says. */
+  /** The language of the report. */
   language: z.enum(languages).default(defaultLanguage),
-  /** As docs/moving-in.md says it. */
+  /** See docs/moving-in.md. */
   mapping: z.record(z.string(), z.unknown()).default({}),
-  /** What `POST /site-moves/permit` answered; a dry run needs none. */
+  /** The permit of `POST /site-moves/permit`; a dry run needs none. */
   permit: z.string().max(200).default(""),
 });
 export type MoveHead = z.output<typeof moveHead>;

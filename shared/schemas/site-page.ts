@@ -6,7 +6,7 @@ import { certificateLengths } from "#shared/schemas/certificate.ts";
 import { displayOrder, html, line, orEmpty, required } from "#shared/schemas/fields.ts";
 import { pagePlacements } from "#shared/site-pages.ts";
 
-/** Characters of a body; both together fit into a request. */
+/** The length limit of a body: both languages fit into a request. */
 export const pageBodyLengthMax = 400_000;
 const metaDescriptionLengthMax = 300;
 
@@ -17,7 +17,7 @@ const sitePage = z.object({
   ...bilingual("content", orEmpty(html(pageBodyLengthMax))),
   placement: z.enum(pagePlacements).default("none"),
   display_order: displayOrder.default(1),
-  /** As the register calls it. */
+  /** The name of the standard in the register. */
   standard: orEmpty(line(certificateLengths.standard)),
   service_id: z
     .union([z.uuid(), z.literal("")])
@@ -28,7 +28,7 @@ const sitePage = z.object({
   ...publicationFields,
 });
 
-/** A page that the body writes itself: the Indonesian title is required; an empty slug is derived from it. */
+/** A page written by the body: the Indonesian title is required; an empty slug is derived from it. */
 export const sitePageInput = sitePage.refine(endsAfterItBegins, endsTooEarly);
 
 export type SitePageInput = z.output<typeof sitePageInput>;

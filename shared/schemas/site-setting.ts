@@ -16,7 +16,7 @@ const settingMessages = {
   recipient: "Wajib diisi dengan alamat email bila pengiriman formulir kontak aktif.",
 } as const;
 
-/** A setting that changed, as a save names it. */
+/** A changed setting in a save. */
 export const siteSettingEntry = z.object({
   key: z.string().max(200),
   version: z.int(),
@@ -31,7 +31,7 @@ const byType: Record<SettingType, z.ZodType<string>> = {
   image_url: imageUrl,
 };
 
-/** E.164: at most 15 digits, the country code first, which never begins with 0. */
+/** E.164: at most 15 digits, starting with the country code, which never begins with 0. */
 const chatNumber = trimmed(50)
   .overwrite((value) => value.replace(/[\s()+.-]/g, ""))
   .refine((value) => value === "" || /^[1-9]\d{7,14}$/.test(value), settingMessages.chatNumber);
@@ -43,7 +43,7 @@ const phone = line(50).refine(
 
 const retention = z.enum(retentionMonths, settingMessages.retention);
 
-/** What the known keys ask for beyond their type. */
+/** Rules of known keys beyond those of their type. */
 const byKey: Record<string, z.ZodType<string>> = {
   company_name: required(200),
   company_short_name: required(100),
@@ -65,14 +65,14 @@ const byKey: Record<string, z.ZodType<string>> = {
   social_linkedin: webUrl,
 };
 
-/** What the value of a setting may be: by its key, and for the rows of a restored database by their type. */
+/** The validation of a setting: by key, or by type for other rows of a restored database. */
 export function settingValue(key: string, type: SettingType): z.ZodType<string> {
   return byKey[key] ?? byType[type];
 }
 
 /**
- * What does not fit although each value does, by key: messages that are delivered need somebody to go to. What was
- * wrong before is no matter of whoever changes something else.
+ * Problems across settings, by key: delivery needs a recipient. Checked only if one of both is changed, so that existing
+ * problems do not block other changes.
  */
 export function settingsProblems(
   stored: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lines, orEmpty } from "#shared/schemas/fields.ts";
 
-/** What is said when a decision is taken back that has not taken effect yet. */
+/** The input to undo a decision that has not taken effect. */
 export const undoDecisionInput = z.object({
   /** The decision's id. */
   undoes: z.int(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emptyIfBlank } from "#shared/plain-text.ts";
 
-/** What can be wrong with a field of the site's forms; the page has the words in both languages. */
+/** Problems of fields in the site's forms; the page has the messages in both languages. */
 const visitorProblems = ["required", "email", "too_long", "count"] as const;
 export type VisitorProblem = (typeof visitorProblems)[number];
 
@@ -9,7 +9,7 @@ const tooLong: VisitorProblem = "too_long";
 const required: VisitorProblem = "required";
 export const emailProblem: VisitorProblem = "email";
 
-/** One line without control characters: what becomes a header of a mail must not bring its own. @param max in characters */
+/** One line without control characters, which could inject mail headers. @param max in characters */
 export const visitorLine = (max: number) =>
   z
     .string()
@@ -18,13 +18,13 @@ export const visitorLine = (max: number) =>
 
 export const requiredVisitorLine = (max: number) => visitorLine(max).pipe(z.string().min(1, required));
 
-/** Specification 5: something, an at sign, something with a dot, and no space anywhere. */
+/** Specification 5: text, an at sign, text with a dot, and no space. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const visitorEmail = (max: number) =>
   requiredVisitorLine(max).pipe(z.string().regex(emailPattern, emailProblem));
 
-/** Lines without other control characters, which the database cannot all store. */
+/** Several lines; other control characters, which PostgreSQL cannot all store, become spaces. */
 export const visitorText = (max: number) =>
   z
     .string()
@@ -38,19 +38,19 @@ export const visitorText = (max: number) =>
     )
     .pipe(z.string().max(max, tooLong));
 
-/** Lines that say something. */
+/** A required text. */
 export const requiredVisitorText = (max: number) => visitorText(max).pipe(z.string().min(1, required));
 
 const count: VisitorProblem = "count";
 
-/** A whole number from 1 on, as people write it: 1.250 and 1,250 are one thousand. @param max digits and separators */
+/** A positive integer with optional separators: 1.250 and 1,250 are 1250. @param max length with separators */
 export const visitorCount = (max: number) =>
   requiredVisitorLine(max)
     .transform((text) => text.replace(/[.,\s](?=\d{3}(?!\d))/g, ""))
     .pipe(z.string().regex(/^0*[1-9]\d{0,5}$/, count))
     .transform(Number);
 
-/** What was typed as it may be kept and mailed, or the first problem of each field. */
+/** The validated form, or the first problem of each field. */
 export function readVisitorForm<Form, Field extends string>(
   schema: z.ZodType<Form>,
   typed: Record<Field, string>,

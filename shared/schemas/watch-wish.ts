@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 import { emailProblem, readVisitorForm, visitorEmail } from "#shared/schemas/visitor-form.ts";
 
-/** In characters, as a mail server takes it. */
+/** In characters, as mail servers accept. */
 export const watchEmailLengthMax = 254;
 
 const wish = z.object({
@@ -12,7 +12,7 @@ const wish = z.object({
   ),
 });
 
-/** The address of somebody who wants to watch a certificate, or what is wrong with it. */
+/** Validates the e-mail address of a new subscriber. */
 export function watchWish(email: string) {
   const { form, problems } = readVisitorForm(wish, { email });
   return { form, problem: problems?.email };

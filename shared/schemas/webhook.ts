@@ -5,7 +5,7 @@ import { webhookContentKinds, webhookEventTypes } from "#shared/webhooks.ts";
 const chooseEvent = "Pilih sedikitnya satu peristiwa.";
 const chooseKind = "Pilih sedikitnya satu jenis konten.";
 
-/** An endpoint as administrators write it. Where it leads is looked at by the server (core/webhooks/target.ts). */
+/** The input of an endpoint. Its target is checked by the server (core/webhooks/target.ts). */
 export const webhookInput = z
   .object({
     url: required(2_000),
@@ -14,7 +14,7 @@ export const webhookInput = z
       .array(z.enum(webhookEventTypes), chooseEvent)
       .min(1, chooseEvent)
       .transform((events) => [...new Set(events)]),
-    /** Of events about content: which kinds. */
+    /** The kinds of content, for events about content. */
     content_kinds: z
       .array(z.enum(webhookContentKinds), chooseKind)
       .default([])

@@ -14,8 +14,8 @@ export function htmlOf({ state, schema }: Editor): string {
   body.append(serializer.serializeFragment(state.doc.content, { document: body.ownerDocument }));
   for (const holder of body.querySelectorAll("li, td, th")) unwrapParagraph(holder);
   while (isEmptyParagraph(body.lastElementChild)) body.lastElementChild?.remove();
-  const saysNothing = body.textContent.trim() === "" && !body.querySelector("img, hr, table");
-  return saysNothing ? "" : body.innerHTML;
+  const isInvisible = body.textContent.trim() === "" && !body.querySelector("img, hr, table");
+  return isInvisible ? "" : body.innerHTML;
 }
 
 /** `<li>Text</li>`, not `<li><p>Text</p></li>`, where one paragraph is all the text that an item or a cell has. */
