@@ -1,6 +1,4 @@
-/**
- * Calls `begin` at once, or, on a prerendered page, when somebody activates it: timers and popups are for those who look.
- */
+/** Calls `begin` at once or, on a prerendered page, on activation, so that timers and popups do not start unseen. */
 export function afterPrerendering(begin: () => void): void {
   if ("prerendering" in document && document.prerendering) {
     document.addEventListener("prerenderingchange", begin, { once: true });

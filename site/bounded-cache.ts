@@ -1,4 +1,4 @@
-/** Remembers what `make` returned for the keys used last; the oldest goes when there are more than `entriesMax`. */
+/** Memoizes `make` for the most recently used keys, at most `entriesMax`. */
 export function boundedCache<Value>(entriesMax: number, make: (key: string) => Value) {
   const entries = new Map<string, Value>();
   return (key: string): Value => {

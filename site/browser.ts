@@ -1,4 +1,4 @@
-/* All script that the public pages load: links, forms, menus and details work without it. */
+/* The script of all public pages. Links, forms, menus and details work without it. */
 import { headerScrollPx, verdictReadMs, verdictShownMsMax } from "#shared/limits.ts";
 import { loadDeferredStyles } from "#site/deferred-styles.ts";
 
@@ -9,10 +9,10 @@ function markScrolled() {
   header?.toggleAttribute("data-scrolled", scrollY > headerScrollPx);
 }
 addEventListener("scroll", markScrolled, { passive: true });
-// Asked for now, it would have the whole page laid out before its styles and fonts are there.
+// Reading the scroll position now would force a layout before styles and fonts are loaded.
 requestAnimationFrame(markScrolled);
 
-// A modal dialog keeps the focus inside, which the popover (the menu without JavaScript) does not.
+// A modal dialog traps the focus; the popover used without JavaScript does not.
 document.addEventListener("click", (event) => {
   const control = event.target instanceof Element && event.target.closest<HTMLElement>("[data-menu]");
   if (!control || !menu) return;
@@ -25,35 +25,35 @@ menu?.addEventListener("click", (event) => {
 });
 matchMedia("(width >= 64rem)").addEventListener("change", ({ matches }) => matches && menu?.close());
 
-// What opens on hover or focus can be sent away without moving either (WCAG 1.4.13).
+// WCAG 1.4.13: content on hover or focus can be dismissed without moving either.
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") header?.setAttribute("data-dismissed", "");
 });
 header?.addEventListener("pointerout", () => header.removeAttribute("data-dismissed"));
 header?.addEventListener("focusin", () => header.removeAttribute("data-dismissed"));
 
-// What a page said of a certificate may hold no more: it is not shown again before the register was asked again.
-const tellsOfCertificates = /^\/(verifikasi-sertifikat|berkas)/.test(location.pathname);
-function askAgain() {
+// Verdicts may be outdated: the page is hidden until the register was queried again.
+const showsVerdict = /^\/(verifikasi-sertifikat|berkas)/.test(location.pathname);
+function reloadVerdict() {
   document.body.hidden = true;
   location.reload();
 }
-// "Back" shows a page out of the browser's memory, as it was left.
-addEventListener("pageshow", ({ persisted }) => persisted && tellsOfCertificates && askAgain());
-// A tab is returned to, on a phone the next morning. Not to the answer of a form: the browser would ask whether to send that again.
+// The back/forward cache restores the page as it was left.
+addEventListener("pageshow", ({ persisted }) => persisted && showsVerdict && reloadVerdict());
+// A tab may be opened again hours later. Not for answers to a POST: the browser would ask to resubmit the form.
 const openedMs = Date.now();
 function askAgainWhenOld() {
   const isOld = document.visibilityState === "visible" && Date.now() - openedMs > verdictShownMsMax;
-  if (isOld && document.querySelector(".verdict, .result")) askAgain();
+  if (isOld && document.querySelector(".verdict, .result")) reloadVerdict();
 }
-if (tellsOfCertificates) {
+if (showsVerdict) {
   document.addEventListener("visibilitychange", askAgainWhenOld);
-  // One that nobody hides stands on a second screen for days. Whoever is reading is not interrupted.
-  let touchedMs = openedMs;
+  // A page may stay visible for days on a second screen. It is not reloaded while it is being used.
+  let lastInputMs = openedMs;
   for (const type of ["pointerdown", "keydown", "scroll"])
-    addEventListener(type, () => (touchedMs = Date.now()), { passive: true });
+    addEventListener(type, () => (lastInputMs = Date.now()), { passive: true });
   setInterval(() => {
-    if (navigator.onLine && Date.now() - touchedMs > verdictReadMs) askAgainWhenOld();
+    if (navigator.onLine && Date.now() - lastInputMs > verdictReadMs) askAgainWhenOld();
   }, verdictReadMs);
 }
 

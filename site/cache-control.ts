@@ -4,23 +4,23 @@ import { reportedId } from "#site/contact/reported-id.ts";
 import { galleryUrl, readCategory } from "#site/gallery/list-url.ts";
 
 /**
- * What the answer of a content page says to caches: browsers ask again each time, nobody between keeps it, and
- * this server's own page cache may, until the content changes.
+ * The Cache-Control of content pages: browsers revalidate, shared caches store nothing, and this server's page cache may store
+ * the page until the content changes.
  */
 export const contentCacheControl = "private, no-cache";
 
 const feedSeconds = 600;
 
-/** What the feed and the sitemap say: anybody may keep them for ten minutes, and not beyond the next change that is scheduled. */
+/** The Cache-Control of feed and sitemap: ten minutes, but not beyond the next scheduled change. */
 export function feedCacheControl(nextChangeMs: number): string {
   const secondsLeft = Math.floor((nextChangeMs - Date.now()) / 1000);
   return `public, max-age=${Math.max(0, Math.min(feedSeconds, secondsLeft))}`;
 }
 
 /**
- * The address of a content page without what the page does not read, the language apart.
+ * Normalizes a content page's URL: without query parameters that the page ignores, and without the language.
  *
- * @returns undefined for whatever is not kept: certificates, searches, parts of pages, unknown addresses
+ * @returns undefined for what is not cached: certificates, searches, partial pages, unknown URLs
  */
 export function cacheableUrl(path: string, query: URLSearchParams): string | undefined {
   if (plain.has(path)) return path;
@@ -30,17 +30,17 @@ export function cacheableUrl(path: string, query: URLSearchParams): string | und
   return slugged.test(path) ? path : undefined;
 }
 
-/** A search and a part of the list are nothing to keep. */
+/** Searches and partial lists are not cached. */
 function articlesUrl(query: URLSearchParams): string | undefined {
   const listQuery = readListUrl(query);
   return query.has("bagian") || listQuery.term !== "" ? undefined : listUrl(listQuery);
 }
 
-/** The contact page with an outcome, a map, or a report about one certificate; any other query leaves it as it is. */
+/** The contact page with an outcome, a map, or a report; other parameters are ignored. */
 function isContactOfOne(query: URLSearchParams): boolean {
   return query.has("pesan") || query.has("peta") || reportedId(query) !== undefined;
 }
 
 const plain = new Set(["/", "/tentang", "/layanan", "/customer", siteMapPath]);
-/** An article or a page of the body: an address with other letters, and no file's, since the feed has a dot. */
+/** The URL of an article or a page of the body; the feed has a dot in its name. */
 const slugged = /^\/(?:artikel|halaman|layanan)\/[\w-]{1,200}$/;

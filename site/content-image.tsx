@@ -6,23 +6,23 @@ type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, "className" | "draggable"
   DrawnWidth & {
     address: string;
     alt: string;
-    /** Of an image whose address does not tell its size: a drawn one, or one from elsewhere. */
+    /** Used when the URL does not contain the size: generated and external images. */
     width: number;
     height: number;
-    /** `high` for the picture that a page begins with; its head asks for it already (imagePreload). */
+    /** `high` for the main image, which the head preloads too (imagePreload). */
     fetchPriority?: "high" | "low";
   };
 
 /**
- * For a picture below the first screen: what somebody uploaded is loaded when it comes near. Those that this server draws are a
- * kilobyte or two, and stand in a picture of the whole page that is taken without scrolling.
+ * Loading attributes of an image below the first screen: uploads load lazily. Generated ones are tiny, and load at once so that
+ * full-page screenshots show them.
  */
 export function laterUnlessDrawn(address: string): { loading: "lazy" } | { fetchPriority: "low" } {
-  // Of any other that is loaded at once React would write a preload into the head.
+  // Without a low priority, React would add a preload to the head.
   return address.startsWith("/art/") ? { fetchPriority: "low" } : { loading: "lazy" };
 }
 
-/** An image of the content: an upload in the format and the width that the screen needs, with room kept for it. */
+/** An image of the content with reserved space; uploads in the formats and widths that screens need. */
 export function ContentImage(props: Props) {
   const { address, alt, sizes, widthPxMax, width, height, className, ...loading } = props;
   const sources = imageSources(address, { sizes, widthPxMax });
@@ -37,7 +37,7 @@ export function ContentImage(props: Props) {
       {...loading}
     />
   );
-  // Outside a `picture`, React would add a preload of its own to the one in the head.
+  // Outside a `picture`, React would add a second preload to the head.
   if (sources.length === 0 && loading.fetchPriority !== "high") return image;
   return (
     <picture>

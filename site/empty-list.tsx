@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A list without rows says so in words, beneath the mark of the house. */
+/** The empty state of a list. */
 export function EmptyList({ children }: { children: ReactNode }) {
   return (
     <div className="empty-list">

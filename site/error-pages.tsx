@@ -4,7 +4,7 @@ import { MessagePage } from "#site/message-page.tsx";
 import { pageContext } from "#site/page-context.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** The database cannot be asked: what a page needed of it is missing, and nothing is said about it. */
+/** 503: the database is unavailable, and nothing is said about the requested content. */
 export async function answerUnavailable(c: Context<SiteEnv>) {
   return await answer(c, "unavailable", 503);
 }

@@ -1,8 +1,8 @@
 import type { SiteData } from "#core/content/site-data.ts";
 
 /**
- * The classes of a picture that is cut, which keep in sight what staff said must be seen, in tenths of its sides (styles/focus.css): the
- * Content-Security-Policy takes no style of an element's own.
+ * The classes for the focal point of a cropped image, in tenths of its sides (styles/focus.css). Classes, because the
+ * Content-Security-Policy forbids style attributes.
  *
  * @param ownClass of the place where it stands
  */

@@ -1,7 +1,5 @@
-/*
- * The few icons of the public pages, as one path each in a box of 24: drawn after Lucide (ISC licence), and
- * written out because a certificate page that imports the whole set pays for it on every start and render.
- */
+/* The icons of the public pages, each as one path in a box of 24, after Lucide (ISC licence). Copied, because importing the
+   whole set would slow down every start and render. */
 const circle = (cx: number, cy: number, r: number) =>
   `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 
@@ -51,7 +49,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** The same in a drawing of its own, which has no style sheet. */
+/** An icon inside another SVG, without a style sheet. */
 export function DrawnIcon({ name, colour }: { name: IconName; colour: string }) {
   return (
     <path
@@ -65,7 +63,7 @@ export function DrawnIcon({ name, colour }: { name: IconName; colour: string }) 
   );
 }
 
-/** Decoration beside a word; the word is what is read out. */
+/** A decorative icon beside a word, hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

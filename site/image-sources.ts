@@ -1,17 +1,17 @@
 import { escapeHtml } from "#shared/escape-html.ts";
 import { storedImageAt, variantFormats, variantUrl } from "#shared/image-address.ts";
 
-/** How wide an image is drawn. */
+/** The rendered width of an image. */
 export type DrawnWidth = {
-  /** In CSS pixels or in parts of the window, as the attribute `sizes` words it. */
+  /** The value of the attribute `sizes`. */
   sizes: string;
-  /** The widest that any screen needs of it, where that is less than the whole. */
+  /** The largest width needed by any screen, if below the original's. */
   widthPxMax?: number | undefined;
 };
 
 type Source = { type: string; srcSet: string; sizes: string };
 
-/** The `source` elements of a picture; none for what is no upload of ours, or exists in one form only. */
+/** The `source` elements of a `picture`; empty for other images than uploads, and uploads without variants. */
 export function imageSources(address: string, { sizes, widthPxMax = Infinity }: DrawnWidth): Source[] {
   const widthsPx = storedImageAt(address)?.variantWidthsPx ?? [];
   const enough = widthsPx.find((width) => width >= widthPxMax) ?? Infinity;
@@ -26,7 +26,7 @@ export function imageSources(address: string, { sizes, widthPxMax = Infinity }: 
 
 export type PreloadedImage = DrawnWidth & { address: string };
 
-/** Asks for the picture that a page begins with before the styles are there, as ContentImage then draws it. */
+/** The preload of a page's main image, matching what ContentImage renders. */
 export function imagePreload({ address, ...drawn }: PreloadedImage): string {
   const [smallest] = imageSources(address, drawn);
   const wanted = smallest

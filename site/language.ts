@@ -7,8 +7,8 @@ const cookieName = "lang";
 const rememberedSeconds = 365 * 24 * 60 * 60;
 
 /**
- * The language of the answer: `?lang=` wins and is remembered, then the cookie, then Indonesian
- * (specification 4). Anything but `id` and `en` counts as absent.
+ * The language of the response: `?lang=`, which is also stored in the cookie, then the cookie, then Indonesian (specification
+ * 4). Other values than `id` and `en` are ignored.
  */
 export function decideLanguage(c: Context<SiteEnv>): Language {
   const requested = c.req.query("lang");
@@ -20,13 +20,13 @@ export function decideLanguage(c: Context<SiteEnv>): Language {
   return rememberedLanguage(c.req.header("cookie"));
 }
 
-/** The language in a request's cookies, or Indonesian. */
+/** The language in the cookies, or Indonesian. */
 export function rememberedLanguage(cookies = ""): Language {
   const remembered = parse(cookies, cookieName)[cookieName];
   return isLanguage(remembered) ? remembered : defaultLanguage;
 }
 
-/** What remembers the language that an address asked for. */
+/** The cookie that stores the language. */
 export function languageCookie(language: Language, publicUrl: string): string {
   const secure = publicUrl.startsWith("https:");
   return serialize(cookieName, language, {

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 import { Banner } from "#site/verification/verdict.tsx";
 
-/** A page that says one thing, in a slate frame, and leads on. */
+/** A page with one message and links to continue. */
 export function MessagePage(props: {
   text: Texts;
   icon: IconName;

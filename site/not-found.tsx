@@ -5,7 +5,7 @@ import { pageContext } from "#site/page-context.ts";
 import { SearchBox } from "#site/verification/search-box.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** Any address that leads nowhere (any more: 410), in the visitor's language and with a way on. */
+/** 404, or 410 for removed content, in the visitor's language and with links to continue. */
 export async function answerNotFound(c: Context<SiteEnv>, status: 404 | 410 = 404) {
   const page = await pageContext(c);
   const { text } = page;

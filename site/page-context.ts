@@ -12,21 +12,21 @@ import { type Texts, textsOf } from "#site/texts.tsx";
 import { countVisit } from "#site/visit.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What every page is given: decided once per request, before anything is rendered. */
+/** What every page needs, determined once per request before rendering. */
 export type PageContext = {
   language: Language;
   text: Texts;
   data: SiteData;
-  /** Without a slash at the end, as navigation and canonical links name it. */
+  /** Without trailing slash, as in navigation and canonical links. */
   path: string;
   query: URLSearchParams;
   isSignedIn: boolean;
-  /** Staff see what is not published; not those who still have to set up the second factor of their role. */
+  /** Staff see unpublished content, except while they have to set up a second factor. */
   mayReadDrafts: boolean;
   publicUrl: string;
-  /** The address of the same page in the other language. */
+  /** The URL of the same page in the other language. */
   switchUrl: string;
-  /** In words; an ellipsis while it is unknown (specification 2.3). */
+  /** Formatted; an ellipsis while unknown (specification 2.3). */
   visitorCount: string;
 };
 
@@ -35,7 +35,7 @@ export async function pageContext(c: Context<SiteEnv>): Promise<PageContext> {
   const language = decideLanguage(c);
   const data = services.siteContent.current();
   countVisit(c);
-  // Looked for from the first slash of a run only: else a path of slashes would take a third of a second.
+  // Anchored at the first slash of a run: backtracking over a path of slashes would take a third of a second.
   const path = ownPath(c.req.path).replace(/(?<=[^/])\/+$/, "");
   const query = new URL(c.req.url).searchParams;
   return contextOf(services, data, { language, path, query, reader: await findReader(c) });
@@ -43,7 +43,7 @@ export async function pageContext(c: Context<SiteEnv>): Promise<PageContext> {
 
 type Asked = Pick<PageContext, "language" | "path" | "query"> & { reader: Person | undefined };
 
-/** A page's context from values that were found out elsewhere than in a request. */
+/** Creates a page's context from given values instead of a request. */
 export function contextOf(
   { settings, visitors: { count } }: Pick<PublicServices, "settings" | "visitors">,
   data: SiteData,
@@ -64,7 +64,7 @@ export function contextOf(
   };
 }
 
-/** Every other part of the query stays. */
+/** Keeps the other query parameters. */
 function switchUrl(path: string, query: URLSearchParams, language: Language): string {
   if (query.size === 0) return `${path}?lang=${otherLanguage(language)}`;
   const changed = new URLSearchParams(query);
@@ -72,10 +72,10 @@ function switchUrl(path: string, query: URLSearchParams, language: Language): st
   return `${path}?${changed}`;
 }
 
-/** A page waits no longer to learn who reads it. */
+/** The timeout for reading the session. */
 const sessionMsMax = 1_000;
 
-/** The member of staff who reads the page. A database that cannot be asked leaves it as it is for everybody. */
+/** The signed-in person; undefined if the database is unavailable, so that the public page is shown. */
 async function findReader(c: Context<SiteEnv>): Promise<Person | undefined> {
   const { sessionCookies, findReader } = c.var.services;
   const cookies = c.req.header("cookie");

@@ -3,10 +3,10 @@ import type { Database } from "#core/db/client.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /**
- * Reads what a content page shows. Specification 8: a public read that fails is only logged, and its list is
- * empty. The page that is rendered without it is cached by nobody.
+ * Reads data of a content page. Specification 8: a failed read is only logged, and its list is empty. The page is then not
+ * cached.
  *
- * @returns undefined when it failed
+ * @returns undefined on failure
  */
 export async function publicRead<Value>(
   c: Context<SiteEnv>,

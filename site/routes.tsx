@@ -27,7 +27,7 @@ import { verification } from "#site/verification/routes.tsx";
 import { watchers } from "#site/watching/routes.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** The public addresses of specification 2.1, and those of what the body writes itself (docs/decisions/0051). */
+/** The public routes of specification 2.1, and the body's own pages (docs/decisions/0051). */
 export const site = new Hono<SiteEnv>()
   .get("/", answerHome)
   .route("/kontak", contact)

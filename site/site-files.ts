@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { companyName, companyShortName } from "#core/content/company.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** Small files that browsers look for at the root. */
+/** Files that browsers request at the root. */
 export const siteFiles = new Hono<SiteEnv>().get("/manifest.webmanifest", (c) => {
   const data = c.var.services.siteContent.current();
   c.header("Content-Type", "application/manifest+json");

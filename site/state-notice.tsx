@@ -5,7 +5,7 @@ import type { Texts } from "#site/texts.tsx";
 
 type Previewed = PublicationTimes & { state: PublicationState };
 
-/** Tells staff that visitors do not see what they see, and since or until when. Nothing where visitors see it. */
+/** Tells staff that the row is not public, and since or until when. Empty for public rows. */
 export function StateNotice({ text, row }: { text: Texts; row: Previewed }) {
   if (row.state === "public") return null;
   return (

@@ -8,18 +8,18 @@ import { placeholderPattern } from "#shared/placeholders.ts";
 type Values = Record<string, string | number>;
 
 export type Texts = {
-  /** The text for a place in the page; a fallback brings an element with its own `lang`. */
+  /** The text as React node; in a fallback language it is wrapped in an element with `lang`. */
   (address: PageTextKey, values?: Values): ReactNode;
   language: Language;
-  /** The text for a place that takes no element: a title, an attribute. */
+  /** The text as string, for titles and attributes. */
   plain(address: PageTextKey, values?: Values): string;
-  /** HTML out of the panel's editor. */
+  /** Sanitized HTML of the panel's editor. */
   rich(address: PageTextKey): ReactNode;
 };
 
 const textsOfData = new WeakMap<SiteData, Record<Language, Texts>>();
 
-/** The page texts in one language; the same object until the site's data changes. */
+/** The page texts in a language, memoized until the site's data changes. */
 export function textsOf(data: SiteData, language: Language): Texts {
   const known = textsOfData.get(data);
   if (known) return known[language];
@@ -50,12 +50,12 @@ function createTexts(data: SiteData, language: Language): Texts {
   return Object.assign(texts, { language, plain, rich });
 }
 
-/** The text itself, or inside an element that names its language when that is not the page's. */
+/** The text, wrapped in an element with `lang` if it is not the page's language. */
 export function inLanguage({ text, language }: PickedText, pageLanguage: Language): ReactNode {
   return language === pageLanguage ? text : <span lang={language}>{text}</span>;
 }
 
-/** Puts values in the place of `{name}`; a placeholder without a value stays visible. */
+/** Replaces `{name}` by its value; placeholders without a value remain. */
 function fill(text: string, values: Values | undefined): string {
   if (!values) return text;
   return text.replace(placeholderPattern, (placeholder, name) => String(values[name] ?? placeholder));

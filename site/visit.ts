@@ -5,13 +5,13 @@ import type { SiteEnv } from "#web/context.ts";
 const cookie = "absah_visit";
 const carriesCookie = new RegExp(`(?:^|;\\s*)${cookie}=`);
 
-/** Ends with the browser's session and remembers that the visit was counted. */
+/** A session cookie that marks the visit as counted. */
 export function visitCookie(publicUrl: string): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   return `${cookie}=1; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Counts a visit once. */
+/** Counts a visit, once per browser session. */
 export function countVisit(c: Context<SiteEnv>): void {
   const visit = {
     method: c.req.method,
@@ -25,7 +25,7 @@ export function countVisit(c: Context<SiteEnv>): void {
 
 type Asked = { method: string | undefined; cookie: string | undefined; purpose: string | undefined };
 
-/** Whether a request for a page begins a visit: somebody looks at the page, and was not counted before. */
+/** Whether the request starts a visit: a page view, not a prefetch, without the cookie. */
 export function isNewVisit({ method, cookie = "", purpose }: Asked): boolean {
   return method === "GET" && !carriesCookie.test(cookie) && !isPrefetch(purpose);
 }

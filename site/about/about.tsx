@@ -8,7 +8,7 @@ import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** Who the body is (specification 2.5). All of it is page texts and settings, which are read already. */
+/** The about page (specification 2.5). All of its content is in the site's data: no query. */
 export async function answerAbout(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   return answerPage(c, page, {

@@ -1,7 +1,7 @@
 import type { PageContext } from "#site/page-context.ts";
 import { AccreditationLink } from "#site/pages/accreditation-link.tsx";
 
-/** What the body may call itself, and on whose word: its legality and its accreditation. */
+/** The body's legal status and accreditation. */
 export function Papers({ page }: { page: PageContext }) {
   const { text, data } = page;
   const accreditationNumber = data.settings.get("accreditation_number")?.trim();

@@ -1,6 +1,6 @@
 import type { Texts } from "#site/texts.tsx";
 
-/** The vision as one sentence, and the mission as the two that follow from it. */
+/** The vision, and the mission in two sentences. */
 export function Purpose({ text }: { text: Texts }) {
   return (
     <div className="purpose">

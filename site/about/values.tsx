@@ -2,7 +2,7 @@ import { rosette } from "#shared/guilloche.ts";
 import type { Texts } from "#site/texts.tsx";
 import { Repeated } from "#web/art/repeated.tsx";
 
-/** Each value has a rosette with petals of its own. */
+/** Each value has its own rosette. */
 const values = [
   { name: "integrity", petals: 3 },
   { name: "professionalism", petals: 5 },

@@ -16,8 +16,8 @@ import { searchTerm } from "#site/verification/search-term.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /**
- * What everybody may ask of the register as a program, without a key: what the pages say, by their own functions. It never lists:
- * a number leads to its certificate or to nothing, and to numbers that are like it; whose name is like it was not asked.
+ * The keyless part of the API, answered by the functions of the pages. It never lists certificates: a number returns its
+ * certificate or nothing, with similar numbers. Similar names are not offered.
  */
 export const publicApi = new Hono<SiteEnv>()
   .get("/verify", verifyNumber)
@@ -66,7 +66,7 @@ async function answerMiss(c: Context<SiteEnv>, number: string) {
   return c.json(miss, 404);
 }
 
-/** A parameter that is mistyped would be left out without a word. */
+/** Refused rather than ignored: with a mistyped parameter the answer would be to another question. */
 function refuseParameters(c: Context<SiteEnv>, known: string[]) {
   const unknown = Object.keys(c.req.query()).filter((name) => !known.includes(name));
   if (unknown.length === 0) return undefined;
@@ -76,7 +76,7 @@ function refuseParameters(c: Context<SiteEnv>, known: string[]) {
   return c.json({ code: "unknown-parameter", message: messages.unknown, errors }, 422);
 }
 
-/** Counted for themselves: programs do not use up the searches of people behind the same address. */
+/** Programs have their own rate limit, so that they do not use up the searches of people behind the same IP. */
 async function refuseTooMany(c: Context<SiteEnv>) {
   const { publicApiLimit } = c.var.services;
   const standing = await publicApiLimit.count(c.var.clientIp);
@@ -91,7 +91,7 @@ async function refuseTooMany(c: Context<SiteEnv>) {
   return c.json({ message: messages.tooMany }, 429);
 }
 
-/** For browsers that ask before they read: anybody may read, without cookies, and nothing else. */
+/** CORS: any origin may read, without cookies. */
 function allowReading(c: Context<SiteEnv>) {
   answerAnyOrigin(c);
   c.header("Access-Control-Allow-Methods", "GET");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type CanvasProps = { width: number; height: number; stretch?: true; children: ReactNode };
 
-/** A drawing that fills whatever place it is put in. */
+/** An SVG that fills its container. */
 export function Canvas({ width, height, stretch, children }: CanvasProps) {
   return (
     <svg

@@ -10,7 +10,7 @@ const { gold, mint } = palette;
 
 type Drawing = (seed: string) => ReactNode;
 
-/** The kinds of `/art/{kind}/{seed}.svg`: each seed gives its own drawing, and always the same. */
+/** The kinds of `/art/{kind}/{seed}.svg`. The same seed always gives the same drawing. */
 const kinds: Record<string, Drawing> = {
   hero: (seed) => <MedallionPicture seed={seed} />,
   article: (seed) => <Note seed={seed} width={800} height={450} />,
@@ -27,7 +27,7 @@ export function draw(kind: string, seed: string): string | undefined {
   return drawing && renderToStaticMarkup(drawing(seed));
 }
 
-/** White lines for the coloured band of a verdict; the colour beneath is the page's. */
+/** White lines over the coloured band of a verdict; the page sets the colour. */
 function VerdictBand() {
   return (
     <Canvas width={1200} height={240}>

@@ -5,7 +5,7 @@ import { Repeated } from "#web/art/repeated.tsx";
 
 const legalForms = new Set(["pt", "cv", "ud", "tbk", "persero", "firma", "koperasi"]);
 
-/** A mark for a company without a logo: its initials inside a wreath that is its own. */
+/** A generated logo for a company: its initials inside a wreath that depends on the seed. */
 export function Emblem({ seed, shape }: { seed: string; shape: "ring" | "disc" }) {
   const next = numbersOf(seed);
   const colour = choose(next, [palette.emerald, "#1d4f7c", "#7a5a1c", "#5b3b78", "#8a3b2e"]);

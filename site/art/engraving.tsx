@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 
 /**
- * Engraving: a picture of lines alone, as on banknotes. What is dark is drawn in heavier lines that stand closer; a
- * line that swells along its way makes a wall flat or a chimney round.
+ * Engravings: images made of lines only, as on banknotes. Darker areas have heavier and denser lines; lines of varying weight
+ * shade walls and cylinders.
  */
 
 /** Parallel lines that fill a shape. Lengths are units of the drawing, 400 of which are a medallion's width. */
 export type Tone = {
-  /** The weight of each line along its way, at equal distances. */
+  /** The line weight at equidistant points. */
   weights: number[];
-  /** From line to line. */
+  /** The distance between lines. */
   pitch: number;
   /** Degrees; 0 draws horizontal lines, 90 vertical ones. */
   turn: number;
-  /** Where the weights begin and how far they reach, measured along the lines. */
+  /** Start and length of the range of the weights, along the lines. */
   from: number;
   length: number;
 };
@@ -21,17 +21,17 @@ export type Tone = {
 /** A shape: its path, what fills it, and the weight of its outline (0 for none). */
 export type Shape = { d: string; tone: Tone | "ink" | "paper" | "tint" | "none"; outline: number };
 
-/** Shapes, the further ones first; a group may be moved or turned as a whole. */
+/** Shapes in painting order; a group may be transformed as a whole. */
 export type Scene = (Shape | { move: string; scene: Scene })[];
 
 export type Inks = { ink: string; paper: string; tint: string };
 
-/** Lines of one weight. */
+/** Lines of constant weight. */
 export function even(weight: number, turn = 0, pitch = 4): Tone {
   return { weights: [weight, weight], pitch, turn, from: 0, length: 100 };
 }
 
-/** Lines that swell: over a wall from light to shade, or over a cylinder from shade to light and back. */
+/** Lines of varying weight: a wall from light to shade, or a cylinder. */
 export function swelling(from: number, length: number, weights: number[], turn = 0, pitch = 4): Tone {
   return { weights, pitch, turn, from, length };
 }
@@ -45,7 +45,10 @@ export function disc(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0z`;
 }
 
-/** The scene in two inks on paper; `id` tells its patterns from those of another scene in the same document. */
+/**
+ * Renders a scene in two colours on paper.
+ * @param id prefixes the ids of the patterns, which must be unique in a document
+ */
 export function Engraving({ id, scene, inks }: { id: string; scene: Scene; inks: Inks }) {
   const names = new Map<string, string>();
   const nameOf = (tone: Tone) => {
@@ -116,7 +119,7 @@ function Lines({ id, tone }: { id: string; tone: Tone }) {
   );
 }
 
-/** Closed path data of a line along x whose weight goes from each value to the next. */
+/** Closed path data of a horizontal line with interpolated weights. */
 function swellingLine(weights: number[], length: number, y: number): string {
   const step = length / (weights.length - 1);
   const above = weights.map((weight, index) => `${round(index * step)} ${round(y - weight / 2)}`);

@@ -1,10 +1,10 @@
 import type { Inks } from "#site/art/engraving.tsx";
 
-/** A field of work has its inks and the pattern of its paper, as each value of a banknote has its own. */
+/** The colours and the background pattern of a field of work, as each denomination of a banknote has its own. */
 export type Family = Inks & {
   /** The colour of the fine pattern behind the medallion. */
   wash: string;
-  /** How often the pattern swings over the width. */
+  /** Periods of the pattern over the width. */
   periods: number;
   /** Periods of the wreath around the medallion. */
   petals: number;

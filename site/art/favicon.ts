@@ -3,9 +3,9 @@ import { drawLogo } from "#web/art/logo.tsx";
 const sizePx = 32;
 const headBytes = 22;
 
-/** The sign of the house for programs that ask for `/favicon.ico` and read no HTML: one PNG in an icon file. */
+/** `/favicon.ico` for programs that read no HTML: the product's mark as one PNG in an icon file. */
 export async function drawIconFile(): Promise<Uint8Array<ArrayBuffer>> {
-  // 23 MB of memory, for a file that no browser of today asks for.
+  // Imported on demand: sharp takes 23 MB, and current browsers do not request this file.
   const { default: sharp } = await import("sharp");
   const png = await sharp(Buffer.from(drawLogo()), { density: 144 }).resize(sizePx).png().toBuffer();
   const head = new DataView(new ArrayBuffer(headBytes));

@@ -1,4 +1,4 @@
-/* What this site uses of fontkit, which comes without types: https://github.com/foliojs/fontkit */
+/* The used part of fontkit, which has no types: https://github.com/foliojs/fontkit */
 declare module "fontkit" {
   type Path = {
     scale(x: number, y: number): Path;

@@ -4,10 +4,10 @@ import { Numerals, widthOfWord } from "#site/art/numerals.tsx";
 import type { Subject } from "#site/art/subjects.ts";
 import { Repeated } from "#web/art/repeated.tsx";
 
-/** From the middle of a medallion to its edge. */
+/** The radius. */
 export const medallionRadius = 250;
 
-/** A subject on its round of paper, the wreath of lathe work around it and its word on a ribbon below; its middle is at 0,0. */
+/** A subject in a circle with a guilloche wreath, and its word on a ribbon below; centred at 0,0. */
 export function Medallion({ subject }: { subject: Subject }) {
   const inks = families[subject.family];
   return (
@@ -36,7 +36,7 @@ export function Medallion({ subject }: { subject: Subject }) {
   );
 }
 
-/** Lines across the round that are heavy at its edge and vanish towards the middle: the subject stands in light. */
+/** Lines that are heavy at the edge and fade towards the centre. */
 function glow(): string {
   const lines: string[] = [];
   for (let y = -196; y < 200; y += 7) {
@@ -46,7 +46,7 @@ function glow(): string {
   return lines.join("");
 }
 
-/** One curve from the inner edge to the outer and back, turned around the middle and mirrored. */
+/** One curve from the inner edge to the outer and back, rotated around the centre and mirrored. */
 function Wreath({ petals, colour }: { petals: number; colour: string }) {
   const doublings = Math.log2(petals) % 1 === 0 ? Math.log2(petals) : 4;
   const times = petals / 2 ** doublings;

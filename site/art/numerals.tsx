@@ -1,7 +1,7 @@
 import type { Inks } from "#site/art/engraving.tsx";
 
-/** The way of the tool for each sign, in a box of 60 by 100. */
-const ways: Record<string, string> = {
+/** The stroke path of each character, in a box of 60 by 100. */
+const paths: Record<string, string> = {
   "0": "M30 12C12 12 12 30 12 50S12 88 30 88 48 70 48 50 48 12 30 12z",
   "1": "M17 27 33 12V88M17 88H49",
   "2": "M12 32C12 6 48 6 48 32 48 54 12 66 12 88H48",
@@ -25,15 +25,15 @@ const ways: Record<string, string> = {
   U: "M12 12V62C12 96 48 96 48 62V12",
 };
 
-/** From one sign to the next. */
+/** The advance width. */
 const widthOf = (sign: string) => (sign === "I" ? 38 : 66);
 
-/** How wide a word is, in the units in which it is 100 high. */
+/** The width of a word of height 100. */
 export function widthOfWord(word: string): number {
   return [...word].reduce((width, sign) => width + widthOf(sign), 0);
 }
 
-/** The weights of the passes over one way, the outermost first: ink, paper, a screen of tint, and the line inside. */
+/** The strokes of a character, outermost first: ink, paper, tint, and the inner line. */
 const passes = [
   { weight: 25, of: "ink" },
   { weight: 20.5, of: "paper" },
@@ -43,7 +43,7 @@ const passes = [
   { weight: 2, of: "paper" },
 ] as const;
 
-/** A word as a lathe cuts it: each sign one way, passed over again and again. Its middle is at 0,0; 100 high. */
+/** A word in guilloche letters: each character is stroked several times. Centred at 0,0, height 100. */
 export function Numerals({ word, inks }: { word: string; inks: Inks }) {
   const signs = [...word];
   return (
@@ -57,7 +57,7 @@ export function Numerals({ word, inks }: { word: string; inks: Inks }) {
         <g key={weight} stroke={inks[of]} strokeWidth={weight}>
           {signs.map((sign, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a word never changes
-            <path key={index} d={ways[sign]} transform={`translate(${widthOfWord(word.slice(0, index))})`} />
+            <path key={index} d={paths[sign]} transform={`translate(${widthOfWord(word.slice(0, index))})`} />
           ))}
         </g>
       ))}

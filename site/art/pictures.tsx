@@ -6,7 +6,7 @@ import { subjectOf } from "#site/art/subjects.ts";
 
 type Size = { width: number; height: number };
 
-/** A card like a banknote's face: paper with the pattern of its family, the medallion in the middle. */
+/** A card like a banknote: the pattern of the subject's family, with the medallion in the centre. */
 export function Note({ seed, width, height }: Size & { seed: string }) {
   const subject = subjectOf(seed);
   const { paper, tint, wash, periods } = families[subject.family];
@@ -42,7 +42,7 @@ export function Note({ seed, width, height }: Size & { seed: string }) {
   );
 }
 
-/** The medallion alone, for a dark page; nothing lies under the words beside it. */
+/** The medallion alone, for dark backgrounds. */
 export function MedallionPicture({ seed }: { seed: string }) {
   return (
     <svg

@@ -13,7 +13,7 @@ const aDay = "public, max-age=86400";
 
 const address = /^([a-z]+)(-en)?\/([\w-]{1,100})\.(svg|png)$/;
 
-/** A drawing is a few kilobytes of text; 300 of them are more than a site shows. */
+/** 300 drawings of a few kilobytes: more than a site shows. */
 const drawing = boundedCache(300, (path): Drawing | undefined => {
   const [, kind, isEnglish, seed, format] = address.exec(path) ?? [];
   const svg = kind && seed && format === "svg" && !isEnglish ? draw(kind, seed) : undefined;
@@ -23,9 +23,9 @@ const drawing = boundedCache(300, (path): Drawing | undefined => {
 const icon: Drawing = { svg: drawLogo(), quality: 11, packed: {} };
 let iconFile: ReturnType<typeof drawIconFile> | undefined;
 
-/** Images that are drawn here instead of stored; a seed always gives the same one, so nobody asks twice. */
+/** Generated images. They are immutable, since a seed always gives the same one. */
 export const art = new Hono<SiteEnv>()
-  // What links that were shared before still name.
+  // For links that were shared before cards had kinds.
   .get("/art/social.png", (c) => answerShareCard(c, "card", "home", "id"))
   .get("/art/:path{.+}", async (c) => {
     const path = c.req.param("path");

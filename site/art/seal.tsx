@@ -5,7 +5,7 @@ import { Repeated } from "#web/art/repeated.tsx";
 
 const { gold, mint } = palette;
 
-/** The seal of the house: its sign in a blossom of guilloche. It stands for certificates, whatever they are today; its middle is at 0,0. */
+/** The product's seal: its mark in a guilloche rosette, centred at 0,0. Used for certificates of any status. */
 export function Seal() {
   return (
     <g fill="none" stroke={gold}>

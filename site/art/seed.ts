@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from the seed alone, so that a drawing is the same on every server. */
+/** A pseudo-random generator of numbers from 0 to 1, seeded so that a drawing is the same on every server. */
 export function numbersOf(seed: string): () => number {
   // FNV-1a, then mulberry32: both public domain.
   let state = 2166136261;
@@ -11,7 +11,7 @@ export function numbersOf(seed: string): () => number {
   };
 }
 
-/** One of the choices, by the next number. */
+/** Picks one of the choices by the next number. */
 export function choose<Choice>(next: () => number, choices: readonly [Choice, ...Choice[]]): Choice {
   return choices[Math.floor(next() * choices.length)] ?? choices[0];
 }

@@ -5,14 +5,14 @@ type RosetteProps = {
   id: string;
   radius: number;
   petals: number;
-  /** How far the petals swing, as a part of the radius. */
+  /** The amplitude of the petals, as a part of the radius. */
   swing?: number;
-  /** Degrees by which each curve turns against the one around it. */
+  /** The rotation from one curve to the next, in degrees. */
   turn?: number;
   doublings?: number;
 };
 
-/** A blossom of silk: 64 curves that turn and shrink, once in each direction so that they interlace. */
+/** 64 interlaced curves, each rotated and smaller, in both directions. */
 export function Rosette({ id, radius, petals, swing = 0.12, turn = 0.55, doublings = 6 }: RosetteProps) {
   const waves: Wave[] = [
     { amplitude: swing, periods: petals },
@@ -47,7 +47,7 @@ export function Ring({ id, radius, petals }: { id: string; radius: number; petal
   );
 }
 
-/** A bundle of waves that narrows and widens across `width`, as lines between two curves. */
+/** A bundle of waves across `width`, between two curves. */
 export function Band(props: {
   width: number;
   y: number;
@@ -70,7 +70,7 @@ export function Band(props: {
 
 type WeaveProps = {
   id: string;
-  /** Its middle. */
+  /** The centre. */
   x: number;
   y: number;
   length: number;
@@ -80,7 +80,7 @@ type WeaveProps = {
   turn: number;
 };
 
-/** A bundle in a few bytes: one wave, flattened again and again and mirrored, so that all lines meet on its axis. */
+/** A bundle of waves in few bytes: one wave, flattened repeatedly and mirrored, so that all lines meet on its axis. */
 export function Weave({ id, x, y, length, height, periods, turn }: WeaveProps) {
   const wave = ribbon(length, 0, [
     { amplitude: height / 2, periods },

@@ -13,9 +13,10 @@ const size = shareCardSize;
 const left = 72;
 
 /**
- * What chats and networks show of a page: its title, the body's name, and the picture of its subject or the seal; never a status.
+ * Renders the preview image of a page for chat apps and social networks: its title, the body's name, and an image or the seal;
+ * never a status.
  *
- * @param art what the picture is drawn after
+ * @param art the seed of the image
  */
 export async function drawShareCard(
   art: string | undefined,
@@ -26,7 +27,7 @@ export async function drawShareCard(
   return renderToStaticMarkup(<ShareCard art={art} {...title} name={name} />);
 }
 
-/** Few words in large letters, many in smaller ones. */
+/** Shorter titles are set in larger letters. */
 async function setTitle(text: string) {
   for (const [size, linesMax] of [
     [76, 2],
@@ -40,7 +41,7 @@ async function setTitle(text: string) {
 
 type ShareCardProps = {
   art: string | undefined;
-  /** Of the title's letters. */
+  /** The font size of the title. */
   size: number;
   title: OutlinedLine[];
   name: OutlinedLine | undefined;

@@ -9,15 +9,15 @@ import { answerNotFound } from "#site/not-found.tsx";
 import { textsOf } from "#site/texts.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What a card shows: its words, and what its picture is drawn after, the seal where that is nothing. */
+/** The title and the seed of the image; the seal without one. */
 type CardContent = { title: string; art: string | undefined };
 type Card = { png?: Promise<Uint8Array> | undefined };
 
 /**
- * The cards of pages whose words are page texts. Whatever tells of certificates has the seal and no picture: none of a phone
- * with a tick may stand for a certificate, whatever becomes of it.
+ * The cards of fixedCards with fixed texts. Pages about certificates show the seal, and no image that could be taken for a verdict
+ * on a certificate.
  */
-const pages: Record<string, { title: PageTextKey; art?: string }> = {
+const fixedCards: Record<string, { title: PageTextKey; art?: string }> = {
   home: { title: "home.meta.title" },
   verification: { title: "verification.meta.title" },
   list: { title: "verification.list.title" },
@@ -34,19 +34,19 @@ const pages: Record<string, { title: PageTextKey; art?: string }> = {
 const immutable = "public, max-age=31536000, immutable";
 const kinds = new Set(["card", "page", "article", "gallery", "hero"]);
 
-/** A PNG is some 200 KB: as many are kept as pages are shared at a time. */
+/** A PNG has about 200 KB, and few fixedCards are shared at the same time. */
 const drawnCards = boundedCache<Card>(20, () => ({}));
-/** Those that most links show, in both languages: no other pushes them out. */
+/** The most requested cards, in both languages, have a cache of their own, from which others cannot evict them. */
 const sealCards = boundedCache<Card>(4, () => ({}));
 
-/** Whether pictures of this kind are given as PNG too, for those who show no SVG. */
+/** Whether images of this kind exist as PNG too, for clients without SVG. */
 export function hasShareCard(kind: string): boolean {
   return kinds.has(kind);
 }
 
 /**
- * What chat applications and networks show of a page, with its title in the page's language. They keep it for as long
- * as they like: it says nothing that a decision about a certificate could make wrong.
+ * Answers with the preview image of a page, with its title in the page's language. Clients cache it indefinitely, so it says
+ * nothing that a decision about a certificate could make wrong.
  */
 export async function answerShareCard(c: Context<SiteEnv>, kind: string, seed: string, language: Language) {
   const { cards } = c.var.services;
@@ -72,7 +72,7 @@ export async function answerShareCard(c: Context<SiteEnv>, kind: string, seed: s
   }
 }
 
-/** Words of ours alone: nobody makes this server say something by an address of their own. */
+/** Only stored texts: a made-up URL must not put words on the card. */
 async function contentOf(
   c: Context<SiteEnv>,
   kind: string,
@@ -81,14 +81,14 @@ async function contentOf(
 ): Promise<CardContent | undefined> {
   const data = c.var.services.siteContent.current();
   const text = textsOf(data, language);
-  const known = kind === "card" && Object.hasOwn(pages, seed) ? pages[seed] : undefined;
+  const known = kind === "card" && Object.hasOwn(fixedCards, seed) ? fixedCards[seed] : undefined;
   if (known) return { title: text.plain(known.title), art: known.art };
   if (kind === "card") return undefined;
   const title = await titleOf(c, kind, seed);
   return { title: title ? pick(title, language).text : text.plain("home.meta.title"), art: seed };
 }
 
-/** What staff published under this address. */
+/** The title of the published row at this URL. */
 async function titleOf(c: Context<SiteEnv>, kind: string, seed: string): Promise<Bilingual | undefined> {
   const { siteContent, publicDb } = c.var.services;
   if (kind === "page") return siteContent.current().pages.find(({ slug }) => slug === seed)?.title;

@@ -16,12 +16,12 @@ import { server } from "#site/art/vignettes/server.ts";
 import { table } from "#site/art/vignettes/table.ts";
 import { valley } from "#site/art/vignettes/valley.ts";
 
-/** What a picture shows. Without a scene it shows its word alone. */
+/** The subject of an image. Without a scene only the word is shown. */
 export type Subject = { scene?: Scene; family: FamilyName; word?: string | undefined };
 
 /**
- * Words of an address and what they stand for, the more special first. They are matched as whole parts of the
- * address or as its beginnings: `audit-pabrik-beton` is a plant, and `layanan` no plan.
+ * Keywords of a slug and their subjects, the more specific first. They match whole words or their beginnings:
+ * `audit-pabrik-beton` is a plant, and `layanan` no plan.
  */
 const subjects: [words: RegExp, subject: Subject][] = [
   [/\b(kalibrasi|akreditasi|imparsial|tentang)/, { scene: scales, family: "register" }],
@@ -51,7 +51,7 @@ const subjects: [words: RegExp, subject: Subject][] = [
   [/\b(audit|inspeksi|layanan|articles)/, { scene: clipboard, family: "quality" }],
 ];
 
-/** For what names nothing: each of them can stand for the work itself. */
+/** Fallbacks when no keyword matches. */
 const general: [Subject, ...Subject[]] = [
   { scene: certificate, family: "register" },
   { scene: table, family: "learning" },
@@ -60,17 +60,17 @@ const general: [Subject, ...Subject[]] = [
   { scene: scales, family: "register" },
 ];
 
-/** The slides of the demonstration and of the default copy. */
+/** Slides of the demonstration and of the default copy. */
 const bySeed: Record<string, Subject> = {
   "1": { scene: loupe, family: "register" },
   "2": { scene: table, family: "learning" },
   "3": { scene: plant, family: "quality" },
 };
 
-/** Numbers of standards that stand on the picture of whatever names them. */
+/** Standards whose number is shown on the image. */
 const standard = /\b(9001|14001|22000|27001|37001|45001|19011|8807)\b/;
 
-/** What the picture of an address shows: always the same for the same one. */
+/** The subject for a seed; the same seed always has the same one. */
 export function subjectOf(seed: string): Subject {
   const named = bySeed[seed] ?? subjects.find(([words]) => words.test(seed.toLowerCase()))?.[1];
   const subject = named ?? choose(numbersOf(seed), general);

@@ -5,20 +5,20 @@ import { projectRoot } from "#core/root.ts";
 
 export type OutlinedLine = { d: string; width: number };
 
-/** Read when the first picture with words is made: 6 MB of memory that a site without shared pages never takes. */
-let reading: Promise<Font> | undefined;
+/** Loaded with the first image that has words: 6 MB of memory. */
+let loadingFont: Promise<Font> | undefined;
 
 async function boldFont(): Promise<Font> {
-  reading ??= (async () => {
+  loadingFont ??= (async () => {
     const { create } = await import("fontkit");
     return create(await readFile(join(projectRoot, "site/fonts/evidence/latin-bold.ttf")));
   })();
-  return await reading;
+  return await loadingFont;
 }
 
 /**
- * Words as outlines, so that a picture needs no font where it is drawn: broken into lines, the last of which ends
- * with an ellipsis where not all of them have room.
+ * Text as outlines, so that an image needs no font where it is rendered: broken into lines, the last of which ends with an
+ * ellipsis when the text is too long.
  *
  * @param size of the letters, and `width` of the lines, in units of the drawing; each line begins at 0,0
  */
@@ -36,7 +36,7 @@ export async function outline(
   }));
 }
 
-/** As few lines as fit, and those as equal in width as they may be: no word stands alone at the end. */
+/** The fewest lines that fit, of the most equal width, so that no single word is left on the last one. */
 function balanced(linesIn: (width: number) => string[], width: number): string[] {
   const widest = linesIn(width);
   if (widest.at(-1)?.endsWith("…")) return widest;
@@ -50,7 +50,7 @@ function balanced(linesIn: (width: number) => string[], width: number): string[]
   return linesIn(wide);
 }
 
-/** Between what belongs together no line ends: "ISO 9001", "SNI 8807:2022". */
+/** No line break between what belongs together: "ISO 9001", "SNI 8807:2022". */
 const joined = /\b(ISO(?:\/IEC)?|SNI|No\.)\s+(?=\d)/g;
 
 function breakLines(text: string, fits: (line: string) => boolean, linesMax: number): string[] {
@@ -74,7 +74,7 @@ function breakLines(text: string, fits: (line: string) => boolean, linesMax: num
   return [...lines, fits(line) ? line : shortened(line, fits)];
 }
 
-/** With an ellipsis, for which letters go until both have room. */
+/** Cut until the line fits with an ellipsis. */
 function shortened(line: string, fits: (line: string) => boolean): string {
   let left = line;
   while (left && !fits(`${left}…`)) left = Array.from(left).slice(0, -1).join("");

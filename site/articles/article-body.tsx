@@ -3,8 +3,8 @@ import { bodyHtml } from "#site/articles/body-html.ts";
 import type { Texts } from "#site/texts.tsx";
 
 /**
- * The only place that writes an article's HTML into a page: what RichText.toShow made of it. Behind that stands the
- * Content-Security-Policy, under which no script in it would run.
+ * The only place that writes an article's HTML into a page, sanitized by RichText.toShow. As a second defence, the
+ * Content-Security-Policy forbids inline scripts.
  */
 export function ArticleBody({ text, picked }: { text: Texts; picked: PickedText }) {
   if (picked.text.trim() === "") return <p className="article-aside">{text("articles.detail.empty")}</p>;

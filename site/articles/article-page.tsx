@@ -16,7 +16,7 @@ import { inLanguage } from "#site/texts.tsx";
 
 type Props = { page: PageContext; article: Article };
 
-/** @param body in the language that it can be read in, safe to show */
+/** @param body sanitized, in the language that was found */
 export function ArticlePage({ page, article, body }: Props & { body: PickedText }) {
   const { text } = page;
   const author = authorOf(article, page.data);
@@ -39,10 +39,10 @@ export function ArticlePage({ page, article, body }: Props & { body: PickedText 
   );
 }
 
-/** A card beside the words, on a phone above them. */
+/** Beside the title, on a phone above it. */
 export const openingSizes = "(min-width: 48rem) 30rem, 100vw";
 
-/** The picture beside title, date, category and author. */
+/** The image beside title, date, category and author. */
 function Opening({ page, article }: Props) {
   const { text, language } = page;
   const title = titleOf(article, article.content, language);

@@ -15,18 +15,18 @@ import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** An article's page (specification 2.9). A draft is there for signed-in staff only. */
+/** An article's page (specification 2.9). Drafts are shown to signed-in staff only. */
 export async function answerArticle(c: Context<SiteEnv, "/:slug">) {
   const page = await pageContext(c);
   const slug = c.req.param("slug");
   const read = isSlug(slug)
     ? await publicRead(c, "an article", async (db) => {
-        const found = await findByAddress(db, slug);
+        const found = await findBySlug(db, slug);
         return { ...found, body: found.article && (await bodyOf(c, found.article, page.language)) };
       })
     : { article: undefined, present: undefined, body: undefined };
   if (!read) {
-    // Specification 8 shows article-not-found; the status keeps search engines from believing it.
+    // Specification 8: article-not-found. The status 503 keeps search engines from removing the page.
     return answerNoArticle(c, page, 503);
   }
   const { article, present, body } = read;
@@ -36,7 +36,7 @@ export async function answerArticle(c: Context<SiteEnv, "/:slug">) {
   return answerFound(c, page, article, body);
 }
 
-/** The page of an article that is typed and not saved. Who may see it is the caller's matter. */
+/** Renders an unsaved article, for its preview. The caller checks access. */
 export async function answerTypedArticle(c: Context<SiteEnv>, article: Article) {
   const page = await pageContext(c);
   return answerFound(c, page, article, await bodyOf(c, article, page.language));
@@ -61,13 +61,13 @@ function answerFound(c: Context<SiteEnv>, page: PageContext, article: Article, b
   });
 }
 
-/** The article with this slug, or else where the one is now that had it before. */
-async function findByAddress(db: Queryable, slug: string) {
+/** The article with this slug, or the redirect from a former slug. */
+async function findBySlug(db: Queryable, slug: string) {
   const article = await findArticle(db, slug);
   return { article, present: article ? undefined : await findByFormerSlug(db, slug) };
 }
 
-/** The body in the language that it can be read in, safe to show. */
+/** The sanitized body, in the language that was found. */
 async function bodyOf(c: Context<SiteEnv>, article: Article, language: Language) {
   const picked = pick(article.content, language);
   const signature = article.signatures[picked.language];
@@ -76,13 +76,13 @@ async function bodyOf(c: Context<SiteEnv>, article: Article, language: Language)
   return { ...picked, text: await withAltTexts(publicDb, shown, picked.language) };
 }
 
-/** To the present address, in the language that was asked for. Not kept: a slug may be given back. */
+/** Redirects to the current slug in the same language. Not cached: a slug may be restored. */
 function answerMoved(c: Context<SiteEnv>, slug: string) {
   c.header("Cache-Control", "no-cache");
   return c.redirect(articleUrl(slug) + new URL(c.req.url).search, 301);
 }
 
-/** Whether a slug can be in the database at all, which takes no control character and no half of a pair. */
+/** Whether the database can store such a slug: PostgreSQL takes no control characters and no lone surrogates. */
 function isSlug(slug: Article["slug"]): boolean {
   return slug.isWellFormed() && !/\p{Cc}/u.test(slug);
 }

@@ -2,17 +2,17 @@ import { escapeHtml } from "#shared/escape-html.ts";
 import { withImageSources } from "#site/articles/body-images.ts";
 import type { Texts } from "#site/texts.tsx";
 
-/** The HTML of a body, safe already, with its images as the screen needs them and its tables in places that scroll. */
+/** Prepares sanitized HTML for the page: responsive images and scrollable tables. */
 export function bodyHtml(text: Texts, html: string): string {
   return withScrolledTables(withWholeNumbers(withImageSources(html)), text.plain("common.generic.table"));
 }
 
-/** What is one word with a hyphen, as the number of an accreditation, is not broken there: its cell is as wide as it is. */
+/** Keeps hyphenated words, such as the number of an accreditation, on one line in table cells. */
 function withWholeNumbers(html: string): string {
   return html.replace(/<td>(?=(?:<p>)?[^<\s]{1,24}<)(?=(?:<p>)?[^<]*-)/g, '<td class="whole-number">');
 }
 
-/** Where a table is wider than the screen it is scrolled by itself, by the keyboard too. */
+/** Wraps tables in scrollable, focusable regions. */
 function withScrolledTables(html: string, name: string): string {
   const opening = `<div class="table-scroll" role="region" tabindex="0" aria-label="${escapeHtml(name)}"><table>`;
   return html.replaceAll("<table>", opening).replaceAll("</table>", "</table></div>");

@@ -1,16 +1,13 @@
 import { storedImageAt } from "#shared/image-address.ts";
 import { imageSources } from "#site/image-sources.ts";
 
-/** Ten times as many pictures as a long article has; 50,000 would take seconds. */
+/** Ten times the number of a long article: 50,000 would take seconds. */
 const preparedMax = 1_000;
 
 /** The column of text is 42rem wide (articles.css). */
 const drawn = { sizes: "(min-width: 48rem) 42rem, 100vw", widthPxMax: 1344 };
 
-/**
- * An article's HTML whose images load when they come near, our own uploads among them in the format and width
- * that the screen needs.
- */
+/** Adds lazy loading to images, and to uploads the formats and widths that screens need. */
 export function withImageSources(html: string): string {
   let count = 0;
   return html.replace(/<img\b[^>]*>/gi, (tag) => {
@@ -27,7 +24,7 @@ export function withImageSources(html: string): string {
   });
 }
 
-/** What the tag says already stays as it is. */
+/** Existing attributes are kept. */
 function withAttributes(tag: string, attributes: Record<string, string | number | undefined>): string {
   const added = Object.entries(attributes)
     .filter(([name, value]) => value !== undefined && !new RegExp(`\\s${name}=`, "i").test(tag))

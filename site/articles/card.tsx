@@ -10,17 +10,17 @@ import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
-/** Cards that a first screen holds; uploaded pictures of the others wait until they come near. */
+/** Cards on the first screen; uploaded images of later ones load lazily. */
 const eagerCards = 3;
 
 type CardsProps = {
   page: PageContext;
   articles: ListedArticle[];
-  /** Of the first card in the whole list, from 1: each card can be named in an address. */
+  /** The position of the first card in the whole list, from 1: each card has an id. */
   firstPosition: number;
-  /** Of the titles: below the heading of the list, or of the part of the page that the list is in. */
+  /** The heading level of the titles. */
   heading?: "h2" | "h3";
-  /** `when-near` where the cards stand far down a page that is heavy already. */
+  /** `when-near` for cards far down a heavy page. */
   pictures?: "at-once" | "when-near";
 };
 
@@ -94,7 +94,7 @@ function Card({ page, article, position, heading: Heading, pictures }: CardProps
   );
 }
 
-/** Specification 9: dates of lists are written as in Indonesia, in both languages. */
+/** Specification 9: dates of lists are in Indonesian format, in both languages. */
 function CardDate({ created, isForeign }: { created: Date; isForeign: boolean }) {
   const day = dayInJakarta(created);
   return (

@@ -10,7 +10,7 @@ document.querySelector<HTMLElement>("[data-copy]")?.addEventListener("click", as
     await navigator.clipboard.writeText(copy);
     show("copied");
   } catch {
-    // Browsers refuse it without a secure address or the visitor's leave.
+    // The Clipboard API needs a secure context and permission.
     show("failed");
   }
 });

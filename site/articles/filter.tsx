@@ -3,7 +3,7 @@ import { type Bilingual, pick } from "#shared/language.ts";
 import { allCategories, type ListUrl, listUrl } from "#site/articles/list-url.ts";
 import { inLanguage, type Texts } from "#site/texts.tsx";
 
-/** The bar of categories: links, so that a category can be shared, and choosing one begins on page 1. */
+/** The category filter: links, so that a category can be shared. Each begins on page 1. */
 export function Filter(props: { text: Texts; categories: Bilingual[]; address: ListUrl }) {
   const { text, categories, address } = props;
   const { category: current, term } = address;

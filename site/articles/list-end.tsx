@@ -1,7 +1,7 @@
 import { type ListUrl, nextUrl } from "#site/articles/list-url.ts";
 import type { Texts } from "#site/texts.tsx";
 
-/** How many are shown, and the way to more while more remain: a link, which browser.ts answers in place. */
+/** The count and a link to more, which browser.ts replaces by loading them in place. */
 export function ListEnd(props: { text: Texts; address: ListUrl; shown: number; total: number }) {
   const { text, address, shown, total } = props;
   const next = nextUrl(address, total);

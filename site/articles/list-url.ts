@@ -1,17 +1,17 @@
 import { limits } from "#shared/limits.ts";
 
-/** The label of no category (specification 9); the address may name it, too. */
+/** The label for all categories (specification 9), also accepted in the URL. */
 export const allCategories = "Semua";
 
 const categoryLengthMax = 100;
 
-/** Beyond 600 articles the way on is a category; the addresses of all are in the sitemap. */
+/** 600 articles; more are found by category, and all URLs are in the sitemap. */
 const pagesMax = 100;
 
-/** What the address of the list says: which category, what is looked for, and how many pages of six are shown. */
+/** The state of the list in its URL: category, search term, and the number of pages of six shown. */
 export type ListUrl = { category: string | undefined; term: string; page: number };
 
-/** Reads it out of the query; what is no number or out of bounds is brought within them. */
+/** Parses the query; an invalid or too large page becomes a valid one. */
 export function readListUrl(query: URLSearchParams): ListUrl {
   const category = wordsIn(query.get("kategori"), categoryLengthMax);
   const page = /^\d{1,6}$/.test(query.get("halaman") ?? "") ? Number(query.get("halaman")) : 1;
@@ -22,7 +22,7 @@ export function readListUrl(query: URLSearchParams): ListUrl {
   };
 }
 
-/** What the database can take of it. */
+/** Without characters that PostgreSQL cannot store. */
 function wordsIn(value: string | null, lengthMax: number): string {
   return (value ?? "")
     .replace(/\p{Cc}+/gu, " ")
@@ -32,7 +32,7 @@ function wordsIn(value: string | null, lengthMax: number): string {
     .trim();
 }
 
-/** The address of a list: a category begins on its first page. */
+/** The URL of a list; without a page, its first. */
 export function listUrl(list: { category?: string | undefined; term?: string; page?: number }): string {
   const { category, term, page } = list;
   const query = new URLSearchParams();
@@ -42,7 +42,7 @@ export function listUrl(list: { category?: string | undefined; term?: string; pa
   return query.size === 0 ? "/artikel" : `/artikel?${query}`;
 }
 
-/** The address that shows six more, at its first new card; undefined while none remain. */
+/** The URL with six more, at the first new card; undefined when there are no more. */
 export function nextUrl({ category, term, page }: ListUrl, total: number): string | undefined {
   const shown = page * limits.articlePageSize;
   if (shown >= total || page >= pagesMax) return undefined;

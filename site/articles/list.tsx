@@ -19,8 +19,8 @@ import type { SiteEnv } from "#web/context.ts";
 type Found = { articles: ListedArticle[]; total: number };
 
 /**
- * The list of articles (specification 2.9): every page up to the one the address names, so that a link to
- * more works without JavaScript. `&bagian=1` asks for the last of them only, which browser.ts appends.
+ * The list of articles (specification 2.9): all pages up to the one in the URL, so that "more" works without JavaScript.
+ * `&bagian=1` returns the last page only, which browser.ts appends.
  */
 export async function answerArticles(c: Context<SiteEnv>) {
   const page = await pageContext(c);
@@ -41,7 +41,7 @@ export async function answerArticles(c: Context<SiteEnv>) {
   const { text } = page;
   const { category } = address;
   const title = text.plain("articles.meta.title");
-  // Specification 8: a list that cannot be read shows as empty.
+  // Specification 8: a list that cannot be read is shown as empty.
   return answerPage(
     c,
     page,
@@ -67,7 +67,7 @@ export async function answerArticles(c: Context<SiteEnv>) {
   );
 }
 
-/** Whether the site itself leads there: a category or a page that somebody made up is nothing to keep. */
+/** Whether the site links to this URL; made-up categories and pages are not cached. */
 function isListed({ category, term, page }: ListUrl, categories: Bilingual[] = [], found?: Found): boolean {
   const isKnown = category === undefined || categories.some(({ id }) => id === category);
   return term === "" && isKnown && (page === 1 || (page - 1) * limits.articlePageSize < (found?.total ?? 0));
@@ -121,7 +121,7 @@ function ArticlesPage(props: { page: PageContext; address: ListUrl; categories: 
   );
 }
 
-/** How many there are of what was looked for, and the way back to all. */
+/** The number of results, and a link to all articles. */
 function Outcome({ text, address, total }: { text: Texts; address: ListUrl; total: number }) {
   const { term, category } = address;
   return (

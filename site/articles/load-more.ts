@@ -1,4 +1,4 @@
-/* Appends the next articles in place of following the link to them. */
+/* Appends the next articles instead of following the link. */
 let isLoading = false;
 
 document.addEventListener("click", (event) => {
@@ -39,7 +39,7 @@ function append(link: HTMLAnchorElement, part: Document): void {
   const cards = document.querySelector("[data-cards]");
   const isShown = (address: string | null) =>
     !!cards?.querySelector(`a[href="${CSS.escape(address ?? "")}"]`);
-  // An article that came out meanwhile moved the others on: what is shown already is left out.
+  // A newly published article shifts the others to the next page: skip those already shown.
   const fresh = [...part.querySelectorAll("[data-cards] > li")].filter(
     (card) => !isShown(card.querySelector("a")?.getAttribute("href") ?? null),
   );

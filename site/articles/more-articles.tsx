@@ -4,7 +4,7 @@ import { articleUrl } from "#shared/schemas/article.ts";
 import type { Texts } from "#site/texts.tsx";
 import { inLanguage } from "#site/texts.tsx";
 
-/** The ways on from an article's end: those like it, and those that came out before and after. Nothing where it is alone. */
+/** Related articles, and the previous and next one. Nothing if there are none. */
 export function MoreArticles({ text, neighbours }: { text: Texts; neighbours: Neighbours }) {
   const { previous, next, related } = neighbours;
   if (!previous && !next && related.length === 0) return null;

@@ -4,7 +4,7 @@ import { answerArticles } from "#site/articles/list.tsx";
 import { answerArticleFeed } from "#site/feeds/article-feed.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** Specification 2.9. The feed stands before the slugs, none of which can hold a dot. */
+/** Specification 2.9. The feed is mounted before slugs, which cannot contain a dot. */
 export const articles = new Hono<SiteEnv>()
   .get("/", answerArticles)
   .get("/rss.xml", answerArticleFeed)

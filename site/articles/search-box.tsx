@@ -2,7 +2,7 @@ import { limits } from "#shared/limits.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 
-/** A form that asks by its address; a category that is chosen stays chosen. */
+/** A GET form; the chosen category stays chosen. */
 export function ArticleSearch(props: { text: Texts; term: string; category: string | undefined }) {
   const { text, term, category } = props;
   return (

@@ -3,7 +3,7 @@ import { urlIn } from "#site/layout/head.ts";
 import { PageScript } from "#site/layout/page-script.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
-/** Names of services are the same in both languages. */
+/** Service names are the same in both languages. */
 const services: { name: string; address: (url: string, title: string) => string }[] = [
   { name: "WhatsApp", address: (url, title) => `https://wa.me/?text=${title}%20${url}` },
   { name: "Facebook", address: (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
@@ -11,7 +11,7 @@ const services: { name: string; address: (url: string, title: string) => string 
   { name: "X", address: (url, title) => `https://x.com/intent/post?text=${title}&url=${url}` },
 ];
 
-/** Plain links, which load nothing of anybody until they are followed, and a button that copies the address. */
+/** Plain links, so that nothing is loaded from third parties, and a button that copies the URL. */
 export function ShareBox({ page, title }: { page: PageContext; title: string }) {
   const { text } = page;
   const url = urlIn(page, page.language);

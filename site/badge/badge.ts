@@ -20,9 +20,8 @@ import { isUnchanged } from "#web/etag.ts";
 const fileName = /^([0-9a-f-]{36})\.svg$/i;
 
 /**
- * What a certificate's status is at this moment, as a picture for the client's website (`/lencana/{id}.svg?lang=en`). It never hides
- * what is bad: a suspended certificate says suspended, an unknown one that it is unknown. Kept by nobody without asking again; neither
- * counted as a visit nor remembered by a cookie.
+ * The badge: a certificate's current status as an image for the client's website (`/lencana/{id}.svg?lang=en`). It also says
+ * suspended, withdrawn or unknown. Never cached without revalidation; no visit, no cookie.
  */
 export async function answerBadge(c: Context<SiteEnv, "/lencana/:file">) {
   const [, id = ""] = fileName.exec(c.req.param("file")) ?? [];
@@ -43,13 +42,13 @@ export async function answerBadge(c: Context<SiteEnv, "/lencana/:file">) {
 const isShown = (found: ReadState): found is CertificateFound =>
   typeof found === "object" && !found.removed_at;
 
-/** Of what is no certificate to show: why. */
+/** The state when there is no certificate to show. */
 function stateOf(found: ReadState): CertificateState {
   if (typeof found === "string") return found;
   return found ? "removed" : "not_found";
 }
 
-/** In the language of the address alone: whoever sees the picture is on another site. */
+/** The language comes from the URL only: cookies belong to visitors of this site, and the image is embedded elsewhere. */
 function badgeContext(c: Context<SiteEnv>, id: string): PageContext {
   const { services } = c.var;
   const requested = c.req.query("lang");

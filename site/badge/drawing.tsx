@@ -9,17 +9,17 @@ export type Badge = {
   language: Language;
   /** Of the certification body. */
   body: string;
-  /** `none` where nothing can be said of a certificate. */
+  /** `none` when no verdict can be given. */
   verdict: Verdict | "none";
   icon: IconName;
   title: string;
   number: string;
   client: string;
-  /** The day that it is true of: somebody may copy the picture. */
+  /** The date of the status, because the image may be copied. */
   asOf: string;
 };
 
-/** The same as in styles/status.css, which a picture cannot read: each on at least 4.5 to 1. */
+/** The colours of styles/status.css, which an image cannot use: each with a contrast of at least 4.5:1. */
 const colours: Partial<Record<Badge["verdict"], { ground: string; word: string; title: string }>> = {
   valid: { ground: "#0b7a5a", word: "#ffffff", title: "#075c43" },
   suspended: { ground: "#f4b740", word: "#2b1c00", title: "#6b4300" },
@@ -31,7 +31,7 @@ const otherColours = { ground: "#3d4b5e", word: "#ffffff", title: "#354356" };
 const textLeft = 92;
 const textWidth = badgeSize.widthPx - textLeft - 14;
 
-/** A badge as SVG, whose texts stand in the fonts that every system has: whatever their widths, none leaves the frame. */
+/** Renders a badge as SVG. It uses system fonts, so texts are fitted with the widest of them in mind. */
 export function drawBadge({ language, body, verdict, icon, title, number, client, asOf }: Badge): string {
   const { widthPx, heightPx } = badgeSize;
   const colour = colours[verdict] ?? otherColours;
@@ -78,7 +78,7 @@ const softInk = "#46556a";
 
 type Line = { text: string; size: number; fill: string; fontWeight?: number };
 
-/** Of its size, what a letter takes in a wide font: DejaVu Sans Bold, which Linux shows where it has no other. */
+/** The width of a letter relative to the font size, in a wide font: DejaVu Sans Bold, the fallback on Linux. */
 function widthOf(letter: string): number {
   if (/[MWmw@%]/.test(letter)) return 1.06;
   if (/\p{Lo}/u.test(letter)) return 1;
@@ -87,10 +87,7 @@ function widthOf(letter: string): number {
   return /[\s.,:;/'()ijlft·-]/.test(letter) ? 0.42 : 0.68;
 }
 
-/**
- * A text as lines that fit: a little smaller, else on two lines, and cut where these do not hold it. Nothing is left to
- * `textLength`, which some programs that draw SVG (librsvg) do not know: they let a text run over the edge.
- */
+/** Fits a text: slightly smaller, else on two lines, else cut. Without `textLength`, which some renderers (librsvg) ignore. */
 function fitted(line: Line): Line[] {
   const { text, size } = line;
   if (!text) return [];
@@ -122,7 +119,7 @@ function howManyFit(letters: string[], size: number): number {
   return first < 0 ? letters.length : first;
 }
 
-/** The lines one below the other, with the same space between all of them, in the middle of the badge. */
+/** Stacks the lines with equal spacing, vertically centred. */
 function placed(lines: Line[]) {
   const letters = lines.reduce((sum, { size }) => sum + size, 0);
   const gap = Math.min(7, (badgeSize.heightPx - 16 - letters) / Math.max(lines.length - 1, 1));

@@ -7,8 +7,8 @@ import { readState } from "#site/verification/read-state.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /**
- * The badge of a certificate for programs that know only the address of its page (oEmbed 1.0, 2.3.4.4): `/oembed?url=…`. The
- * status is in the picture alone, which is asked for each time.
+ * The badge by oEmbed (1.0, 2.3.4.4): `/oembed?url=…`. The answer holds no status: that is in the image, which is requested
+ * each time.
  */
 export async function answerOembed(c: Context<SiteEnv, "/oembed">) {
   const { settings, siteContent } = c.var.services;
@@ -48,7 +48,7 @@ export async function answerOembed(c: Context<SiteEnv, "/oembed">) {
   });
 }
 
-/** @returns undefined where the address is not that of a certificate of this site */
+/** @returns undefined if the URL is not that of a certificate of this site */
 function certificateOf(address: string, publicUrl: string) {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname, searchParams } = new URL(address);
@@ -58,7 +58,7 @@ function certificateOf(address: string, publicUrl: string) {
   return { id: id.toLowerCase(), language: isLanguage(requested) ? requested : defaultLanguage };
 }
 
-/** Anything but a positive number is no limit. */
+/** Invalid numbers count as no limit. */
 function sizeOf(text: string | undefined): number {
   const size = Number(text);
   return size > 0 ? Math.max(size, 1) : Number.POSITIVE_INFINITY;

@@ -13,12 +13,12 @@ import { CopyStatus } from "#site/verification/certificate-actions.tsx";
 import { WatchFrame } from "#site/watching/frame.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** Where a client takes its badge. @param id of its certificate */
+/** The URL of the page with the badge's HTML. @param id of the certificate */
 export function badgePageUrl(id: string): string {
   return `/verifikasi-sertifikat/${id}/lencana`;
 }
 
-/** The badge of a certificate and the code that shows it on the client's website, where the certificate's page would be shown. */
+/** The badge of a certificate and the HTML to embed it; available whenever the certificate's page is. */
 export async function answerBadgePage(c: Context<SiteEnv, "/:id">) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);

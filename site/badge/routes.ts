@@ -3,5 +3,5 @@ import { answerBadge } from "#site/badge/badge.ts";
 import { answerOembed } from "#site/badge/oembed.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What clients show of a certificate on sites of their own. */
+/** What clients embed in their own sites. */
 export const badges = new Hono<SiteEnv>().get("/lencana/:file", answerBadge).get("/oembed", answerOembed);

@@ -68,7 +68,7 @@ export function ComplaintForm({ page, carrier, complaint }: Props) {
   );
 }
 
-/** Nothing is chosen for its sender: a complaint and an appeal go different ways. */
+/** No default: complaints and appeals are handled differently. */
 function Kinds({ text, complaint: { typed, problems } }: { text: Texts; complaint: TypedComplaint }) {
   const problem = problems.kind;
   return (
@@ -113,7 +113,7 @@ function Outcome({ text, complaint }: { text: Texts; complaint: TypedComplaint }
   );
 }
 
-/** Why a complaint was not taken. */
+/** Why the complaint was refused. */
 function noticeOf(text: Texts, { problems, refusal }: TypedComplaint) {
   if (problems.files) return <FilesNotice text={text} form="complaints" problem={problems.files} />;
   if (Object.keys(problems).length > 0)

@@ -11,13 +11,13 @@ import { filesOf, textsOf } from "#site/form/sent-files.ts";
 import type { SentForm } from "#site/form/sent-form.ts";
 
 export type TypedComplaint = {
-  /** As it was typed. */
+  /** Unvalidated input. */
   typed: Record<ComplaintField, string>;
   hasConsent: boolean;
   problems: Partial<Record<ComplaintField | "consent", FormProblem> & { files: FilesProblem }>;
-  /** Files were chosen, which no browser gives back to a form. */
+  /** Files were chosen; browsers do not refill file fields. */
   hadFiles: boolean;
-  /** Why a complaint without problems was not taken. */
+  /** Why a valid complaint was refused. */
   refusal?: "too_many" | "failed" | "trapped" | "too_large";
 };
 
@@ -26,15 +26,15 @@ export function emptyComplaint(): TypedComplaint {
   return { typed, hasConsent: false, problems: {}, hadFiles: false };
 }
 
-/** A complaint in its form, and as it may be kept when nothing is wrong with it. */
+/** The form with its problems, and the validated complaint if there are none. */
 export type SentComplaint = {
   typed: TypedComplaint;
   complaint?: { form: ComplaintForm; files: File[] } | undefined;
 };
 
 /**
- * What was sent, with its problems, and the complaint when it has none. Its files are judged by whoever keeps it. Who fills in the
- * field that nobody sees is told so: a complaint is not dropped in silence.
+ * Parses a sent form. Its files are validated when it is stored. Somebody who fills in the honeypot is told so: no complaint is
+ * dropped silently.
  */
 export function readComplaint({ form: read, refusal }: SentForm): SentComplaint {
   if (refusal) return { typed: refuseComplaint(read, refusal === "crowded" ? "failed" : refusal) };
@@ -48,7 +48,7 @@ export function readComplaint({ form: read, refusal }: SentForm): SentComplaint 
   return { typed, complaint: isTaken && form ? { form, files } : undefined };
 }
 
-/** What was typed into a complaint that is not judged, and why it is not. */
+/** The form with the input of a complaint that was refused before validation, and the reason. */
 export function refuseComplaint(
   sent: FormData,
   refusal: NonNullable<TypedComplaint["refusal"]>,
@@ -62,7 +62,7 @@ function typedComplaint(sent: FormData): TypedComplaint {
   return { ...complaint, hasConsent: sent.has("consent"), hadFiles: filesOf(sent).length > 0 };
 }
 
-/** Of the answer that shows the form. */
+/** The HTTP status of the answer with the form. */
 export function statusOf({ problems, refusal }: TypedComplaint) {
   if (Object.keys(problems).length > 0) return 400;
   return refusal ? refused[refusal] : 200;

@@ -11,7 +11,7 @@ const retryAfterSeconds = 10;
 
 type Kept = { id: string } | Required<Pick<TypedComplaint, "refusal">> | Pick<TypedComplaint, "problems">;
 
-/** Puts the complaint where nothing loses it, and has it mailed; or says why not. */
+/** Stores the complaint and triggers its mails, or returns why it was refused. */
 export async function keepComplaint(
   c: Context<SiteEnv>,
   { language, data, publicUrl }: PageContext,

@@ -9,7 +9,7 @@ import { PageHero } from "#site/pages/page-hero.tsx";
 import { publicRead } from "#site/public-read.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** The number of a complaint that was just sent, at an address that only its sender was led to. */
+/** The reference of a new complaint, at a secret URL to which only its sender was redirected. */
 export async function answerReceipt(c: Context<SiteEnv, "/:id">) {
   const id = c.req.param("id");
   if (!isCertificateId(id)) return await answerNotFound(c);

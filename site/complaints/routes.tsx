@@ -5,14 +5,14 @@ import { answerStatus, answerStatusForm } from "#site/complaints/status.tsx";
 import { answerNotFound } from "#site/not-found.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What the sender of a complaint reads of it. What they ask after comes in a body: no log and no history keeps it. */
+/** Receipt and status of complaints. A status request is a POST, so that no log and no browser history stores its data. */
 export const complaints = new Hono<SiteEnv>()
   .get("/", leadToForm)
   .get("/status", answerStatusForm)
   .post("/status", answerStatus)
   .get("/terkirim/:id", answerReceipt);
 
-/** The short address leads to the page that carries the form, wherever the body put it. */
+/** Redirects the short URL to the page with the form. */
 async function leadToForm(c: Context<SiteEnv>) {
   const { pages } = c.var.services.siteContent.current();
   const carrier = pages.find(({ has_complaint_form }) => has_complaint_form);

@@ -13,7 +13,7 @@ export type StatusOutcome =
 
 export type StatusRequest = { reference: string; email: string };
 
-/** Asks after a complaint, and shows its states with their days. */
+/** The form for the status of a complaint, and its states with dates. */
 export function StatusPage(props: { page: PageContext; request: StatusRequest; outcome: StatusOutcome }) {
   const { page, request, outcome } = props;
   const { text } = page;
@@ -76,7 +76,7 @@ function Refused({ page: { text }, outcome }: { page: PageContext; outcome: Stat
   );
 }
 
-/** The states that it had, and after them those that are still to come. */
+/** Past states, and those still to come. */
 function Found({ page: { text, language }, found }: { page: PageContext; found: ComplaintStatus }) {
   const toCome = complaintStates.slice(complaintStates.indexOf(found.state) + 1);
   return (

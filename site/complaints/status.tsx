@@ -15,7 +15,7 @@ export async function answerStatusForm(c: Context<SiteEnv>) {
   return answer(c, await pageContext(c), { reference: "", email: "" }, { is: "asking" });
 }
 
-/** A wrong number and a wrong address are answered alike: nobody learns which complaints there are. */
+/** A wrong reference and a wrong address get the same answer, so that the existence of complaints is not disclosed. */
 export async function answerStatus(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const sent = readFields(await c.req.text());
@@ -31,7 +31,7 @@ export async function answerStatus(c: Context<SiteEnv>) {
       return answer(c, page, request, { is: "too_many" });
     }
     const reference = parseReference(request.reference);
-    // What the database cannot hold is nobody's address.
+    // The database cannot store such a text.
     const isAddress = request.email.isWellFormed() && !/\p{Cc}/u.test(request.email);
     const found =
       reference && isAddress ? await findComplaintStatus(publicDb, reference, request.email) : undefined;

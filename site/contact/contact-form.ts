@@ -1,6 +1,6 @@
 import { keepText } from "#site/form/kept-text.ts";
 
-/* The contact page without a reload: the map in its place, and a button that is pressed once. */
+/* Loads the map in place, and prevents double submission. */
 const mapLink = document.querySelector<HTMLAnchorElement>("[data-map]");
 mapLink?.addEventListener("click", (event) => {
   event.preventDefault();
@@ -19,7 +19,7 @@ button?.form?.addEventListener("submit", () => {
   button.disabled = true;
   button.textContent = button.dataset.sending ?? label;
 });
-// A page that comes back out of the browser's memory would keep the button as it was left.
+// The back/forward cache would restore the disabled button.
 addEventListener("pageshow", () => {
   if (!button) return;
   button.disabled = false;

@@ -20,9 +20,9 @@ export async function answerContact(c: Context<SiteEnv>) {
 }
 
 /**
- * Takes the form. Specification 5: a complete message is not sent; the page says that the feature is not
- * available, and the form is empty. Where the body has switched delivery on, the message is kept instead and
- * mailed after the answer. The redirects keep a reload from sending again.
+ * Receives the form. Specification 5: a complete message is not sent; the page says that the feature is not available, and the
+ * form is empty. If the body has switched delivery on, the message is stored and mailed after the response. Redirects prevent
+ * resubmission by a reload.
  */
 export async function receiveMessage(c: Context<SiteEnv>) {
   const page = await pageContext(c);
@@ -38,7 +38,7 @@ export async function receiveMessage(c: Context<SiteEnv>) {
   return leadTo(c, page, "terkirim");
 }
 
-/** Puts the message where nothing loses it, or says why not. */
+/** Stores the message, or returns why it was refused. */
 async function keep(
   c: Context<SiteEnv>,
   { language }: PageContext,

@@ -1,6 +1,6 @@
 import "#site/contact/contact-form.ts";
 
-/* Files that the server would refuse are told before they are sent. */
+/* Reports files that the server would refuse before they are sent. */
 const input = document.querySelector<HTMLInputElement>("#files");
 const problem = document.querySelector("#files-problem");
 
@@ -20,7 +20,7 @@ function judge(): void {
 }
 
 input?.addEventListener("change", judge);
-// Before the form's own listener, which would disable the button: what is too large is not sent at all.
+// Runs before the form's own listener, which disables the button.
 addEventListener(
   "submit",
   (event) => {

@@ -9,15 +9,15 @@ import type { FormProblem } from "#site/form/problem-words.ts";
 type FormField = ContactField | "consent";
 
 export type Form = {
-  /** Whether the body has messages delivered; the sender's consent is asked for then. */
+  /** Whether delivery is switched on; consent is then required. */
   isDelivered: boolean;
-  /** As it was typed. */
+  /** Unvalidated input. */
   typed: Record<ContactField, string>;
   hasConsent: boolean;
   problems: Partial<Record<FormField, FormProblem>>;
-  /** Why a message without problems was not taken. */
+  /** Why a valid message was refused. */
   refusal?: "too_many" | "failed";
-  /** What the form was begun with, where it reports a certificate. */
+  /** The initial values of a report about a certificate. */
   report?: { subject: string; message: string };
 };
 
@@ -26,7 +26,7 @@ export function emptyForm(isDelivered: boolean): Form {
   return { isDelivered, typed, hasConsent: false, problems: {} };
 }
 
-/** What was sent, with its problems, and the message when it has none. */
+/** Parses a sent form: its problems, or the message. */
 export function readForm(
   sent: URLSearchParams,
   isDelivered: boolean,

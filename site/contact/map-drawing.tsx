@@ -1,7 +1,7 @@
 import { rosette } from "#shared/guilloche.ts";
 import { Repeated } from "#web/art/repeated.tsx";
 
-/** Streets of no town in particular, and the sign of the house where the office would be. */
+/** A map of invented streets, with the product's mark at the centre. */
 export function MapDrawing() {
   return (
     <svg

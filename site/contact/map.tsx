@@ -4,8 +4,8 @@ import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
 /**
- * The map (specification 2.8). It comes from a service that sees who loads it, so a drawing stands in its
- * place until a visitor asks: the address then says so, and contact-form.ts saves what was typed from the reload.
+ * The map (specification 2.8). It comes from a third party that sees who loads it, so a drawing is shown until the visitor asks
+ * for the map by a link; contact-form.ts keeps the typed text over the reload.
  */
 export function OfficeMap({ page }: { page: PageContext }) {
   const { text, data, query } = page;

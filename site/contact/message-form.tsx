@@ -9,8 +9,8 @@ import { Field } from "#site/form/field.tsx";
 import { Honeypot } from "#site/form/honeypot.tsx";
 
 /**
- * The message form. The server judges what was typed, so that the words are the specification's and no
- * browser's own; what comes back stands at `#hasil`, where the address of the form leads.
+ * The message form. It is validated by the server, with the specification's messages instead of the browser's; the result is at
+ * `#hasil`, to which the form's action points.
  */
 export function MessageForm({ page, form }: FormProps) {
   const { text, language } = page;

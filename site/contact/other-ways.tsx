@@ -5,7 +5,7 @@ import { quotationPath } from "#shared/quotations.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
-/** How the body is reached without its form: what it has of mail, WhatsApp and telephone. */
+/** The configured channels besides the form: e-mail, WhatsApp and telephone. */
 function waysOf({ data }: Pick<PageContext, "data">) {
   const setting = (key: string) => data.settings.get(key)?.trim() ?? "";
   return {
@@ -15,7 +15,7 @@ function waysOf({ data }: Pick<PageContext, "data">) {
   };
 }
 
-/** Above a form that sends nothing: said before anybody writes, with the other ways. */
+/** Shown above a form without delivery, with the other channels. */
 export function NotDelivered({ page }: { page: PageContext }) {
   const { text } = page;
   return (
@@ -58,7 +58,7 @@ export function OtherWays({ page }: { page: PageContext }) {
   );
 }
 
-/** What has a form of its own, which asks what is needed and gives a number: told before anybody writes it here. */
+/** Links to the dedicated forms for complaints, quotations and forgeries. */
 export function FurtherForms({ page: { text, data } }: { page: PageContext }) {
   return (
     <p className="further-forms">
@@ -88,8 +88,8 @@ export function FurtherForms({ page: { text, data } }: { page: PageContext }) {
 }
 
 /**
- * After a message that was not sent: what was written as a mail and as a chat, and back into the form. kept-text.ts fills it
- * in and shows it: only the browser still has the text.
+ * After a message that was not delivered: links that open it as e-mail or chat, and a button that restores it into the form.
+ * The text is only in the browser (kept-text.ts).
  */
 export function WrittenOffer({ page }: { page: PageContext }) {
   const { text } = page;

@@ -5,7 +5,7 @@ import { WrittenOffer } from "#site/contact/other-ways.tsx";
 import { type FieldProblem, FormNotice, FormProblems } from "#site/form/notice.tsx";
 import type { Texts } from "#site/texts.tsx";
 
-/** What became of the form, where the address of the answer leads. */
+/** The result of a sent form, at the anchor of the redirect. */
 export function Outcome({ page, form }: FormProps) {
   const { text, query } = page;
   if (Object.keys(form.problems).length > 0)
@@ -24,7 +24,7 @@ export function Outcome({ page, form }: FormProps) {
       </FormNotice>
     );
   }
-  // An address that somebody made up claims nothing that the form would not do.
+  // A made-up URL must not claim an outcome that the form could not have had.
   const outcome = query.get("pesan");
   if (outcome === "terkirim" && form.isDelivered) {
     return (

@@ -1,7 +1,7 @@
 import type { FormProps } from "#site/contact/form-props.ts";
 import { Icon } from "#site/icons.tsx";
 
-/** Where the form delivers nothing, who came to report a certificate reads at once how else to do it. */
+/** Without delivery: other ways to report a certificate. */
 export function ReportNotice({ page: { data, text }, form: { isDelivered, report } }: FormProps) {
   if (isDelivered || !report) return null;
   const email = data.settings.get("contact_email")?.trim();

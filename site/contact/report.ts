@@ -7,7 +7,7 @@ import { reportedId } from "#site/contact/reported-id.ts";
 import type { PageContext } from "#site/page-context.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** The form as its address asks for it: empty, or begun as a report about a certificate of the register. */
+/** The initial form for the URL: empty, or a report about a certificate of the register. */
 export async function requestedForm(
   c: Context<SiteEnv>,
   page: PageContext,
@@ -30,7 +30,7 @@ async function reportAbout(c: Context<SiteEnv>, page: PageContext, id: string): 
   };
 }
 
-/** @returns undefined where the register has no such certificate, nothing where it cannot be read */
+/** @returns undefined if the register has no such certificate, "" if it cannot be read */
 async function numberOf(c: Context<SiteEnv>, id: string): Promise<string | undefined> {
   try {
     const certificate = await find(c.var.services.publicDb, id);

@@ -9,7 +9,7 @@ import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
 import type { SiteEnv } from "#web/context.ts";
 import { isUnchanged } from "#web/etag.ts";
 
-/** What verifiers of credentials ask for: who signs, and what has become of what was signed. */
+/** Endpoints for verifiers of credentials: the DID document and the status lists. */
 export const credentials = new Hono<SiteEnv>()
   .get("/.well-known/did.json", answerDid)
   .get("/status/:purpose/:number{[0-9]{1,6}}", answerStatusList);
@@ -23,7 +23,7 @@ async function answerDid(c: Context<SiteEnv>) {
   return c.body(JSON.stringify(document));
 }
 
-/** A list is given as it was signed; one that holds no more, or of a log in doubt, is not: nobody can say what holds. */
+/** Answers a status list as signed. An expired list, or one of a log with an alarm, is withheld, because it may be wrong. */
 async function answerStatusList(c: Context<SiteEnv, "/status/:purpose/:number">) {
   const purpose = c.req.param("purpose");
   if (!isPurpose(purpose)) return await c.notFound();

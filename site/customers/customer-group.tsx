@@ -5,7 +5,7 @@ import type { CustomerGroup as Group } from "#site/customers/group-by-category.t
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage, type Texts } from "#site/texts.tsx";
 
-/** Of each group: a request each, and some bodies have hundreds of customers. */
+/** Per group: each emblem is a request, and some bodies have hundreds of customers. */
 const eagerEmblems = 24;
 
 export function CustomerGroup({ page, group }: { page: PageContext; group: Group }) {
@@ -55,7 +55,7 @@ function Customer({ page, customer, position }: CustomerProps) {
   );
 }
 
-/** Leads to what the register says of them now. */
+/** Links to the client's certificates. */
 function ValidCertificates({ text, valid, clientName }: { text: Texts; valid: number; clientName: string }) {
   const query = new URLSearchParams({ q: clientName, status: "valid", daftar: "semua" });
   return (
@@ -67,7 +67,7 @@ function ValidCertificates({ text, valid, clientName }: { text: Texts; valid: nu
   );
 }
 
-/** The drawn initials that stand for a logo nobody uploaded. */
+/** The generated emblem of a customer without a logo. */
 function emblemOf(name: string): string {
   const seed = name
     .normalize("NFKD")

@@ -15,14 +15,14 @@ import type { SiteEnv } from "#web/context.ts";
 
 const countedMsMax = 60 * 1000;
 
-/** Whom the body works for (specification 2.7), grouped by category. */
+/** The customers page (specification 2.7), grouped by category. */
 export async function answerCustomers(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const now = new Date();
   const listed = await publicRead(c, "the customers", (db) =>
     listCustomers(db, validByCustomer(dayInJakarta(now))),
   );
-  // What is counted of the register changes without any change of the content.
+  // The counts of the register change without a content change, so the page expires.
   const until = (Math.floor(now.getTime() / countedMsMax) + 1) * countedMsMax;
   c.header("Expires", new Date(until).toUTCString());
   return answerPage(

@@ -2,15 +2,15 @@ import type { ListedCustomer } from "#core/content/customers.ts";
 import type { Bilingual } from "#shared/language.ts";
 
 export type CustomerGroup = {
-  /** Null for the customers under 'Lainnya'. */
+  /** Null for 'Lainnya'. */
   category: Bilingual | null;
   customers: ListedCustomer[];
 };
 
-/** Specification 9: the group of the customers without a category, here as staff may have typed it as one. */
+/** Specification 9: the group for customers without a category; staff may also have typed it as a category. */
 const otherCategory = "Lainnya";
 
-/** The categories by name, then those without one (specification 2.7); in each the order that was given. */
+/** Groups by category, sorted by name, those without one last (specification 2.7). The order within a group is kept. */
 export function groupByCategory(customers: ListedCustomer[]): CustomerGroup[] {
   const byCategory = Map.groupBy(customers, ({ category: { id } }) => (id === otherCategory ? "" : id));
   return [...byCategory]
@@ -22,7 +22,7 @@ export function groupByCategory(customers: ListedCustomer[]): CustomerGroup[] {
     });
 }
 
-/** The translation is that of the first customer who has one. */
+/** Uses the translation of the first customer that has one. */
 function nameOf(id: string, members: ListedCustomer[]): Bilingual {
   return { id, en: members.find(({ category }) => category.en !== "")?.category.en ?? "" };
 }

@@ -13,7 +13,7 @@ import type { SiteEnv } from "#web/context.ts";
 
 const entriesMax = 20;
 
-/** The newest articles as RSS 2.0, in the language that the address names: readers carry no cookie. */
+/** The newest articles as RSS 2.0. The language comes from the URL only, because feed readers send no cookie. */
 export async function answerArticleFeed(c: Context<SiteEnv>) {
   const { reads, siteContent, settings } = c.var.services;
   const requested = c.req.query("lang");

@@ -3,7 +3,7 @@ import { answerSecurityContact } from "#site/feeds/security-contact.ts";
 import { answerSitemap } from "#site/feeds/sitemap.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What crawlers read instead of pages; the feed of articles lies with them. None of it counts as a visit. */
+/** Files for crawlers; the feed of articles is with the articles. None counts as a visit. */
 export const feeds = new Hono<SiteEnv>()
   .get("/sitemap.xml", answerSitemap)
   .get("/.well-known/security.txt", answerSecurityContact)

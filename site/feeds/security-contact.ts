@@ -5,7 +5,7 @@ import type { SiteEnv } from "#web/context.ts";
 
 const validMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Where to report a weakness (RFC 9116): the body's own contact, as long as it has one. */
+/** /.well-known/security.txt (RFC 9116) with the body's contact; 404 without one. */
 export async function answerSecurityContact(c: Context<SiteEnv>) {
   const { siteContent, settings } = c.var.services;
   const contact = mailAddress.safeParse(siteContent.current().settings.get("contact_email"));

@@ -11,7 +11,7 @@ import { feedCacheControl } from "#site/cache-control.ts";
 import { urlIn } from "#site/layout/head.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** The public addresses of specification 2.1 that are the same on every site, and the forms that a stranger may look for. */
+/** The public URLs of specification 2.1 that every site has, and the public forms. */
 const paths = [
   "/",
   "/tentang",
@@ -26,12 +26,12 @@ const paths = [
   reportPath,
 ];
 
-/** A sitemap may hold 50,000 addresses (sitemaps.org), and each article has two. */
+/** A sitemap is limited to 50,000 URLs (sitemaps.org), and each article has two. */
 const articlesMax = 20_000;
 
 type Place = { path: string; lastChange?: Date | undefined };
 
-/** Every public address in both languages. Certificates are found by those who hold one, not by crawlers. */
+/** All public URLs in both languages. Certificates are excluded: they are for people who have the number. */
 export async function answerSitemap(c: Context<SiteEnv>) {
   const { reads, settings, siteContent } = c.var.services;
   const data = siteContent.current();

@@ -1,4 +1,4 @@
-/* Checks the credential of a file in the browser: loaded, with the library that does it, where a file has one. */
+/* Verifies a file's credential in the browser. Loaded with its library only for files that have one. */
 import { decodeProtectedHeader, importJWK, jwtVerify } from "jose";
 import {
   type CheckedCredential,
@@ -11,9 +11,9 @@ import { formatDay, isDay } from "#shared/time.ts";
 const answerMsMax = 20_000;
 
 /**
- * Whether one of the body's keys signed a credential, and what the register says of it today.
+ * Verifies that the credential was signed by the body, and compares it with the register.
  *
- * @param jwt as it was taken out of the file
+ * @param jwt as extracted from the file
  */
 export async function checkCredential(jwt: string): Promise<CheckedCredential> {
   const did = await ask("/.well-known/did.json").catch(() => undefined);
@@ -29,25 +29,25 @@ export async function checkCredential(jwt: string): Promise<CheckedCredential> {
 
 type Did = { verificationMethod: { id: string; publicKeyJwk: JsonWebKey }[] };
 
-/** @throws whatever is wrong with it */
+/** @throws if the signature or the token is invalid */
 async function signedClaims(jwt: string, did: Did): Promise<CredentialClaims | undefined> {
   const { kid } = decodeProtectedHeader(jwt);
   const method = did.verificationMethod.find(({ id }) => id === kid);
   if (!method) return undefined;
   const key = await importJWK({ kty: "EC", ...method.publicKeyJwk }, "ES256");
-  // Its period is the certificate's, which the register judges.
+  // The validity period is checked against the register instead.
   const { payload } = await jwtVerify(jwt, key, { typ: "vc+jwt", algorithms: ["ES256"] });
   return readClaims(payload);
 }
 
-/** Of another status than 200 too: the register says in JSON what it cannot say. */
+/** Also reads error responses, which contain JSON. */
 async function ask(path: string) {
   const signal = AbortSignal.timeout(answerMsMax);
   const answer = await fetch(path, { headers: { accept: "application/json" }, signal });
   return await answer.json();
 }
 
-/** What the credential says, by the names of the page's places for it. */
+/** The claims by the names of their elements in the page. */
 export function shownClaims(claims: CredentialClaims): Record<string, string> {
   const language = document.documentElement.lang === "en" ? "en" : "id";
   const day = (value: string) => (isDay(value) ? formatDay(value, language) : value);

@@ -1,7 +1,5 @@
-/*
- * Hashes a file on the visitor's device and leads to what the register says of it: the file itself is sent nowhere. It is
- * loaded when somebody chooses or drops one.
- */
+/* Hashes a file in the browser and opens the register's answer; the file is not uploaded. Loaded when a file is chosen or
+   dropped. */
 import { readCredentialInPdf } from "#shared/credential-in-pdf.ts";
 import { fileUrl } from "#shared/file-hash.ts";
 import { certificatePdfBytesMax } from "#shared/limits.ts";
@@ -21,9 +19,9 @@ const answerMsMax = 20_000;
 let requestNumber = 0;
 
 /**
- * Leads to the answer, or shows why there is none. Of several that are begun only the last one counts.
+ * Opens the answer, or shows the error. Only the last of several checks counts.
  *
- * @param readPicture is given a photograph in the place of a PDF
+ * @param readPicture handles photographs, which are scanned for a QR code
  */
 export async function checkFile(
   files: File[],
@@ -48,7 +46,7 @@ async function answerFor([file, another]: File[]): Promise<Answer> {
   if (!file || file.size === 0) return { state: "empty" };
   if (file.type.startsWith("image/")) return { picture: file };
   if (file.size > certificatePdfBytesMax) return { state: "too_large" };
-  // A folder, or a file that was moved or lies in a cloud that is not connected.
+  // Reading fails for folders, moved files and cloud files that are not available offline.
   const content = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => undefined,
@@ -64,17 +62,17 @@ async function answerFor([file, another]: File[]): Promise<Answer> {
   return { url: fileUrl(hash, known.status === 404 ? await readNamedInPdf(content, reading) : undefined) };
 }
 
-/** For the page that is led to: what a file carries stays on the device like the file. */
+/** Stores the credential for the next page: it stays in the browser like the file. */
 async function keepCredential(hash: string, content: Uint8Array): Promise<void> {
   const jwt = await readCredentialInPdf(content, reading);
   try {
     if (jwt) sessionStorage.setItem(credentialKeyOf(hash), jwt);
   } catch {
-    // A browser that keeps nothing: the page says what the register says, and no more.
+    // Without storage the page shows the register's answer only.
   }
 }
 
-/** Readers take a PDF whose first line stands anywhere in the first kilobyte. */
+/** PDF readers accept the header anywhere in the first kilobyte. */
 function isPdf(content: Uint8Array): boolean {
   return new TextDecoder("latin1").decode(content.subarray(0, 1024)).includes("%PDF-");
 }

@@ -1,4 +1,4 @@
-/* Shows what the credential inside the file says that led here: check-file.ts left it in the browser, and nowhere else. */
+/* Shows the credential of the checked file, which check-file.ts stored in the browser. */
 import type { CheckedCredential } from "#shared/credential-claims.ts";
 import { credentialKeyOf } from "#site/files/kept-credential.ts";
 
@@ -6,7 +6,7 @@ const box = document.querySelector<HTMLElement>(".file-credential");
 const jwt = keptCredential(location.pathname.split("/").at(-1) ?? "");
 if (box && jwt) check(box, jwt);
 
-/** Browsers that keep nothing throw. */
+/** Storage access throws where it is forbidden. */
 function keptCredential(sha256: string): string | null {
   try {
     return sessionStorage.getItem(credentialKeyOf(sha256));

@@ -10,14 +10,14 @@ import { scriptAssets } from "#web/assets.ts";
 
 type Props = {
   page: PageContext;
-  /** Undefined where the browser checks it: only it has the file. */
+  /** Undefined if the browser verifies it: the server does not have the file. */
   credential: CheckedCredential | undefined;
 };
 
-/** The rows of what a credential says. */
+/** The claims shown, in order. */
 const claimRows = ["number", "client", "standard", "scope", "edition", "from", "until"] as const;
 
-/** What the credential inside a file adds: that we signed it, what it says, and whether the register still says so. */
+/** The result of verifying the file's credential: signature, claims, and whether the register still agrees. */
 export function CredentialBox({ page: { text, language }, credential }: Props) {
   const claims = credential?.claims;
   return (

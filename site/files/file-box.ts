@@ -1,12 +1,12 @@
-/* Takes the file that is chosen, or dropped anywhere on the page, and brings the script that checks it. */
+/* Accepts a chosen or dropped file and loads the script that checks it. */
 import type { FileState } from "#site/files/file-states.ts";
 
-/** @param readPicture looks for a code in the photograph of a paper */
+/** @param readPicture scans a photograph for a QR code */
 export function offerFileCheck(box: HTMLElement, readPicture: (picture: File) => void): void {
   const input = box.querySelector("input");
   input?.addEventListener("change", () => {
     const files = [...(input.files ?? [])];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = "";
     if (files.length > 0) take(files);
   });

@@ -3,7 +3,7 @@ import { fileStates } from "#site/files/file-states.ts";
 import type { Texts } from "#site/texts.tsx";
 import { scriptAssets } from "#web/assets.ts";
 
-/** "Is this file real?" on the verification page; file-box.ts brings the script that checks when a file is chosen. */
+/** The file check of the verification page; file-box.ts loads the script when a file is chosen. */
 export function FileBox({ text }: { text: Texts }) {
   return (
     <section

@@ -3,8 +3,8 @@ import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 
 /**
- * Chooses the file to be checked. Its script hashes it on the visitor's device; without JavaScript the file is sent, and
- * hashed while it arrives.
+ * The form to choose a file. With JavaScript the file is hashed in the browser; without it, it is uploaded and hashed while it
+ * arrives.
  */
 export function FileForm({ text }: { text: Texts }) {
   return (

@@ -1,6 +1,6 @@
 import type { CertificateToday, FileAnswer } from "#site/files/read-file.ts";
 
-/** The answer for programs, and for the script of the verification page: the names as they are in the register. */
+/** The answer as JSON, for programs and the verification page's script. */
 export function fileJson(sha256: string, answer: FileAnswer, publicUrl: string, checkedAt: Date) {
   const certificate = (of: CertificateToday) => certificateJson(of, publicUrl);
   const head = { sha256: sha256.toLowerCase(), checked_at: checkedAt.toISOString() };

@@ -22,7 +22,7 @@ import { Banner, VerdictBanner } from "#site/verification/verdict.tsx";
 
 type Props = { page: PageContext; checkedAt: Date };
 
-/** What the register says of a file: the verdict on its certificate, or why there is none. */
+/** The register's answer about a file: the verdict on its certificate, or why there is none. */
 export function FilePage({
   page,
   answer,
@@ -131,10 +131,7 @@ function State({ icon, title, children }: { icon: IconName; title: ReactNode; ch
   );
 }
 
-/**
- * The certificate's own verdict, as its page says it. Only where that would be good news about a paper that was replaced, the
- * answer is that it was replaced.
- */
+/** Shows the certificate's verdict. A valid certificate with an outdated file is shown as "replaced" instead. */
 function Known({
   page,
   checkedAt,
@@ -200,7 +197,7 @@ function Others({ text, others }: { text: Texts; others: CertificateToday[] }) {
   );
 }
 
-/** Nobody knows the file, but it says whose it wants to be. */
+/** An unknown file that names a certificate. */
 function Named({ page, checkedAt, named }: Props & { named: NamedCertificate }) {
   const { text } = page;
   const { certificate, status, hasFiles, isComplete } = named;

@@ -17,7 +17,7 @@ const statuses = {
   too_many: 429,
 } as const satisfies Record<Failure, number>;
 
-/** The proof that the register's log tells of a file, for whoever checks it by themselves (docs/verifying.md). */
+/** The log's inclusion proof for a file (docs/verifying.md). */
 export async function answerFileProof(c: Context<SiteEnv, "/:sha256/proof">) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   c.header("Cache-Control", "no-store");

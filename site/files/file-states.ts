@@ -1,4 +1,4 @@
-/** What the box of a file may be telling; each has a text of its own. */
+/** The states of the file check; each has its own text. */
 export const fileStates = [
   "checking",
   "too_large",

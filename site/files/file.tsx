@@ -23,8 +23,8 @@ const statuses = {
 } as const satisfies Record<FileAnswer["is"], number>;
 
 /**
- * What the register says of a file, by its SHA-256: as a page, or as JSON for whoever asks for that. Unknown, removed, a
- * hash that is none and a register that cannot be asked are four different answers.
+ * The register's answer about a file by its SHA-256, as a page or JSON. Unknown, removed, invalid hash and unavailable register
+ * are distinct answers.
  */
 export async function answerFile(c: Context<SiteEnv, "/:sha256">) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
@@ -45,9 +45,9 @@ export async function answerFile(c: Context<SiteEnv, "/:sha256">) {
 
 type CheckedFile = {
   checkedAt: Date;
-  /** What the file says of itself. */
+  /** What the file names. */
   named: NamedInFile;
-  /** Of a file that was sent; without one the browser looks for it. */
+  /** For uploaded files; otherwise the browser verifies it. */
   credential?: CheckedCredential;
 };
 
@@ -57,7 +57,7 @@ export async function answerFilePage(
   { checkedAt, named, credential }: CheckedFile,
 ) {
   const page = await pageContext(c);
-  // Programs that ask for JSON ask again and again, and no visitor stands behind each.
+  // Not counted for JSON: programs repeat their requests.
   if (!page.isSignedIn) noteUnknownFile(c.var.services, answer, named);
   const { text } = page;
   const head = {

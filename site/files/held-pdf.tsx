@@ -5,7 +5,7 @@ import { pageContext } from "#site/page-context.ts";
 import { SearchBox } from "#site/verification/search-box.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** In the place of a stored PDF that is not the one on record (docs/decisions/0050): not to be kept by anybody. */
+/** Answers instead of a stored PDF that differs from the recorded one (docs/decisions/0050). Not cached. */
 export async function answerHeldPdf(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const { text } = page;

@@ -5,7 +5,7 @@ import { certificateAnswerOf, noAnswer } from "#site/verification/certificate-js
 import { readState } from "#site/verification/read-state.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What check-credential.ts does in the browser, for a file that was sent. @param jwt unchecked */
+/** Verifies the credential of an uploaded file, as check-credential.ts does in the browser. @param jwt unverified */
 export async function judgeCredential(c: Context<SiteEnv>, jwt: string): Promise<CheckedCredential> {
   const { keys } = await c.var.services.credentialKeys();
   const claims = readClaims(

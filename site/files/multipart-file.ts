@@ -1,18 +1,18 @@
-/** Of the head of a part: a name and a type, however long somebody makes them. */
+/** The header of a part, with name and type. */
 const headBytesMax = 16 * 1024;
 
 export type SentFile =
   | { is: "file"; bytes: number }
   | { is: "several" }
   | { is: "too_large" }
-  /** No form with a file, or one that broke off. */
+  /** Not a form with a file, or an aborted upload. */
   | { is: "missing" };
 
 /**
- * Hands on the content of the file in a form (multipart/form-data, RFC 7578) as it arrives. Nothing of it is kept but the few
- * bytes in which the end may stand; what the file is called is not read.
+ * Streams the content of the file in a form (multipart/form-data, RFC 7578). Only the bytes that may be the beginning of a
+ * boundary are buffered; the file's name is ignored.
  *
- * @param take is given each part of the content, in order
+ * @param take receives each chunk of the content, in order
  */
 export async function readMultipartFile(
   body: AsyncIterable<Uint8Array>,
@@ -43,7 +43,7 @@ export async function readMultipartFile(
     }
     if (place === "content") {
       const at = waiting.indexOf(end);
-      // The end may have begun in what is there.
+      // The buffer may end with part of the boundary.
       const until = at < 0 ? Math.max(0, waiting.length - end.length) : at;
       bytes += until;
       if (bytes > bytesMax) return { is: "too_large" };
@@ -55,7 +55,7 @@ export async function readMultipartFile(
       if (waiting.toString("latin1", 0, 2) !== "--") return { is: "several" };
       sent = { is: "file", bytes };
     }
-    // What follows the end is the end of a line; the request is read to its own end, so that the next one may come.
+    // The rest of the request is discarded, so that the connection can be reused.
     if (sent && waiting.length > headBytesMax) break;
   }
   return sent ?? { is: "missing" };

@@ -3,8 +3,8 @@ import type { NamedInFile } from "#shared/file-hash.ts";
 import type { FileAnswer } from "#site/files/read-file.ts";
 
 /**
- * Counts the number that stands in a file which is none of ours (decision 61): of a certificate whose PDFs are known, since a copy
- * that was edited names it, or one that the register does not have.
+ * Records the number in an unknown file (decision 61): a possibly edited copy of a certificate whose PDFs are recorded, or a
+ * number that the register does not have.
  */
 export function noteUnknownFile(
   { failedChecks }: Pick<PublicServices, "failedChecks">,
@@ -13,7 +13,7 @@ export function noteUnknownFile(
 ): void {
   if (answer.is !== "unknown" || !answer.isComplete) return;
   const { named } = answer;
-  // A body that issues its papers elsewhere has no PDF that another could be compared with.
+  // Without recorded PDFs an unknown file means nothing.
   if (named && !named.hasFiles) return;
   const number = named?.certificate.certificate_number ?? numbers[0] ?? certificateId;
   if (number) failedChecks.note(number, "file");

@@ -13,45 +13,45 @@ import { limits } from "#shared/limits.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** A certificate as it is today. */
+/** A certificate with today's status. */
 export type CertificateToday = { certificate: CertificateFound; status: StatusOnDay };
 
 export type FileOfCertificate = CertificateToday & {
   sha256: string;
-  /** Of the file. */
+  /** The edition of the file. */
   edition: number;
   isPresentEdition: boolean;
-  /** From when the present edition holds, where the register tells. */
+  /** The day from which the current edition is in force, if known. */
   presentSince: Day | undefined;
   origin: CertificateFile["origin"];
-  /** Which entry of the register's log tells of it; undefined while it waits for the log, for a second at most. */
+  /** The log entry; undefined while pending, for at most a second. */
   logIndex: number | undefined;
-  /** The day from which there is a newer print of the same edition. */
+  /** The day of a newer print of the same edition. */
   reprintedOn: Day | undefined;
 };
 
-/** The certificate that an unknown file names, and what is known of its PDFs. */
+/** The certificate named by an unknown file, and what is recorded of its PDFs. */
 export type NamedCertificate = CertificateToday & { hasFiles: boolean; isComplete: boolean };
 
 /** What the register says of a file. */
 export type FileAnswer =
-  /** The PDF of a certificate in the register; and which others were given the same bytes. */
+  /** A recorded PDF; `others` are certificates with the same bytes. */
   | { is: "known"; file: FileOfCertificate; others: CertificateToday[] }
-  /** Of certificates that are no longer in the register. */
+  /** The PDF of removed certificates only. */
   | { is: "removed" }
   | {
       is: "unknown";
-      /** False while PDFs of earlier versions are still to be read. */
+      /** False while PDFs of earlier versions are still being read. */
       isComplete: boolean;
       named: NamedCertificate | undefined;
     }
   | { is: "malformed" }
-  /** The row of its certificate is not what was last written down of it. */
+  /** The row differs from the log. */
   | { is: "unconfirmed" }
   | { is: "unavailable" }
   | { is: "too_many"; waitSeconds: number };
 
-/** Asks the register, the primary as for everything that is told of a certificate's status. */
+/** Looks the file up on the primary, as for every status. */
 export async function readFile(c: Context<SiteEnv>): Promise<FileAnswer> {
   const sha256 = readSha256(c.req.param("sha256") ?? "");
   if (!sha256) return { is: "malformed" };
@@ -61,7 +61,7 @@ export async function readFile(c: Context<SiteEnv>): Promise<FileAnswer> {
   return await answerFor(c, sha256, readNamed(new URL(c.req.url).searchParams));
 }
 
-/** The same of a file that was sent, which its own limit counted. */
+/** As `readFile`, for uploads, which have their own rate limit. */
 export async function answerFor(
   c: Context<SiteEnv>,
   sha256: string,
@@ -95,7 +95,7 @@ async function ask(c: Context<SiteEnv>, sha256: string, named: NamedInFile): Pro
   return { is: "unknown", isComplete, named: { ...asToday(found, today), ...filesOf } };
 }
 
-/** The same bytes for more certificates than these are a mistake of an import. */
+/** More certificates with the same bytes are an import error. */
 const certificatesMax = 10;
 
 function fileOf(
@@ -123,7 +123,7 @@ function asToday(found: CertificateFound, today: Day): CertificateToday {
   return { certificate, status: statusOnDay(certificate, today) };
 }
 
-/** What is in force comes first, and of that what the file still is the paper of. */
+/** Sorts valid certificates first, then those whose current edition the file is. */
 function rankOf({ isPresentEdition, status }: FileOfCertificate): number {
   return (isPresentEdition ? 0 : 2) + (status.verdict === "valid" ? 0 : 1);
 }

@@ -16,9 +16,9 @@ import { SearchBox } from "#site/verification/search-box.tsx";
 import { Banner } from "#site/verification/verdict.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** How much of a file is held to look for what it names; a certificate seldom has more. */
+/** The part of a file buffered to find the named certificate; PDFs of certificates are seldom larger. */
 const keptBytesMax = 1024 * 1024;
-/** Less than a browser does for its own visitor: many may send files at once. */
+/** Tighter than in the browser, because many uploads may be read at once. */
 const reading = { bytesMax: 2 * 1024 * 1024, streamBytesMax: 512 * 1024, streamsMax: 60, msMax: 500 };
 
 const statuses = {
@@ -40,8 +40,8 @@ const reasons = {
 } as const satisfies Record<keyof typeof statuses, string>;
 
 /**
- * The form of the verification page without JavaScript: the file is hashed while it arrives, and leads to the answer about
- * it. It is stored nowhere, and no more than its beginning is held.
+ * The file check without JavaScript: the upload is hashed while it arrives and redirected to its answer. Nothing is stored;
+ * only its beginning is buffered.
  */
 export async function receiveFile(c: Context<SiteEnv>) {
   const waitSeconds = await c.var.services.fileLimit.take(c.var.clientIp);
@@ -72,7 +72,7 @@ export async function receiveFile(c: Context<SiteEnv>) {
   const named = await readNamedInPdf(beginning, reading);
   c.header("Cache-Control", "no-store");
   const jwt = await readCredentialInPdf(beginning, reading);
-  // An address has no room for it, and what it said would be whatever the address says.
+  // Answered directly: a URL has no room for the credential, and its claims could be forged there.
   if (jwt)
     return await answerFilePage(c, await answerFor(c, sha256, named), {
       checkedAt: new Date(),
@@ -83,12 +83,12 @@ export async function receiveFile(c: Context<SiteEnv>) {
   return c.redirect(url, 303);
 }
 
-/** Readers take a PDF whose first line stands anywhere in the first kilobyte. */
+/** PDF readers accept the header anywhere in the first kilobyte. */
 function isPdf(beginning: Buffer): boolean {
   return beginning.subarray(0, 1024).includes("%PDF-");
 }
 
-/** As phones and screenshots make them: JPEG, PNG, WebP, HEIC and AVIF. */
+/** Photographs and screenshots: JPEG, PNG, WebP, HEIC and AVIF. */
 function isPhoto(beginning: Buffer): boolean {
   const start = beginning.subarray(0, 12).toString("latin1");
   return /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP|.{4}ftyp(?:hei|hev|mif|avif))/s.test(start);

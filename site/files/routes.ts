@@ -4,7 +4,7 @@ import { answerFileProof } from "#site/files/file-proof.ts";
 import { receiveFile } from "#site/files/receive-file.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** Whether a file is one of ours. What the pages say is live, so nobody keeps them. */
+/** The file check. Its answers are live and not cached. */
 export const files = new Hono<SiteEnv>()
   .get("/", (c) => c.redirect("/verifikasi-sertifikat#berkas", 302))
   .post("/", receiveFile)

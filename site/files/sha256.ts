@@ -1,4 +1,4 @@
-/** SHA-256 in hexadecimal. Browsers give theirs to pages that came over https; elsewhere it is computed here. */
+/** SHA-256 in hexadecimal. Web Crypto exists in secure contexts only; elsewhere it is computed here. */
 export async function sha256(content: Uint8Array<ArrayBuffer>): Promise<string> {
   if (globalThis.isSecureContext) return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", content)));
   return await computeSha256(content);
@@ -9,7 +9,7 @@ function hex(bytes: Uint8Array): string {
 }
 
 const blockBytes = 64;
-/** Of so many blocks the page takes a breath: 20 MB take a second. */
+/** Yields to the event loop after so many blocks: 20 MB take a second. */
 const blocksAtOnce = 16_384;
 
 /** FIPS 180-4, 6.2. */
@@ -26,7 +26,7 @@ export async function computeSha256(content: Uint8Array): Promise<string> {
   return [...state].map((word) => word.toString(16).padStart(8, "0")).join("");
 }
 
-/** What is left, a one, zeros, and the length in bits. */
+/** The remaining bytes with padding: a one, zeros, and the length in bits. */
 function lastBlocks(content: Uint8Array, whole: number): DataView {
   const rest = content.subarray(whole);
   const padded = new Uint8Array(rest.length + 9 > blockBytes ? 2 * blockBytes : blockBytes);
@@ -69,7 +69,7 @@ function turn(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-/** The first 32 bits behind the point of the roots of the first primes. */
+/** The first 32 fractional bits of the roots of the first primes. */
 function firstBits(count: number, power: number): Uint32Array {
   const found = new Uint32Array(count);
   for (let candidate = 2, index = 0; index < count; candidate += 1) {

@@ -1,12 +1,8 @@
-/*
- * Makes the two fonts of the public pages out of the packages' Latin files: `node site/fonts/subset.mjs`.
- * Run again after an update of a font package. Bounds: for text 400 to 700, the letters of Western Europe and the
- * signs of names, addresses and scopes, since both languages and nearly every company name fit in; for the other
- * one weight and the characters of certificate numbers.
- *
- * The text font stays below 14,000 bytes: with its headers that is what a server may send in the first ten packets
- * of a connection. A byte more and a first visit waits for it one round trip longer, 150 ms on a phone.
- */
+/* Subsets the two fonts of the public pages from the Latin files of their packages: `node site/fonts/subset.mjs`. To be run
+   after an update of a font package. The text font has weights 400 to 700 and the letters of Western Europe with common signs,
+   which cover both languages and nearly all company names; the other font has one weight and the characters of certificate
+   numbers.\n\nThe text font stays below 14,000 bytes: with its headers that fits the initial congestion window (ten packets).
+   One more byte costs a first visit a round trip, 150 ms on a phone. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -29,10 +25,8 @@ await subset(
   { wght: 500 },
 );
 
-/*
- * For the evidence that a visitor saves as PDF: all letters of the packages' Latin files, in two weights each, as
- * pdfkit can put a subset of them into a document; and which characters each has.
- */
+/* For the evidence PDF: all letters of the Latin files in two weights each, from which pdfkit embeds a subset, and the list of
+   characters of each font. */
 const evidence = join(import.meta.dirname, "evidence");
 await mkdir(evidence, { recursive: true });
 const characters = {};
@@ -54,7 +48,7 @@ async function subset(source, target, characters, variationAxes) {
   const font = await subsetFont(await readFile(resolve(source)), characters, {
     targetFormat: "woff2",
     variationAxes,
-    // Ligatures of code ("->", "//") have no place in a certificate number, other alternates none on the site.
+    // Certificate numbers need no code ligatures ("->", "//"), and the site uses no other alternates.
     noLayoutClosure: true,
     keepFeatures: ["kern", "tnum"],
   });

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** Where a picture or a PDF is chosen, with its problem below it. */
+/** The field for an image or a PDF, with its problem. */
 export function FileField(props: {
   label: ReactNode;
   hint: ReactNode;
-  /** Media types, for the list that the browser opens. */
+  /** Media types, for the browser's file dialog. */
   accept: string;
   problem: ReactNode;
 }) {

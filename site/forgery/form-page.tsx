@@ -18,7 +18,7 @@ import { showCertificate } from "#site/verification/shown-certificate.ts";
 
 type Props = { page: PageContext; about: CertificateFound | undefined; report: TypedReport };
 
-/** What a doubted paper says, beside what the register says of the certificate. It works without JavaScript. */
+/** The report form, beside the register's data of the certificate. It works without JavaScript. */
 export function ForgeryFormPage({ page, about, report }: Props) {
   const { text } = page;
   return (

@@ -30,7 +30,7 @@ const takeForm = openSentForms({
   heldBytesMax: limits.forgeryBodiesBytesMax,
 });
 
-/** The form with a number: of the certificate that the address names, beside what the register says, or one that a search did not find. */
+/** The report form for the certificate in the URL, beside its register data, or for a number that a search did not find. */
 export async function answerForgeryForm(c: Context<SiteEnv>) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
@@ -38,7 +38,7 @@ export async function answerForgeryForm(c: Context<SiteEnv>) {
   return answer(c, page, about, begunReport(page, about));
 }
 
-/** What is known of the paper already: the certificate, or the number that a search did not find, or where its code leads. */
+/** The initial values: the certificate, the unknown number, or the id of an unknown code. */
 function begunReport(
   { text, query, publicUrl }: PageContext,
   about: CertificateFound | undefined,
@@ -53,12 +53,12 @@ function begunReport(
   });
 }
 
-/** Kept before anything is said; what cannot be taken stays in the form. */
+/** Stores the report before confirming it. A refused report stays in the form. */
 export async function receiveForgeryReport(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const refuse = async (sent: FormData) =>
     answer(c, page, await findAbout(c, page), { ...typedReport(sent), refusal: "too_many" });
-  // Counted before a file is read: it takes room in memory.
+  // Rate-limited before the file is read into memory.
   const waitSeconds = await c.var.services.forgeryLimit.take(c.var.clientIp).catch((error: unknown) => {
     c.var.log.error({ err: error }, "reports of suspected forgeries could not be counted");
     return retryAfterSeconds;
@@ -101,7 +101,7 @@ async function keep(
   }
 }
 
-/** The certificate that the address names, where its page would show it: of what cannot be confirmed nothing is said here. */
+/** The certificate in the URL, if its page would show it: an unconfirmed one is not shown here. */
 async function findAbout(c: Context<SiteEnv>, { query }: PageContext): Promise<CertificateFound | undefined> {
   const id = reportedId(query);
   const found = id ? await readState(c, id) : undefined;

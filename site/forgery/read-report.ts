@@ -11,15 +11,15 @@ import type { FormProblem } from "#site/form/problem-words.ts";
 import type { SentForm } from "#site/form/sent-form.ts";
 
 export type TypedReport = {
-  /** As it was typed. */
+  /** Unvalidated input. */
   typed: Record<ForgeryField, string>;
   problems: Partial<Record<ForgeryField, FormProblem>>;
   fileProblem?: "file_type" | "file_large" | undefined;
-  /** Why a report without problems was not taken. */
+  /** Why a valid report was refused. */
   refusal?: "too_many" | "failed" | "trapped" | undefined;
 };
 
-/** @param begun what is known before anything is typed */
+/** @param begun initial values */
 export function emptyReport(begun: Partial<TypedReport["typed"]> = {}): TypedReport {
   const typed = Object.fromEntries(forgeryFields.map((field) => [field, ""])) as TypedReport["typed"];
   return { typed: { ...typed, ...begun }, problems: {} };
@@ -27,12 +27,12 @@ export function emptyReport(begun: Partial<TypedReport["typed"]> = {}): TypedRep
 
 export type SentReport = {
   typed: TypedReport;
-  /** Undefined where it has problems. */
+  /** Undefined if it has problems. */
   form: ForgeryForm | undefined;
   file: ForgeryFile | undefined;
 };
 
-/** What was typed, without a judgement on it. */
+/** The form with the input, unvalidated. */
 export function typedReport(sent: FormData): TypedReport {
   return emptyReport(Object.fromEntries(forgeryFields.map((field) => [field, textOf(sent, field)])));
 }

@@ -8,7 +8,7 @@ import { publicRead } from "#site/public-read.ts";
 import { BackLink } from "#site/verification/back-link.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** The number of a report that was just sent, at an address that only its sender was led to. */
+/** The reference of a new report, at a secret URL to which only its sender was redirected. */
 export async function answerForgeryReceipt(c: Context<SiteEnv, "/:id">) {
   const id = c.req.param("id");
   if (!isCertificateId(id)) return await answerNotFound(c);

@@ -3,7 +3,7 @@ import { answerForgeryForm, receiveForgeryReport } from "#site/forgery/form.tsx"
 import { answerForgeryReceipt } from "#site/forgery/receipt.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** Where a suspected forgery is reported. */
+/** Reports of suspected forgeries. */
 export const forgery = new Hono<SiteEnv>()
   .get("/", answerForgeryForm)
   .post("/", receiveForgeryReport)

@@ -5,7 +5,7 @@ import type { Texts } from "#site/texts.tsx";
 
 type ConsentProps = { text: Texts; label: ReactNode; isGiven: boolean; problem: FormProblem | undefined };
 
-/** The sender's agreement to the use of their details (UU PDP 27/2022); nobody has it ticked for them. */
+/** The sender's consent to the processing of their data (UU PDP 27/2022); never preselected. */
 export function Consent({ text, label, isGiven, problem }: ConsentProps) {
   return (
     <div className="form-field is-wide">

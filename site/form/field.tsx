@@ -8,12 +8,12 @@ export type FieldProps = {
   name: string;
   label: ReactNode;
   value: string;
-  /** In characters, for the words of a problem. */
+  /** In characters, for the message of a problem. */
   max: number;
   problem: FormProblem | undefined;
   hint?: ReactNode;
   type?: "email" | "tel";
-  /** The keyboard that a phone shows. */
+  /** Chooses the on-screen keyboard. */
   inputMode?: "numeric";
   autoComplete?: string;
   isRequired?: true;
@@ -21,7 +21,7 @@ export type FieldProps = {
   isLong?: true;
 };
 
-/** A field with its label above it and its problem below, tied together for who hears the page. */
+/** A field with label and problem, associated for screen readers. */
 export function Field(props: FieldProps) {
   const { text, name, label, value, max, problem, hint, type = "text", inputMode, autoComplete } = props;
   const { isRequired, isWide, isLong } = props;

@@ -4,20 +4,20 @@ import { sentFileTypes } from "#shared/sent-files.ts";
 import { FormNotice } from "#site/form/notice.tsx";
 import type { Texts } from "#site/texts.tsx";
 
-/** Why the files of a form were not taken. */
+/** Why the files were refused. */
 export type FilesProblem = FileProblem | "files_full";
 
-/** What the texts about files name. */
+/** The values in texts about files. */
 export const fileLimits = {
   count: limits.sentFilesMax,
   megabytes: limits.sentFileBytesMax / 1024 / 1024,
 };
 
-/** The forms that take files: their page texts. */
+/** Forms with files, by their page texts. */
 type FormWithFiles = "complaints" | "quotations";
 type Props = { text: Texts; form: FormWithFiles; problem: FilesProblem | undefined };
 
-/** Where files are chosen; site/contact/form-with-files.ts refuses what the server would refuse. */
+/** The file field; site/contact/form-with-files.ts refuses in advance what the server would refuse. */
 export function FilesField({ text, form, problem }: Props) {
   return (
     <div className="form-field is-wide">
@@ -50,7 +50,7 @@ const accepted = Object.values(sentFileTypes)
   .concat(".jpeg")
   .join(",");
 
-/** Above the form: what is wrong with its files. */
+/** The problem with the files, above the form. */
 export function FilesNotice({ text, form, problem }: Props & { problem: FilesProblem }) {
   return (
     <FormNotice kind="failed" role="alert" icon="unreachable" title={text(`${form}.form.failed_title`)}>
@@ -59,7 +59,7 @@ export function FilesNotice({ text, form, problem }: Props & { problem: FilesPro
   );
 }
 
-/** No browser gives files back to a form that was not taken. */
+/** Reminds to choose the files again: browsers do not refill file fields. */
 export function FilesAgain({ text, form }: Pick<Props, "text" | "form">) {
   return <p className="form-intro">{text(`${form}.files.again`)}</p>;
 }

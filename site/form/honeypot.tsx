@@ -1,9 +1,9 @@
 import type { Texts } from "#site/texts.tsx";
 
-/** A honeypot field: people neither see nor reach it, so only a bot fills it in. Browsers do not autofill this name. */
+/** A honeypot field: people neither see nor reach it, so only bots fill it in. Browsers do not autofill this name. */
 export const honeypotName = "catatan";
 
-/** Its label tells whoever sees it all the same, in a browser without styles, to leave it empty. */
+/** Where it is visible, in a browser without styles, its label says to leave it empty. */
 export function Honeypot({ text }: { text: Texts }) {
   return (
     <p className="sr-only" aria-hidden="true">

@@ -1,19 +1,17 @@
-/*
- * What was typed into a form, for as long as its tab is open: it survives a change of the language, and a message that was
- * not sent. Nothing of it leaves the browser.
- */
+/* Keeps the text of a form in the tab's session storage: over a change of the language, and after a message that was not
+   delivered. It does not leave the browser. */
 type Fields = [name: string, value: string][];
 type Kept = {
-  /** What stood in the form when the language was switched. */
+  /** The fields at the change of the language. */
   switched?: Fields | undefined;
-  /** What was written to a body that takes no messages, until its sender takes it along or back. */
+  /** The undelivered message, until it was sent otherwise or restored. */
   unsent?: Fields | undefined;
 };
 
 const form = document.querySelector<HTMLFormElement>("form[data-kept]");
 const key = `absah-${form?.dataset.kept}`;
 
-/** Gives back what is kept, and keeps what is typed when the form is left. */
+/** Restores the stored text, and stores the form's text when the page is left. */
 export function keepText(): void {
   if (!form) return;
   const stored = read();
@@ -23,7 +21,7 @@ export function keepText(): void {
   if (offer && offered.unsent) show(offer, offered.unsent, () => write({}));
   write(offered);
 
-  // A message that is sent is the body's; of one that is not, only the browser has the text.
+  // Sent messages are on the server; undelivered ones only in the browser.
   if (form.hasAttribute("data-unsent")) form.addEventListener("submit", () => write({ unsent: typed() }));
   for (const link of document.querySelectorAll("a.language-switch"))
     link.addEventListener("click", () => write({ ...read(), switched: typed() }));
@@ -33,7 +31,7 @@ function read(): Kept {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "{}") as Kept;
   } catch {
-    // This browser keeps nothing.
+    // Storage is not available.
     return {};
   }
 }
@@ -43,7 +41,7 @@ function write(kept: Kept): void {
     if (kept.switched ?? kept.unsent) sessionStorage.setItem(key, JSON.stringify(kept));
     else sessionStorage.removeItem(key);
   } catch {
-    // It is more than the browser keeps: the form is sent all the same.
+    // The storage quota is exceeded: the form is sent anyway.
   }
 }
 
@@ -53,7 +51,7 @@ function typed(): Fields {
   );
 }
 
-/** Into the fields of the same names; what the sender agreed to is asked again. */
+/** Fills in the fields by name, except for the consent, which must be given again. */
 function fillIn(fields: Fields): void {
   for (const control of form?.elements ?? []) {
     const values = fields.filter(([name]) => name === control.getAttribute("name")).map(([, value]) => value);
@@ -65,7 +63,7 @@ function fillIn(fields: Fields): void {
   }
 }
 
-/** The message as a mail and as a chat, each ready to be sent, and the way back into the form. */
+/** Shows links to send the message by e-mail and chat, and a button that restores it into the form. */
 function show(offer: HTMLElement, fields: Fields, takeBack: () => void): void {
   const value = (name: string) => fields.find((entry) => entry[0] === name)?.[1].trim() ?? "";
   const sender = ["name", "company", "phone", "email"].map(value).filter((text) => text !== "");

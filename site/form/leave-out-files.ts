@@ -1,17 +1,17 @@
-/** Longer than the header of any part that a browser sends. */
+/** Longer than any part header that browsers send. */
 const headerBytesMax = 8 * 1024;
 const headerEnd = Buffer.from("\r\n\r\n");
 
 /**
- * Parts of multipart/form-data (RFC 7578) as they arrive, with the contents of files left out: what was typed beside a file
- * fits into memory whatever the file's size.
+ * Filters multipart/form-data (RFC 7578) as it arrives, without the contents of files, so that the other fields fit into
+ * memory.
  *
- * @returns takes chunks in their order and gives what stays of them
- * @throws where a part's header does not end
+ * @returns takes chunks in order and returns what remains of them
+ * @throws if a part's header is too long
  */
 export function leaveOutFiles(boundary: string): (chunk: Uint8Array) => Buffer<ArrayBuffer> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first delimiter has no line before it.
+  // The first delimiter is not preceded by a line break.
   let pending: Buffer<ArrayBuffer> = Buffer.from("\r\n");
   let isFile = false;
 
@@ -24,7 +24,7 @@ export function leaveOutFiles(boundary: string): (chunk: Uint8Array) => Buffer<A
     };
     for (;;) {
       const start = pending.indexOf(delimiter);
-      // The end of what came may be the beginning of a delimiter.
+      // The chunk may end with part of a delimiter.
       take(start < 0 ? Math.max(0, pending.length - delimiter.length + 1) : start, !isFile);
       if (start < 0) break;
       const end = pending.indexOf(headerEnd, delimiter.length);

@@ -3,7 +3,7 @@ import { type FormProblem, problemWords } from "#site/form/problem-words.ts";
 import { Icon, type IconName } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 
-/** What became of a form, where the address of its answer leads. */
+/** The result of a form, at the anchor of the redirect. */
 export function FormNotice(props: {
   kind: "sent" | "failed" | "unavailable";
   role: "alert" | "status";
@@ -24,7 +24,7 @@ export function FormNotice(props: {
 
 export type FieldProblem = { field: string; label?: ReactNode; problem: FormProblem; max?: number };
 
-/** Every problem at once, each leading to its field. */
+/** All problems, each linked to its field. */
 export function FormProblems({ text, problems }: { text: Texts; problems: FieldProblem[] }) {
   const isIncomplete = problems.some(({ problem }) => problem === "required");
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { VisitorProblem } from "#shared/schemas/visitor-form.ts";
 import type { Texts } from "#site/texts.tsx";
 
-/** What can be wrong with a field of a form, the sender's consent among them. */
+/** Problems of a field, including missing consent. */
 export type FormProblem = VisitorProblem | "consent";
 
-/** A field's problem in the visitor's language. @param max the field's length, where it has one */
+/** The message of a problem. @param max the field's length limit, if any */
 export function problemWords(text: Texts, problem: FormProblem, max = 0): ReactNode {
   return text(`contact.messages.${problem}`, { max });
 }

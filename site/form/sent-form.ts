@@ -2,26 +2,26 @@ import { limits } from "#shared/limits.ts";
 import { leaveOutFiles } from "#site/form/leave-out-files.ts";
 import { readFields } from "#site/form/read-fields.ts";
 
-/** More parts than any form of ours has: reading as many as fit into a body would take seconds. */
+/** More parts than any form has; parsing as many as fit into a body would take seconds. */
 const partsMax = 60;
-/** So much of a body is never refused for what others send: a form without files. */
+/** A body of this size, that of a form without files, is never refused because of others. */
 const freeBytes = limits.formBodyBytesMax;
 
 export type SentForm = {
-  /** What was typed, and the files that were chosen; nothing of what is no form of ours. */
+  /** The fields and files; empty if the body is not such a form. */
   form: FormData;
-  /** Why its files are without their contents: it is too large, or too many are held at once. */
+  /** Why the contents of files were dropped: the body is too large, or the shared budget is used up. */
   refusal?: "too_large" | "crowded" | undefined;
 };
 
 type Sent = Pick<Request, "body" | "headers">;
 
 /**
- * Forms with files, as a browser sends them (RFC 7578) or without its files, held in memory within bounds. What was typed
- * is read beyond these bounds as well: whoever is refused gets it back.
+ * Receives forms with files (RFC 7578), or urlencoded ones, within a memory budget. Beyond it the other fields are still read,
+ * so that a refused sender gets them back.
  *
- * @param bodyBytesMax of one
- * @param heldBytesMax of all that this process holds, beyond what each has free
+ * @param bodyBytesMax of one body
+ * @param heldBytesMax of all bodies in this process, beyond the free size of each
  */
 export function openSentForms({
   bodyBytesMax,
@@ -31,7 +31,7 @@ export function openSentForms({
   heldBytesMax: number;
 }) {
   let heldBytes = 0;
-  /** Reads a form and holds its room until it is answered: what is kept of it lies in memory that long. */
+  /** Reads a form and keeps its part of the budget until it is answered. */
   return async <Answer>(sent: Sent, answer: (sent: SentForm) => Promise<Answer>): Promise<Answer> => {
     let ownBytes = 0;
     const hold = (bytes: number) => {
@@ -53,12 +53,12 @@ export function openSentForms({
   };
 }
 
-/** What was typed into a form by somebody who has sent too many, without the contents of its files. */
+/** Reads a form without the contents of its files, for a sender over the rate limit. */
 export async function readTyped(sent: Sent): Promise<FormData> {
   return (await read(sent, () => "crowded")).form;
 }
 
-/** @param refusalAt asked with the bytes that arrived, until it refuses */
+/** @param refusalAt called with the bytes received so far, until it refuses */
 async function read(sent: Sent, refusalAt: (bytes: number) => SentForm["refusal"]): Promise<SentForm> {
   const contentType = sent.headers.get("content-type") ?? "";
   const boundary = boundaryOf(contentType);
@@ -85,7 +85,7 @@ async function read(sent: Sent, refusalAt: (bytes: number) => SentForm["refusal"
     if (refusal && boundary !== undefined) kept.push(Buffer.from(`\r\n--${boundary}--\r\n`));
     return { refusal, ...(await readParts(Buffer.concat(kept), contentType, boundary)) };
   } catch {
-    // What is sent breaks off, or is no form.
+    // The upload was aborted, or the body is not such a form.
     return { form: new FormData(), refusal };
   }
 }
@@ -98,7 +98,7 @@ function boundaryOf(contentType: string): string | undefined {
 
 const tooLarge = (): SentForm => ({ form: new FormData(), refusal: "too_large" });
 
-/** A form of no more parts than ours have, with texts of no more than a form without files. */
+/** Parses the parts, within the limits of our forms. */
 async function readParts(
   content: Buffer<ArrayBuffer>,
   contentType: string,
@@ -112,7 +112,7 @@ async function readParts(
     parts += 1;
     if (parts > partsMax) return { form: new FormData() };
   }
-  // Parted by what was counted, whatever else the header names.
+  // The boundary that the parts were counted by, whatever else the header says.
   const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
   const form = await new Response(content, { headers }).formData();
   let textLength = 0;
@@ -120,7 +120,7 @@ async function readParts(
   return textLength > freeBytes ? tooLarge() : { form };
 }
 
-/** As a form is sent that has no files: that of a page which was open before its form took any. */
+/** A urlencoded body, as from a page that was opened before its form had files. */
 function readTexts(content: Buffer): SentForm {
   if (content.byteLength > freeBytes) return tooLarge();
   const form = new FormData();

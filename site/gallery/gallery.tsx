@@ -15,7 +15,7 @@ import type { SiteEnv } from "#web/context.ts";
 
 type Shown = { category: string | undefined; categories: Bilingual[]; images: GalleryImage[] };
 
-/** The gallery (specification 2.7): `?kategori=` filters, and a script enlarges in place what else is a link. */
+/** The gallery (specification 2.7). `?kategori=` filters; a script opens images in a lightbox instead of following their links. */
 export async function answerGallery(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const { text } = page;
@@ -38,7 +38,7 @@ export async function answerGallery(c: Context<SiteEnv>) {
       image: "/art/card/gallery.png",
       title: known ? `${title}: ${pick(known, page.language).text}` : title,
       description: text.plain("gallery.meta.description"),
-      // A category that somebody made up is nothing to keep.
+      // Made-up categories are not cached.
       cacheControl: category === undefined || known ? contentCacheControl : undefined,
       main: <GalleryPage page={page} shown={{ category, categories, images }} />,
     },

@@ -1,4 +1,4 @@
-/* The gallery's own script: a link to a picture opens it in the dialog that the server drew. */
+/* Opens links to images in a dialog rendered by the server. */
 const dialog = document.querySelector<HTMLDialogElement>("#lightbox");
 const stage = dialog?.querySelector("figure");
 const links = [...document.querySelectorAll<HTMLAnchorElement>("a.picture-link[href]")];
@@ -6,11 +6,11 @@ let shown = 0;
 
 for (const [index, link] of links.entries()) {
   link.addEventListener("click", (event) => {
-    // A new tab or window stays what the visitor asked for.
+    // Lets the browser open a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     show(index);
-    // A modal dialog keeps the focus inside, and gives it back to the link when it closes.
+    // A modal dialog traps the focus and returns it to the link.
     dialog?.showModal();
   });
 }
@@ -28,7 +28,7 @@ dialog?.addEventListener("click", ({ target }) => {
   else if (action === "close" || !target.closest("img, figcaption")) dialog.close();
 });
 
-/** Puts a picture and its caption on the stage; past either end it begins at the other. */
+/** Shows an image and its caption; wraps around at both ends. */
 function show(index: number) {
   shown = (index + links.length) % links.length;
   const link = links[shown];
@@ -37,7 +37,7 @@ function show(index: number) {
   stage?.replaceChildren(enlarged(link), caption);
 }
 
-/** In the form that fills the window, where there are several. The title and the description are in the caption. */
+/** The image in the format that fits the window. Title and description are in the caption. */
 function enlarged(link: HTMLAnchorElement): HTMLElement {
   const picture = document.createElement("picture");
   const widthPx = link.querySelector("img")?.getAttribute("width");
@@ -52,7 +52,7 @@ function enlarged(link: HTMLAnchorElement): HTMLElement {
   image.className = "lightbox-image";
   image.alt = "";
   picture.append(image);
-  // Last, or the browser would load this one before it knows of the others.
+  // Set last, or the browser would load it before it knows the alternatives.
   image.src = link.href;
   return picture;
 }

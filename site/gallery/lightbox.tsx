@@ -1,7 +1,7 @@
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 
-/** Empty until lightbox.ts shows a picture in it; a browser without JavaScript never opens it. */
+/** Filled by lightbox.ts; never opened without JavaScript. */
 export function Lightbox({ text }: { text: Texts }) {
   return (
     <dialog id="lightbox" className="lightbox" aria-label={text.plain("gallery.lightbox.label")}>

@@ -1,9 +1,9 @@
-/** Specification 9: what the filter calls everything, in an address as well. */
+/** Specification 9: the label for all categories, also accepted in the URL. */
 export const allCategories = "Semua";
 
-/** The category that the address of the gallery names; undefined for all. */
+/** The category in the URL; undefined for all. */
 export function readCategory(query: URLSearchParams): string | undefined {
-  // The database cannot take control characters.
+  // PostgreSQL takes no control characters.
   const category = (query.get("kategori") ?? "")
     .replace(/\p{Cc}+/gu, " ")
     .toWellFormed()

@@ -6,15 +6,15 @@ import { pictureUrl } from "#site/link-address.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
-/** As many as a large screen shows at first; the others load when they come near. */
+/** The number on a large first screen; the others load lazily. */
 const eagerImages = 3;
 
-/** Where this server draws: no photograph, and the caption says so. */
+/** Generated images; the caption says that they are not photographs. */
 const drawings = "/art/";
 
 type PictureProps = { page: PageContext; image: GalleryImage; position: number };
 
-/** A link to the image itself: the lightbox takes it over. */
+/** A link to the image, which the lightbox opens. */
 export function Picture({ page: { text, data, language }, image, position }: PictureProps) {
   const address = pictureUrl(image.image_url);
   const title = pick(image.title, language);

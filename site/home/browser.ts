@@ -1,4 +1,4 @@
-/* What the home page loads beside site/browser.ts; it reads and leads everywhere without. */
+/* The home page's script. The page works without it. */
 
 import { afterPrerendering } from "#site/after-prerendering.ts";
 import { startCarousel } from "#site/home/carousel.ts";
@@ -10,7 +10,7 @@ if (carousel) afterPrerendering(() => startCarousel(carousel));
 const popup = document.querySelector<HTMLDialogElement>("#invitation");
 if (popup) afterPrerendering(() => openPopupLater(popup));
 
-// A focused logo is shown where it rests; once the row is left it moves from its beginning again.
+// While a logo has the focus the strip stands still; afterwards its animation restarts.
 const partnerStrip = document.querySelector<HTMLElement>("[data-partner-strip]");
 partnerStrip?.addEventListener("focusin", ({ target }) => {
   if (!(target instanceof Element) || !target.matches(":focus-visible")) return;

@@ -4,7 +4,7 @@ import type { Step } from "#site/home/swipe.ts";
 
 const slideTiming = { duration: 700, easing: "cubic-bezier(.3, .75, .15, 1)" };
 
-/** Makes the row of slides one slide at a time: arrows, dots, swipe, keyboard and every 7 s (specification 4). */
+/** Shows one slide at a time: arrows, dots, swipe, keyboard and every 7 s (specification 4). */
 export function startCarousel(region: HTMLElement) {
   const slides = [...region.querySelectorAll<HTMLElement>(".hero-slide")];
   slides.forEach(showWhileLoading);
@@ -21,7 +21,7 @@ export function startCarousel(region: HTMLElement) {
     for (const [index, dot] of dots.entries()) dot.setAttribute("aria-current", String(index === current));
   }
 
-  /** Moves to a slide that comes from the right (1) or the left (-1), from where a finger left the row. */
+  /** Moves to a slide from the right (1) or the left (-1), starting at the offset where a swipe ended. */
   function show(index: number, direction: Step, fromPx = 0) {
     const [leaving, entering] = [at(current), at(index)];
     if (entering === leaving) return;
@@ -98,7 +98,7 @@ function animate(slide: HTMLElement, from: string, to: string) {
   slide.animate([frame(from), frame(to)], slideTiming);
 }
 
-/** The spinner is for an image that is really loading. */
+/** Shows the spinner only while the image is loading. */
 function showWhileLoading(slide: HTMLElement) {
   const image = slide.querySelector("img");
   if (!image || image.complete) return;

@@ -3,8 +3,8 @@ import { SearchBox } from "#site/verification/search-box.tsx";
 import { Banner } from "#site/verification/verdict.tsx";
 
 /**
- * What an answer looks like, and the search that gives it. The certificate is a specimen: this page comes out of a
- * cache, and no page of a cache may tell what a certificate is today (docs/decisions/0052).
+ * A sample verdict with the search. The certificate is a specimen: this page is cached, and cached pages must not show a
+ * certificate's status (docs/decisions/0052).
  */
 export function CheckCard({ text }: { text: Texts }) {
   return (

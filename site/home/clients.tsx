@@ -5,7 +5,7 @@ import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
-/** For whom the body works, by sector. */
+/** The sectors of the body's customers. */
 export function Clients({ page, sectors }: { page: PageContext; sectors: CustomerSector[] }) {
   const { text, language } = page;
   return (

@@ -1,16 +1,16 @@
 import { type Step, swipeStep, velocityOf } from "#site/home/swipe.ts";
 
-/** Below this a press is a click, and above it a drag. */
+/** A shorter movement is a click. */
 const dragsFromPx = 8;
 
 type DragHandlers = {
-  /** The finger is this far from where it began. */
+  /** The distance from the start. */
   move(offsetPx: number): void;
-  /** The finger left: what the swipe rule says, and where it was. */
+  /** The step by the swipe rule, and the last offset. */
   end(step: Step, offsetPx: number): void;
 };
 
-/** Follows one finger, or the mouse, across an element that scrolls only vertically. */
+/** Tracks one pointer across an element that scrolls only vertically. */
 export function followDrags(area: HTMLElement, { move, end }: DragHandlers) {
   let startX: number | undefined;
   let isDragging = false;
@@ -45,8 +45,8 @@ export function followDrags(area: HTMLElement, { move, end }: DragHandlers) {
   area.addEventListener("pointerup", finish);
   area.addEventListener("pointercancel", finish);
 
-  // The browser's own dragging of links would take the pointer away.
+  // Dragging a link would cancel the pointer events.
   area.addEventListener("dragstart", (event) => event.preventDefault());
-  // The end of a drag over a link is no click on it.
+  // A drag that ends over a link is not a click.
   area.addEventListener("click", (event) => isDragging && event.preventDefault(), { capture: true });
 }

@@ -5,7 +5,7 @@ import { AccreditationLink } from "#site/pages/accreditation-link.tsx";
 
 type FactsProps = { page: PageContext; counts: RegisterCounts | undefined };
 
-/** On whose word the body certifies, and how much of it holds today; hidden as far as nothing is known. */
+/** The accreditation and the counts of the register, as far as they are known. */
 export function Facts({ page, counts }: FactsProps) {
   const { text, language, data } = page;
   const accreditationNumber = data.settings.get("accreditation_number")?.trim();

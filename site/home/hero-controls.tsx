@@ -2,7 +2,7 @@ import type { HeroSlide } from "#core/content/hero-slides.ts";
 import { Icon, type IconName } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 
-/** Pause, arrows and dots, in the order in which the keyboard meets them: the pause control is first. */
+/** Pause, arrows and dots in tab order, the pause control first. */
 export function HeroControls({ text, slides }: { text: Texts; slides: HeroSlide[] }) {
   return (
     <div className="hero-controls">

@@ -12,13 +12,13 @@ import { inLanguage } from "#site/texts.tsx";
 type HeroProps = {
   page: PageContext;
   slides: HeroSlide[];
-  /** Of the first slide, where staff see more than visitors. */
+  /** A notice on the first slide, for a preview by staff. */
   notice?: ReactNode;
 };
 
 /**
- * The hero slider after the carousel pattern of the ARIA practices guide. Without JavaScript it is a row that
- * scrolls and snaps, its dots are links into it, and nothing advances by itself; carousel.ts does the rest.
+ * The hero slider, by the carousel pattern of the ARIA practices guide. Without JavaScript it is a scrolling row with scroll
+ * snap and links as dots; carousel.ts adds the rest.
  */
 export function Hero({ page, slides, notice }: HeroProps) {
   const { text } = page;
@@ -89,7 +89,7 @@ function Slide({ page, slide, number, total, notice }: SlideProps) {
   );
 }
 
-/** Specification 2.4: what shows while there are no active slides. */
+/** Specification 2.4: the fallback without active slides. */
 function EmptyHero({ page }: { page: PageContext }) {
   const { text } = page;
   return (
@@ -120,10 +120,10 @@ function SlideArt({ page: { data }, address, isFirst }: SlideArtProps) {
   );
 }
 
-/** The right side of the window, as high as the screen; a phone shows a round of it. */
+/** The image takes the right side of the window; on a phone it is a circle. */
 export const slideSizes = "(max-width: 47.99rem) 14rem, (orientation: portrait) 100vw, 75vw";
 
-/** A slide without an image gets a drawing of its own. */
+/** The slide's image, or a generated one. */
 export function slideImage(slide: HeroSlide): string {
   return slide.image_url.trim() || `/art/hero/${slide.id}.svg`;
 }

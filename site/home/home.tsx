@@ -35,7 +35,7 @@ type Shown = {
   counts: RegisterCounts | undefined;
 };
 
-/** The home page (specification 2.4): what could not be read is left out of it, as if there were none. */
+/** The home page (specification 2.4). Parts that cannot be read are left out. */
 export async function answerHome(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const preview = await readPreview(c, page);
@@ -47,7 +47,7 @@ export async function answerHome(c: Context<SiteEnv>) {
     c.var.services.registerCounts.read(new Date()),
   ]);
   const slides = preview ? [preview, ...listed.filter(({ id }) => id !== preview.id)] : listed;
-  // Counts expire without a change of the content: the page cache expires the page with them.
+  // The counts change without a content change, so the page expires in the page cache.
   c.header("Expires", until.toUTCString());
   return answerPage(c, page, {
     sheet: "home",
@@ -61,7 +61,7 @@ export async function answerHome(c: Context<SiteEnv>) {
   });
 }
 
-/** The slide that `?pratinjau=` names, for staff: visitors see the page without it. */
+/** The slide in `?pratinjau=`, for staff; visitors see the page without it. */
 async function readPreview(c: Context<SiteEnv>, page: PageContext): Promise<Preview> {
   const id = page.query.get("pratinjau") ?? "";
   if (!page.mayReadDrafts || !isCertificateId(id)) return undefined;

@@ -4,14 +4,14 @@ import { Icon } from "#site/icons.tsx";
 import { webUrl } from "#site/link-address.ts";
 import type { Texts } from "#site/texts.tsx";
 
-/** As many as fill the row's widest (home-partners.css): fewer partners are repeated until there are. */
+/** The number that fills the widest strip (home-partners.css); fewer partners are repeated. */
 const filledWith = 6;
 
 type StripProps = { text: Texts; partners: ListedPartner[] };
 
 /**
- * A row that scrolls by half its length and begins again: its second half repeats the first, for the eye and
- * the pointer only. It moves, stops on hover and focus, and pauses by a checkbox, all without JavaScript.
+ * An endlessly scrolling row: its second half repeats the first and is hidden from assistive technology. It stops on hover and
+ * focus, and pauses by a checkbox, all without JavaScript.
  */
 export function PartnerStrip({ text, partners }: StripProps) {
   const copies = 2 * Math.ceil(filledWith / partners.length);
@@ -81,7 +81,7 @@ function Partner(props: { text: Texts; partner: ListedPartner; isCopy: boolean }
   );
 }
 
-/** The partner's logo, or one drawn from the initials of the name. */
+/** The partner's logo, or a generated emblem. */
 function logoOf({ logo_url, name }: ListedPartner): string {
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return logo_url?.trim() || `/art/partner/${slug.slice(0, 100)}.svg`;

@@ -4,9 +4,8 @@ import { isQuiet, rememberClosed } from "#site/home/popup-memory.ts";
 const retryMs = 1_000;
 
 /**
- * Opens the promotional popup once: after 10 s or a scroll past 400 px, whichever is first (specification 9),
- * unless it was closed within 30 days. It waits for somebody who types, or has the menu open: it looks again
- * every second, so that a click that leaves the search box does its work first.
+ * Opens the promotional popup once: after 10 s or a scroll past 400 px, whichever is first (specification 9), unless it was
+ * closed within 30 days. While the visitor types or has the menu open, it retries every second.
  */
 export function openPopupLater(dialog: HTMLDialogElement) {
   if (isQuiet()) return;
@@ -27,22 +26,22 @@ export function openPopupLater(dialog: HTMLDialogElement) {
       return;
     }
     dialog.showModal();
-    // Not the first link: a key that was meant for the page must not lead away from it.
+    // Focuses the dialog instead of its first link, so that a key meant for the page follows no link.
     dialog.focus();
   }
 
-  // Escape. The event `close` comes only later, when the visitor may have left the page.
+  // On Escape. `close` is fired later, possibly after the visitor has left the page.
   dialog.addEventListener("cancel", rememberClosed);
   dialog.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
-    // The dialog itself is what is hit beside its content: its backdrop.
+    // A click on the backdrop has the dialog itself as target.
     const isClosing = target === dialog || target.closest("[data-close]") !== null;
     if (isClosing || target.closest("a")) rememberClosed();
     if (isClosing) dialog.close();
   });
 }
 
-/** Whether somebody is in a form, or another dialog has the page. */
+/** Whether a form field has the focus or another dialog is open. */
 function isBusy(): boolean {
   return (
     document.activeElement?.closest("form, input, textarea, select") != null ||

@@ -1,9 +1,7 @@
 import { popupQuietDays } from "#shared/limits.ts";
 
-/*
- * The storage keys of specification 9: both say "true" once the popup was closed. They do not know since when, so the
- * instant stands beside them, and with it ends what `gisPopupClosedThisSession` suppresses; `gisPopupShown` only records.
- */
+/* The storage keys of specification 9, "true" once the popup was closed. The time is stored beside them;
+   `gisPopupClosedThisSession` expires with it, and `gisPopupShown` is only written. */
 
 const shownKey = "gisPopupShown";
 const closedKey = "gisPopupClosedThisSession";
@@ -11,12 +9,12 @@ const closedAtKey = "gisPopupClosedAt";
 
 const quietMs = popupQuietDays * 24 * 60 * 60 * 1000;
 
-/** Whether the popup was closed less than 30 days ago; a browser that keeps nothing says no. */
+/** Whether the popup was closed within the last 30 days; false without storage. */
 export function isQuiet(): boolean {
   return (
     attempt(() => {
       if (localStorage.getItem(closedKey) === null) return false;
-      // Closed before the instant was kept: the days begin now.
+      // Closed before times were stored: the 30 days start now.
       const closedAtMs = Number(localStorage.getItem(closedAtKey) ?? rememberInstant());
       if (Date.now() - closedAtMs < quietMs) return true;
       localStorage.removeItem(closedKey);
@@ -39,7 +37,7 @@ function rememberInstant(): number {
   return now;
 }
 
-/** A browser may forbid storage: then the popup comes once for each page, and nothing breaks. */
+/** Storage may be forbidden: the popup then opens once per page. */
 function attempt<Value>(use: () => Value): Value | undefined {
   try {
     return use();

@@ -2,8 +2,8 @@ import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 
 /**
- * The promotional popup of specification 2.4, closed; popup-dialog.ts decides when it opens. Its classes and its id do not say
- * popup: filter lists of ad blockers may hide what is called so.
+ * The closed dialog of specification 2.4; popup-dialog.ts opens it. Classes and id avoid the word popup, which filter lists of
+ * ad blockers match.
  */
 export function Popup({ text }: { text: Texts }) {
   return (

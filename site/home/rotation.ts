@@ -1,9 +1,9 @@
 import { heroAdvanceMs } from "#shared/limits.ts";
 
-/** By itself, until hovered or focused; asked for by the visitor, whatever is hovered; or stopped. */
+/** `auto`: pauses on hover and focus. `on`: started by the visitor, regardless of hover. `off`: stopped. */
 type Mode = "auto" | "on" | "off";
 
-/** Advances a carousel every 7 s (specification 9) as long as nobody reads, drags or paused it (WCAG 2.2.2). */
+/** Advances a carousel every 7 s (specification 9) unless it is hovered, focused, dragged or paused (WCAG 2.2.2). */
 export function startRotation(region: HTMLElement, control: HTMLButtonElement, advance: () => void) {
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   let mode: Mode = reducedMotion.matches ? "off" : "auto";
@@ -11,12 +11,12 @@ export function startRotation(region: HTMLElement, control: HTMLButtonElement, a
   let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Decides anew, and gives the slide that shows its whole time. */
+  /** Restarts the timer, so that the current slide is shown for its full time. */
   function restart() {
     const isRead = isHovered || region.querySelector(":focus-visible") !== null;
     const isRunning = !isHeld && (mode === "on" || (mode === "auto" && !isRead));
     region.toggleAttribute("data-running", isRunning);
-    // Announced are the changes that the visitor made.
+    // Screen readers announce only changes made by the visitor.
     region.querySelector(".hero-slides")?.setAttribute("aria-live", isRunning ? "off" : "polite");
     region.toggleAttribute("data-paused", mode === "off");
     control.setAttribute("aria-label", control.dataset[mode === "off" ? "play" : "pause"] ?? "");
@@ -24,7 +24,7 @@ export function startRotation(region: HTMLElement, control: HTMLButtonElement, a
     if (isRunning) timer = setTimeout(advanceInView, heroAdvanceMs);
   }
 
-  /** Behind an open dialog nothing moves: the slide begins its time again. */
+  /** While a dialog is open the slide does not change; its time starts again. */
   function advanceInView() {
     if (document.querySelector("dialog[open]")) restart();
     else advance();

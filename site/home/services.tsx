@@ -5,7 +5,7 @@ import type { PageContext } from "#site/page-context.ts";
 import { isStandardPage } from "#site/services/standard-pages.tsx";
 import { inLanguage } from "#site/texts.tsx";
 
-/** Each card has the picture of a standard of its kind. */
+/** The image of each card shows a standard of its group. */
 const cards = [
   { number: 1, picture: "iso-9001" },
   { number: 2, picture: "ispo" },

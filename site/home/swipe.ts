@@ -1,12 +1,12 @@
 import { heroSwipePower } from "#shared/limits.ts";
 
-/** One step towards the next slide, one back, or none. */
+/** To the next slide, to the previous one, or none. */
 export type Step = -1 | 0 | 1;
 
 /**
- * The swipe rule of specification 9: a slide changes when |offset × velocity| is above the limit.
- * @param offsetPx how far the finger is from where it began, to the right
- * @param velocityPxPerSecond how fast it left, to the right; it decides the direction
+ * The swipe rule of specification 9: the slide changes if |offset × velocity| is above the limit.
+ * @param offsetPx from the start, to the right
+ * @param velocityPxPerSecond at the end, to the right; its sign decides the direction
  */
 export function swipeStep(offsetPx: number, velocityPxPerSecond: number): Step {
   if (Math.abs(offsetPx * velocityPxPerSecond) <= heroSwipePower) return 0;
@@ -15,14 +15,14 @@ export function swipeStep(offsetPx: number, velocityPxPerSecond: number): Step {
 
 type Sample = { x: number; timeMs: number };
 
-/** Only the last of a movement tells how fast it was: a finger that rested before it left was not fast. */
+/** The period that counts for the velocity: a finger that rested before it was lifted has none. */
 const lastMs = 100;
 
-/** Pixels a second over the last moments before `untilMs`; 0 when there was no movement in them. */
+/** The velocity over the last moments before `untilMs`; 0 without a movement in them. */
 export function velocityOf(samples: Sample[], untilMs: number): number {
   const recent = samples.filter(({ timeMs }) => untilMs - timeMs <= lastMs);
   const [first, last] = [recent[0], recent.at(-1)];
   if (!first || !last) return 0;
-  // Clocks of browsers are coarse: a movement without a duration was a very fast one.
+  // Browsers reduce the resolution of timers: no duration means a very fast movement.
   return ((last.x - first.x) / Math.max(last.timeMs - first.timeMs, 1)) * 1000;
 }

@@ -11,7 +11,7 @@ const markPath = rosette(80, [{ amplitude: 0.22, periods: 8 }]);
 
 const markDoublings = 4;
 
-/** The drawn sign of the house, in the colour of the text around it. */
+/** The product's mark, in the text colour. */
 function Mark() {
   return (
     <MarkFrame>
@@ -30,7 +30,7 @@ function MarkFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The sign once more in the page: what the header has drawn, or the same logo. */
+/** The mark or logo again in the page, reusing the header's. */
 export function RepeatedSign({ data }: { data: SiteData }) {
   const logo = data.settings.get("logo_url")?.trim();
   if (logo) return <Logo address={logo} />;
@@ -52,7 +52,7 @@ export function Brand({ data, text }: { data: SiteData; text: Texts }) {
   );
 }
 
-/** As high as the header has room for, and as wide as the picture is then. */
+/** The height of the header; the width follows from the image. */
 function Logo({ address }: { address: string }) {
   const { widthPx, heightPx } = storedImageAt(address) ?? { widthPx: 40, heightPx: 40 };
   const drawnPx = Math.round((40 * widthPx) / heightPx);

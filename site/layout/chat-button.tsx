@@ -1,7 +1,7 @@
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
-/** The floating chat button (specification 2.1), hidden while no number is set; CSS shows it after 2 s. */
+/** The floating chat button (specification 2.1), omitted without a number; CSS shows it after 2 s. */
 export function ChatButton({ page: { data, text } }: { page: PageContext }) {
   const number = (data.settings.get("chat_number") ?? "").replace(/\D/g, "");
   if (!number) return null;

@@ -1,6 +1,6 @@
 import type { PageContext } from "#site/page-context.ts";
 
-/** Address, phone, e-mail and accreditation number, as far as the settings name them. */
+/** The address, phone, e-mail and accreditation number in the settings. */
 export function ContactBlock({ page: { data, text } }: { page: PageContext }) {
   const setting = (key: string) => data.settings.get(key)?.trim();
   const [address, phone, email] = [

@@ -1,6 +1,6 @@
 import type { Language } from "#shared/language.ts";
 
-/** Written here and nowhere else: nobody can edit it away while it is true. */
+/** Not page texts, so that they cannot be edited away. */
 export const demonstrationWords = {
   id: {
     name: "Data peragaan",
@@ -12,7 +12,7 @@ export const demonstrationWords = {
   },
 } as const satisfies Record<Language, object>;
 
-/** Stands at the head of every page, on paper too, as long as the demonstration body's rows are there. */
+/** Shown on every page, also in print, while rows of the demonstration exist. */
 export function DemonstrationBanner({ language }: { language: Language }) {
   const other = language === "id" ? "en" : "id";
   return (

@@ -17,7 +17,7 @@ export type PageDocument = Head & {
   opening?: Opening;
 };
 
-/** Answers with a whole document. Only `main` is rendered for the request: header and footer were rendered before. */
+/** Answers with a complete document. Only `main` is rendered for the request; header and footer are cached. */
 export function answerPage(
   c: Context<SiteEnv>,
   page: PageContext,
@@ -28,7 +28,7 @@ export function answerPage(
   return answerDocument(c, page, documentHtml(page, document), status);
 }
 
-/** Answers with a document that was drawn before and is filled in for the request: nobody keeps it. */
+/** Answers with a cached document filled in for the request. Not cacheable. */
 export function answerFilled(
   c: Context<SiteEnv>,
   page: PageContext,

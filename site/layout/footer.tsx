@@ -94,7 +94,7 @@ function SocialLinks({ page: { data, text } }: { page: PageContext }) {
   );
 }
 
-/** A list of one level: what stands below an item follows it. */
+/** Flattens an item and its children. */
 function withItemsBelow(item: NavigationItem): NavigationItem[] {
   return [item, ...item.children].filter(({ isDivider }) => !isDivider);
 }

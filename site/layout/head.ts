@@ -7,7 +7,7 @@ import { absoluteUrl, type StructuredData, structuredDataHtml } from "#site/layo
 import type { PageContext } from "#site/page-context.ts";
 import { assetUrl, scriptAssets } from "#web/assets.ts";
 
-/** What a kind of page looks like: its file in site/sheets, which holds all of its styles. */
+/** The stylesheet of a kind of page in site/sheets. */
 type Sheet =
   | "about"
   | "article"
@@ -28,34 +28,34 @@ type Sheet =
 
 export type Head = {
   sheet: Sheet;
-  /** Without the company's name, which is added. */
+  /** Without the company's name, which is appended. */
   title: string;
   description: string;
-  /** For answers that no search engine should keep: results, refusals, faults. */
+  /** `noindex`, for results and errors. */
   isHidden?: boolean;
   type?: "website" | "article";
-  /** What chats and networks show of the page; the drawn card unless it is said. */
+  /** The preview image; by default the site's card. */
   image?: string;
-  /** The picture that the page begins with: asked for as soon as the styles are. */
+  /** The main image, which is preloaded. */
   preloadImage?: PreloadedImage | undefined;
-  /** Certificate numbers stand in the page: their font is asked for before the styles name it. */
+  /** Preloads the font of certificate numbers. */
   hasNumbers?: boolean;
-  /** Where the page has the same for programs: its address with these ends, by their media types. */
+  /** Other formats of the page: suffixes of its URL by media type. */
   otherForms?: Readonly<Record<string, string>>;
-  /** The page offers the feed of articles. */
+  /** Links to the feed of articles. */
   hasFeed?: boolean;
-  /** Where programs ask how to show the page on another site (oEmbed). */
+  /** The oEmbed endpoint of the page. */
   oembedUrl?: string;
-  /** What the page adds to the nodes that every page has. */
+  /** Structured data beyond that of every page. */
   structuredData?: StructuredData[];
 };
 
-/** Where somebody would start from who keeps the site; elsewhere it would only stand in the way of the page. */
+/** The manifest only on pages where an installation makes sense, because it costs a request. */
 const manifestLink = '<link rel="manifest" href="/manifest.webmanifest">';
 
 const locales = { id: "id_ID", en: "en_US" };
 
-/** What is between <head> and </head>. Nothing in it may tell a status: chat apps keep previews for years. */
+/** The HTML inside <head>. It must not contain a status: chat apps cache previews for years. */
 export function headHtml(page: PageContext, head: Head): string {
   const { title, description, isHidden = false, type = "website", image = socialCard } = head;
   const fullTitle = escapeHtml(`${title} | ${companyName(page.data)}`);
@@ -70,7 +70,7 @@ export function headHtml(page: PageContext, head: Head): string {
   return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${fullTitle}</title>${assetTags(head)}<meta name="description" content="${about}">${shared}${forms.join("")}${feed}${oembed}<meta property="og:type" content="${type}"><meta property="og:site_name" content="${escapeHtml(companyShortName(page.data))}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}">${imageTags(page, image)}<meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head.sheet === "home" ? manifestLink : ""}<meta name="theme-color" content="#0b1a2b">`;
 }
 
-/** The Indonesian page is the address itself; the English one is asked for by name. */
+/** The URL in a language: without parameter in Indonesian, with `lang=en` in English. */
 export function urlIn(
   { publicUrl, path }: Pick<PageContext, "publicUrl" | "path">,
   language: Language,
@@ -78,7 +78,7 @@ export function urlIn(
   return `${publicUrl}${path}${language === "id" ? "" : `?lang=${language}`}`;
 }
 
-/** The feed of articles in one language. */
+/** The URL of the feed in a language. */
 export function feedUrl(language: Language): string {
   return `/artikel/rss.xml?lang=${language}`;
 }
@@ -118,8 +118,8 @@ function alternates(page: PageContext): string {
 }
 
 /**
- * The styles come first: they get the connection that brought the page, while all others are still being opened.
- * A certificate's answer waits for nothing else: its fonts come once it is shown (site/deferred-styles.ts).
+ * Stylesheets first: they reuse the page's connection while others are still being opened. On certificate pages fonts load
+ * after the first paint (site/deferred-styles.ts).
  */
 function assetTags({ sheet, preloadImage, hasNumbers = false }: Head): string {
   const { styles } = scriptAssets(`site/sheets/${sheet}.css`);
@@ -133,7 +133,7 @@ function assetTags({ sheet, preloadImage, hasNumbers = false }: Head): string {
   ].join("");
 }
 
-/** Without JavaScript they come at once. */
+/** Without JavaScript they load at once. */
 function fontsAfterTheAnswer(): string {
   const { styles } = scriptAssets("site/sheets/fonts.css");
   return `<noscript data-late>${styles.map(styleLink).join("")}</noscript>`;

@@ -9,14 +9,14 @@ import { isActive } from "#site/layout/navigation.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { templates, textOf } from "#site/template.ts";
 
-/** What the page begins with: a dark picture, over which the header is light, or paper. */
+/** The background behind the header: a dark image, under a light header, or paper. */
 export type Opening = "dark" | "light";
 
 const drawn = templates<{ switchUrl: string }>();
 
 /**
- * The header of specification 2.2 as HTML. It is the same for everybody at the same place of the menu, so it
- * is rendered once until the site's data changes; only the address of the language switch differs.
+ * The header of specification 2.2 as HTML. It depends only on the active menu items, so it is cached until the site's data
+ * changes; the URL of the language switch is inserted.
  */
 export function headerHtml(page: PageContext, opening: Opening): string {
   const key = [page.language, page.isSignedIn, opening, ...activeIds(page)].join(" ");
@@ -27,7 +27,7 @@ export function headerHtml(page: PageContext, opening: Opening): string {
   return textOf(filled);
 }
 
-/** Only an item whose href is the path itself is marked as the page, so the address belongs to the key. */
+/** An item is the current page only if its href equals the path, so the path is part of the key. */
 function activeIds({ data, path }: PageContext): string[] {
   const all = data.navigation.header.flatMap((item) => [item, ...item.children]);
   return all
@@ -82,7 +82,7 @@ function LanguageSwitch({ page, address }: { page: PageContext; address: string 
   );
 }
 
-/** Specification 2.2: both buttons are hidden for an authenticated user, who gets the way to the panel. */
+/** Specification 2.2: signed-in users see a link to the panel instead of both buttons. */
 function HeaderButtons({ page: { isSignedIn, text } }: { page: PageContext }) {
   if (isSignedIn) {
     return (

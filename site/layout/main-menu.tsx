@@ -7,7 +7,7 @@ import { inLanguage } from "#site/texts.tsx";
 
 type Props = { items: NavigationItem[]; page: PageContext };
 
-/** The menu of large screens; sub-items open on hover and while the keyboard is in them. */
+/** The menu of large screens; submenus open on hover and focus. */
 export function MainMenu({ items, page }: Props) {
   return (
     <nav className="main-menu" aria-label={page.text.plain("common.header.menu_label")}>

@@ -8,8 +8,8 @@ import type { PageContext } from "#site/page-context.ts";
 type Props = { items: NavigationItem[]; page: PageContext };
 
 /**
- * The full-screen menu of small screens. A popover opens without JavaScript; browser.ts opens the same
- * element as a modal dialog instead, which keeps the focus inside.
+ * The full-screen menu of small screens: a popover without JavaScript. browser.ts opens the same element as a modal dialog,
+ * which traps the focus.
  */
 export function MenuOverlay({ items, page }: Props) {
   const { text, data, isSignedIn } = page;
@@ -66,7 +66,7 @@ function Link({ item, page }: { item: NavigationItem; page: PageContext }) {
   );
 }
 
-/** Tapping the item toggles its sub-items; its own address comes first unless one of them leads there. */
+/** A collapsible group. The item's own link comes first, unless a child has the same URL. */
 function Group({ item, page }: { item: NavigationItem; page: PageContext }) {
   const isReachable = !item.href || item.children.some((child) => child.href === item.href);
   return (

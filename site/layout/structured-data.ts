@@ -7,12 +7,12 @@ import { webUrl } from "#site/link-address.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { markedInJson } from "#site/template.ts";
 
-/** A node of schema.org, as JSON-LD writes it. */
+/** A node of schema.org in JSON-LD. */
 export type StructuredData = Record<string, unknown>;
 
 /**
- * What machines are told of a page beside its words: who publishes the site on the home page, the way to the
- * page on every other, and what the page itself adds. Never a word about a certificate's status.
+ * The structured data of a page: the organisation on the home page, breadcrumbs on others, and the page's own. Never a
+ * certificate's status.
  *
  * @param title the page's own, without the company's name
  */
@@ -21,7 +21,7 @@ export function structuredDataHtml(page: PageContext, title: string, own: Struct
   return nodes.map(scriptOf).join("");
 }
 
-/** A block of data, which no browser runs; an escaped `<` keeps it from ending early. */
+/** A JSON-LD script; `<` is escaped, or `</script>` in a value would end it. */
 function scriptOf(node: StructuredData): string {
   const json = JSON.stringify({ "@context": "https://schema.org", ...node }).replaceAll("<", "\\u003c");
   return `<script type="application/ld+json">${markedInJson(json)}</script>`;
@@ -45,7 +45,7 @@ export function articleData(page: PageContext, article: Article, description: st
   };
 }
 
-/** An address of our own or of the web as the whole address; anything else as the site's own picture. */
+/** The absolute URL of an image; the site's own image for invalid ones. */
 export function absoluteUrl({ publicUrl }: Pick<PageContext, "publicUrl">, address: string): string {
   const whole = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : undefined;
   return whole && /^https?:$/.test(whole.protocol) ? whole.href : `${publicUrl}${socialCard}`;
@@ -71,13 +71,13 @@ function organization(page: PageContext): StructuredData {
   };
 }
 
-/** Home, the part of the site as a menu or the footer calls it, and the page when it lies within that part. */
+/** Home, the section by its name in the menu or footer, and the page if it is inside a section. */
 function breadcrumbs(page: PageContext, title: string): StructuredData {
   const { publicUrl, path } = page;
   const part = `/${path.split("/")[1] ?? ""}`;
   const partName = menuName(page, part);
   const steps = [{ name: menuName(page, "/") ?? companyName(page.data), item: `${publicUrl}/` }];
-  // A part that nothing leads to by a name has none to give, and may have no page.
+  // A section that nothing links to has no name, and possibly no page.
   if (path === part || partName) steps.push({ name: partName ?? title, item: `${publicUrl}${part}` });
   if (path !== part) steps.push({ name: title, item: `${publicUrl}${path}` });
   return {

@@ -2,7 +2,7 @@ import { accreditationScopeSlug, sitePageUrl } from "#shared/site-pages.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
-/** The way to the body's scope of accreditation, while that page is published. */
+/** A link to the body's scope of accreditation, if that page is published. */
 export function AccreditationLink({
   page: { data, text },
   className,

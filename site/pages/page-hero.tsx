@@ -9,15 +9,15 @@ type PageHeroProps = {
   /** Below the title. */
   lead?: ReactNode;
   lang?: string;
-  /** What the picture is drawn after. */
+  /** The seed of the image. */
   art?: string;
-  /** The part of the site that the page stands in. */
+  /** The section of the page. */
   part?: { href: string; name: ReactNode };
-  /** What most readers come for, where it stands far below. */
+  /** A link to something important far down the page. */
   action?: ReactNode;
 };
 
-/** The head of a page of text, with the way back. */
+/** The head of a text page, with breadcrumbs. */
 export function PageHero({ page, title, notice, lead, lang, art = "halaman", part, action }: PageHeroProps) {
   return (
     <section className="hero hero-page">
@@ -47,7 +47,7 @@ export function PageHero({ page, title, notice, lead, lang, art = "halaman", par
   );
 }
 
-/** As the menu calls it. */
+/** The name of the home page in the menu. */
 function homeName({ data, language, text }: PageContext): ReactNode {
   const item = data.navigation.header.find(({ href }) => href === "/");
   return item ? pick(item.label, language).text : text("common.generic.back_home");

@@ -19,7 +19,7 @@ import { inLanguage } from "#site/texts.tsx";
 
 type Props = { page: PageContext; found: SitePage; body: PickedText; complaint: TypedComplaint };
 
-/** @param body in the language that it can be read in, safe to show */
+/** @param body sanitized, in the language that was found */
 export function PageView({ page, found, body, complaint }: Props) {
   const { text, language } = page;
   const title = pick(found.title, language);
@@ -51,7 +51,7 @@ export function PageView({ page, found, body, complaint }: Props) {
   );
 }
 
-/** To the form below the text, for whoever comes to write and not to read. */
+/** A link to the form below the text. */
 function FormLink({ page: { text }, found }: Pick<Props, "page" | "found">) {
   if (!found.has_complaint_form) return null;
   return (
@@ -62,7 +62,7 @@ function FormLink({ page: { text }, found }: Pick<Props, "page" | "found">) {
   );
 }
 
-/** What RichText.toShow made of it; behind that stands the Content-Security-Policy, under which no script would run. */
+/** HTML sanitized by RichText.toShow; as a second defence, the Content-Security-Policy forbids inline scripts. */
 function Body({ page: { text }, body }: { page: PageContext; body: PickedText }) {
   if (body.text.trim() === "") return <p className="article-aside">{text("pages.detail.empty")}</p>;
   const isFallback = body.language !== text.language;
@@ -79,7 +79,7 @@ function Body({ page: { text }, body }: { page: PageContext; body: PickedText })
   );
 }
 
-/** The way to the other pages of the body. */
+/** Links to the other pages of the body. */
 function Others({ page: { text, data, language }, slug }: { page: PageContext; slug: string }) {
   const pages = data.pages.filter((each) => !isStandardPage(each));
   if (!pages.some((each) => each.slug !== slug)) return null;

@@ -23,7 +23,7 @@ import type { SiteEnv } from "#web/context.ts";
 
 const articlesMax = 20;
 
-/** Every page of the site for people; machines read /sitemap.xml. */
+/** The list of all pages for people; crawlers read /sitemap.xml. */
 export async function answerSiteMap(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const newest = await publicRead(c, "the newest articles", (db) =>
@@ -88,7 +88,7 @@ function SiteMap({ page, articles }: { page: PageContext; articles: ListedArticl
   );
 }
 
-/** Those have a part of their own. */
+/** Pages are listed in a section of their own. */
 function isOfPage(href: string): boolean {
   return href.startsWith(`${sitePagesPath}/`);
 }

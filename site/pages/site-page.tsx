@@ -28,7 +28,7 @@ import type { SiteEnv } from "#web/context.ts";
 
 type Asked = Context<SiteEnv, "/:slug">;
 
-/** A page of the body. A draft is there for signed-in staff only. */
+/** A page written by the body. Drafts are shown to signed-in staff only. */
 export async function answerSitePage(c: Asked) {
   const page = await pageContext(c);
   const found = await findForReader(c, page);
@@ -40,7 +40,7 @@ export async function answerTypedPage(c: Context<SiteEnv>, typed: SitePage) {
   return await answer(c, await pageContext(c), typed, emptyComplaint());
 }
 
-/** Takes a complaint or an appeal where the page carries the form; after it a redirect keeps a reload from sending again. */
+/** Receives a complaint or an appeal on pages with the form. Redirects, so that a reload does not resubmit it. */
 export async function receiveComplaint(c: Asked) {
   const page = await pageContext(c);
   const waitSeconds = await c.var.services.fileLimit.take(c.var.clientIp);
@@ -65,7 +65,7 @@ async function answerSent(c: Asked, page: PageContext, { typed, complaint }: Sen
 
 const isPublicNow = { state: "public", publish_at: null, unpublish_at: null } as const;
 
-/** The page without its text, while the database cannot be asked: who wrote a complaint keeps what they typed. */
+/** The page without its text, while the database is unavailable, so that typed complaints are not lost. */
 function rememberedForm(c: Asked, { data }: PageContext): SitePage | undefined {
   const linked = data.pages.find(({ slug }) => slug === c.req.param("slug"));
   if (!linked?.has_complaint_form) return undefined;
@@ -73,11 +73,11 @@ function rememberedForm(c: Asked, { data }: PageContext): SitePage | undefined {
   return { ...linked, description: nothing, content: nothing, standard: "", ...isPublicNow };
 }
 
-/** The page for whoever may read it, or the answer in its place. */
+/** The page if the reader may see it, or the response instead. */
 async function findForReader(c: Asked, { mayReadDrafts }: PageContext): Promise<SitePage | Response> {
   const slug = c.req.param("slug");
   if (!slug.isWellFormed() || /\p{Cc}/u.test(slug)) return await answerNotFound(c);
-  const read = await publicRead(c, "a page", (db) => findByAddress(db, slug));
+  const read = await publicRead(c, "a page", (db) => findBySlug(db, slug));
   if (!read) return await answerUnavailable(c);
   const { found, present } = read;
   if (found && (found.state === "public" || mayReadDrafts)) return isAt(c, found) ? found : leadOn(c, found);
@@ -85,20 +85,20 @@ async function findForReader(c: Asked, { mayReadDrafts }: PageContext): Promise<
   return await answerNotFound(c);
 }
 
-/** Whether it was asked for below the services when it is about one of them, and else among the pages. */
+/** Whether the URL has the right prefix: pages about services are below the services. */
 function isAt(c: Asked, found: SitePage): boolean {
   const [, part = ""] = c.req.path.split("/");
   return sitePageUrl(found).startsWith(`/${part}/`);
 }
 
 function leadOn(c: Asked, present: PlacedPage): Response {
-  // Not kept: a slug may be given back, and a page another place.
+  // Not cached: slug and placement may change back.
   c.header("Cache-Control", "no-cache");
   return c.redirect(sitePageUrl(present) + new URL(c.req.url).search, 301);
 }
 
-/** The page with this slug, or else where the one is now that had it before. */
-async function findByAddress(db: Queryable, slug: string) {
+/** The page with this slug, or the redirect from a former slug. */
+async function findBySlug(db: Queryable, slug: string) {
   const found = await findSitePage(db, slug);
   return { found, present: found ? undefined : await findPageByFormerSlug(db, slug) };
 }
@@ -125,7 +125,7 @@ async function answer(c: Context<SiteEnv>, page: PageContext, found: SitePage, c
   );
 }
 
-/** The body in the language that it can be read in, safe to show. */
+/** The sanitized body, in the language that was found. */
 async function bodyOf(c: Context<SiteEnv>, { content }: SitePage, language: Language) {
   const picked = pick(content, language);
   const { richText, publicDb } = c.var.services;

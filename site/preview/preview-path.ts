@@ -13,7 +13,7 @@ type FindPath = (services: PublicServices) => Promise<string | undefined> | stri
 
 const search = "/verifikasi-sertifikat";
 
-/** Where visitors meet the texts of a page, and of those sections that stand elsewhere. */
+/** The paths on which a page's texts are shown, and of sections shown elsewhere. */
 const paths: Record<string, FindPath> = {
   common: () => "/",
   home: () => "/",
@@ -56,10 +56,10 @@ const paths: Record<string, FindPath> = {
 };
 
 /**
- * The address of a public page that shows a section's texts.
+ * The URL of a public page that shows a section's texts.
  *
  * @param section `page.section`
- * @returns undefined where the body shows nothing of the kind yet
+ * @returns undefined if the body has nothing of the kind yet
  */
 export async function previewPath(services: PublicServices, section: string): Promise<string | undefined> {
   const [page = ""] = section.split(".");

@@ -12,8 +12,8 @@ import type { SiteEnv } from "#web/context.ts";
 import type { RenderDraft } from "#web/render-preview.ts";
 
 /**
- * The page of what is typed and not saved, drawn by what answers the stored one, as visitors would get it once it is public. The request
- * stays inside the process: no cache holds the page, and it counts as no visit.
+ * Renders an unsaved row by the handler of the stored one, as visitors would see it once published. The request stays in the
+ * process: it is neither cached nor counted.
  */
 export const renderDraft: RenderDraft = async (services, log, { draft, language }) => {
   const data = services.siteContent.current();
@@ -35,7 +35,7 @@ function pathOf(draft: Draft): string {
   return draft.kind === "page" ? sitePageUrl(draft.page) : servicesPath;
 }
 
-/** The pages that links name, with the typed one in its place. */
+/** The linked pages, with the unsaved one in place. */
 function withTyped(
   pages: LinkedPage[],
   { page, storedSlug }: { page: SitePage; storedSlug?: string | undefined },

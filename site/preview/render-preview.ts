@@ -11,8 +11,8 @@ import type { SiteEnv } from "#web/context.ts";
 import type { RenderPreview } from "#web/render-preview.ts";
 
 /**
- * The page that shows a section's texts, drawn by the site's own routes as for a visitor without a session, over data that nobody else
- * reads: no cache holds it, and it counts as no visit.
+ * Renders the page that shows a section's texts by the site's own routes, for an anonymous visitor and with data of its own:
+ * neither cached nor counted.
  */
 export const renderPreview: RenderPreview = async (services, log, { page, section, language, texts }) => {
   const data = markedData(services.siteContent.current(), texts);
@@ -25,11 +25,11 @@ export const renderPreview: RenderPreview = async (services, log, { page, sectio
     path,
     language,
   );
-  // What was public a moment ago is no more. A page that has to wait for the log or the register says so in its own texts.
+  // The page was unpublished meanwhile. Other errors are shown as the site shows them.
   return status === 404 ? { path: null, html: "" } : { path, html };
 };
 
-/** Asks for a page as a visitor without a session who is counted already. @throws when it could not be drawn */
+/** Requests a page as an anonymous visitor without counting the visit. @throws if it could not be rendered */
 export async function renderedPage(
   app: Hono<SiteEnv>,
   { settings: { PUBLIC_URL } }: PublicServices,
@@ -43,7 +43,7 @@ export async function renderedPage(
   return { status: answer.status, html: withoutScripts(await answer.text()) };
 }
 
-/** An application that gives its handlers what every page of the site is given. */
+/** An application with the variables that handlers of the site need. */
 export function siteContext(services: PublicServices, log: SiteEnv["Variables"]["log"]) {
   const app = new Hono<SiteEnv>();
   app.use(async (c, next) => {
@@ -56,7 +56,7 @@ export function siteContext(services: PublicServices, log: SiteEnv["Variables"][
   return app;
 }
 
-/** The data with what is typed, and every text with its address. */
+/** The data with the typed texts, each marked with its address. */
 function markedData(data: SiteData, typed: TypedTexts): SiteData {
   const texts = Array.from(data.texts, ([address, { content, isRichText }]) => {
     const { id, en } = typed.get(address) ?? content;
@@ -66,7 +66,10 @@ function markedData(data: SiteData, typed: TypedTexts): SiteData {
   return { ...data, texts: new Map(texts) };
 }
 
-/** The panel's frame runs none, and says so in the console for each that it is given. Texts of the site hold no tags, rich ones no scripts. */
+/**
+ * The sandboxed frame would log an error for each script. A regular expression suffices: plain texts are escaped, and rich ones
+ * sanitized.
+ */
 function withoutScripts(html: string): string {
   return html.replace(/<script\b.*?<\/script>/gs, "");
 }

@@ -14,15 +14,15 @@ export type QuotationProblems = Partial<
 >;
 
 export type TypedQuotation = {
-  /** As it was typed. */
+  /** Unvalidated input. */
   typed: Record<QuotationField, string>;
-  /** The ids of the services that were chosen. */
+  /** The ids of the chosen services. */
   chosen: string[];
   hasConsent: boolean;
   problems: QuotationProblems;
-  /** Files were chosen, which no browser gives back to a form. */
+  /** Files were chosen; browsers do not refill file fields. */
   hadFiles: boolean;
-  /** Why a request without problems was not taken. */
+  /** Why a valid request was refused. */
   refusal?: "too_many" | "failed" | "trapped" | "too_large";
 };
 
@@ -31,7 +31,7 @@ export function emptyQuotation(chosen: string[] = []): TypedQuotation {
   return { typed: { ...typed, site_count: "1" }, chosen, hasConsent: false, problems: {}, hadFiles: false };
 }
 
-/** What was sent, with its problems, and the request when it has none. Its files are judged by whoever keeps it. */
+/** Parses a sent form: its problems, and the validated request if there are none. Files are validated when it is stored. */
 export function readQuotation(sent: FormData): {
   quotation: TypedQuotation;
   request: QuotationForm | undefined;
@@ -45,7 +45,7 @@ export function readQuotation(sent: FormData): {
   return { quotation, request: isTaken ? form : undefined };
 }
 
-/** What was typed, without a judgement on it. */
+/** The form with the input, unvalidated. */
 export function typedQuotation(sent: FormData): TypedQuotation {
   const quotation = emptyQuotation(textsOf(sent, "services"));
   for (const field of quotationFields) quotation.typed[field] = textsOf(sent, field)[0] ?? "";

@@ -14,7 +14,7 @@ type Kept =
   | { refusal: NonNullable<TypedQuotation["refusal"]> }
   | { problem: NonNullable<QuotationProblems["files"]> };
 
-/** Puts the request where nothing loses it, and has it mailed; or says why not. */
+/** Stores the request and triggers its mails, or returns why it was refused. */
 export async function keepRequest(
   c: Context<SiteEnv>,
   { language, data, publicUrl }: PageContext,

@@ -6,7 +6,7 @@ import type { Texts } from "#site/texts.tsx";
 
 type Props = { text: Texts; quotation: TypedQuotation };
 
-/** Why a request was not taken, where the address of the answer leads. */
+/** Why the request was refused, at the anchor of the response. */
 export function Outcome({ text, quotation: { problems, refusal, hadFiles } }: Props) {
   const again = hadFiles && <FilesAgain text={text} form="quotations" />;
   if (problems.files)

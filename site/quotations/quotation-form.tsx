@@ -15,7 +15,7 @@ import { inLanguage } from "#site/texts.tsx";
 
 type Props = { page: PageContext; services: OfferedService[]; quotation: TypedQuotation };
 
-/** The form; it works without JavaScript. */
+/** The form. It works without JavaScript. */
 export function QuotationForm({ page, services, quotation }: Props) {
   const { text, language } = page;
   const { typed, problems } = quotation;

@@ -8,7 +8,7 @@ import { QuotationForm } from "#site/quotations/quotation-form.tsx";
 
 type Props = { page: PageContext; services: OfferedService[]; quotation: TypedQuotation };
 
-/** Asks for a quotation, and says what becomes of it. */
+/** The form, with an explanation of the next steps. */
 export function QuotationPage({ page, services, quotation }: Props) {
   const { text } = page;
   return (

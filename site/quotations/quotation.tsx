@@ -13,7 +13,7 @@ import { QuotationPage } from "#site/quotations/quotation-page.tsx";
 import { isStandardPage } from "#site/services/standard-pages.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** The form, with the service chosen whose page led here. A body that takes no requests is asked by its contact page. */
+/** The form, with the service of the referring page chosen. If the body takes no requests, redirects to the contact page. */
 export async function answerQuotation(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   if (!areQuotationsTaken(page.data)) return leadToContact(c);
@@ -21,7 +21,7 @@ export async function answerQuotation(c: Context<SiteEnv>) {
   return answer(c, page, services ?? [], emptyQuotation(askedServices(page)));
 }
 
-/** Takes a request; after it a redirect keeps a reload from sending again. */
+/** Receives a request. Redirects, so that a reload does not resubmit it. */
 export async function receiveQuotation(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   if (!areQuotationsTaken(page.data)) return leadToContact(c);
@@ -60,7 +60,7 @@ function leadToContact(c: Context<SiteEnv>) {
   return c.redirect("/kontak", 302);
 }
 
-/** The service of the page that the address names. */
+/** The services of the page in the URL. */
 function askedServices({ data, query }: PageContext): string[] {
   const from = data.pages.find((each) => isStandardPage(each) && each.slug === query.get("layanan"));
   return from?.service_id ? [from.service_id] : [];

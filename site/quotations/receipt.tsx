@@ -9,7 +9,10 @@ import { PageHero } from "#site/pages/page-hero.tsx";
 import { publicRead } from "#site/public-read.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** The number of a request that was just sent, at an address that only its sender was led to. What becomes of it is told to nobody. */
+/**
+ * The reference of a new request, at a secret URL to which only its sender was redirected. The state of a request is not
+ * public.
+ */
 export async function answerQuotationReceipt(c: Context<SiteEnv, "/:id">) {
   const id = c.req.param("id");
   if (!isCertificateId(id)) return await answerNotFound(c);

@@ -6,7 +6,7 @@ import { anchorOf, type DrawnService } from "#site/services/service-group.tsx";
 import { pageOfService } from "#site/services/standard-pages.tsx";
 import { inLanguage } from "#site/texts.tsx";
 
-/** Every service in one look, each a link to its page, or else to what is said of it below. */
+/** An overview of all services, each linked to its page or to its section below. */
 export function AllServices({ page, services }: { page: PageContext; services: DrawnService[] }) {
   const { text, language } = page;
   return (

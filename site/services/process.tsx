@@ -22,7 +22,7 @@ export function Process({ text }: { text: Texts }) {
   );
 }
 
-/** For whoever has read this far and still does not know: the way to ask. */
+/** A call to action at the end of the page. */
 export function ServicesInvitation({ page: { text, data } }: { page: PageContext }) {
   return (
     <section className="services-invitation">

@@ -9,7 +9,7 @@ import { inLanguage } from "#site/texts.tsx";
 
 export type DrawnService = OfferedService & { drawnIcon: ReactNode };
 
-/** The ids that the menu's links lead to. */
+/** Anchors that the menu links to. */
 const ids = { iso: "iso", national: "standar-nasional" } as const;
 
 type GroupProps = { page: PageContext; name: keyof typeof ids; services: DrawnService[] };
@@ -78,7 +78,7 @@ function Service({ page, service }: { page: PageContext; service: DrawnService }
   );
 }
 
-/** Drawn after what its title names: the standard, or the field of work. */
+/** A generated image for the standard or field in the title. */
 function pictureOf({ title }: OfferedService): string {
   const words = (title.id.trim() || title.en).toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return `/art/hero/${words.slice(0, 100) || "layanan"}.svg`;

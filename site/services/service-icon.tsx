@@ -5,10 +5,10 @@ import { defaultIcon, foldedIconName } from "#shared/icon-name.ts";
 type LoadIcon = () => Promise<{ __iconData: LucideIconData }>;
 type IconNode = LucideIconData["node"][number];
 
-/** Lucide draws 2,000 icons, each a module of its own: only those that services name are ever loaded. */
+/** Lucide has 2,000 icons as separate modules: only the used ones are loaded. */
 let loadersByName: Promise<Map<string, LoadIcon>> | undefined;
 
-/** The lucide icon of this name as inline SVG; Award for a name that lucide does not know (specification 3). */
+/** The Lucide icon as inline SVG; Award for an unknown name (specification 3). */
 export async function drawServiceIcon(name: string, sizePx: number): Promise<ReactNode> {
   loadersByName ??= readLoaders();
   const loaders = await loadersByName;
@@ -27,7 +27,7 @@ async function readLoaders(): Promise<Map<string, LoadIcon>> {
   return new Map(Object.entries(loaders).map(([name, load]) => [foldedIconName(name), load]));
 }
 
-/** The shapes themselves: lucide's own components would bring a second React to the server. */
+/** Renders the shapes directly: lucide's components would bring a second React. */
 function drawn([element, attributes, children]: IconNode): ReactNode {
   return createElement(element, attributes, children?.map(drawn));
 }

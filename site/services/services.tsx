@@ -11,14 +11,14 @@ import { type DrawnService, ServiceGroup } from "#site/services/service-group.ts
 import { drawServiceIcon } from "#site/services/service-icon.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What the body offers (specification 2.6): active services in their order, in two groups. */
+/** The services page (specification 2.6): active services in their order, in two groups. */
 export async function answerServices(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const offered = await publicRead(c, "the services", listOfferedServices);
   return await answerOffered(c, page, offered);
 }
 
-/** The page of services with an unsaved one, for its preview. */
+/** Renders the services page with an unsaved service, for its preview. */
 export async function answerTypedServices(c: Context<SiteEnv>, offered: OfferedService[]) {
   return await answerOffered(c, await pageContext(c), offered);
 }
@@ -71,7 +71,7 @@ function ServicesPage({ page, services }: { page: PageContext; services: DrawnSe
   );
 }
 
-/** The table has no group: the copy's groups follow from what a title begins with; ISPO is not ISO. */
+/** The group follows from the title: services have no such field. ISPO is not ISO. */
 function isIso({ title }: OfferedService): boolean {
   return (title.id.trim() || title.en.trim()).startsWith("ISO");
 }

@@ -9,17 +9,17 @@ import { AccreditationLink } from "#site/pages/accreditation-link.tsx";
 import { inLanguage } from "#site/texts.tsx";
 import { searchUrl } from "#site/verification/search-request.ts";
 
-/** Whether a page tells of a standard or another service: it stands below the services then. */
+/** Whether a page is about a service and thus below the services. */
 export function isStandardPage({ placement }: Pick<LinkedPage, "placement">): boolean {
   return placement === "services";
 }
 
-/** The published page that tells more of a service, where there is one. */
+/** The published page about a service, if any. */
 export function pageOfService({ data }: PageContext, serviceId: string): LinkedPage | undefined {
   return data.pages.find((page) => isStandardPage(page) && page.service_id === serviceId);
 }
 
-/** What the head of such a page has beside its title: its picture, its description, and the way back to the services. */
+/** The hero of such a page: image, description, and a link to the services. */
 export function standardHero({ text, language }: PageContext, { slug, description }: SitePage) {
   const lead = pick(description, language);
   return {
@@ -29,7 +29,7 @@ export function standardHero({ text, language }: PageContext, { slug, descriptio
   };
 }
 
-/** What is done from here: see who is certified, ask, and read of the other standards. */
+/** Related links: certified clients, a quotation, and other standards. */
 export function StandardAside({ page, found }: { page: PageContext; found: SitePage }) {
   const { text, data, language } = page;
   const others = data.pages.filter((each) => isStandardPage(each) && each.slug !== found.slug);
@@ -72,7 +72,7 @@ export function StandardAside({ page, found }: { page: PageContext; found: SiteP
   );
 }
 
-/** To the form that asks for this standard, where the body takes requests. */
+/** A link to the quotation form for this standard, if the body takes requests. */
 export function QuotationLink({ page: { text, data }, found }: { page: PageContext; found: SitePage }) {
   if (!areQuotationsTaken(data)) return null;
   return (
@@ -82,7 +82,7 @@ export function QuotationLink({ page: { text, data }, found }: { page: PageConte
   );
 }
 
-/** The register's certificates of this standard, as a list also where there is one. */
+/** The search for certificates of this standard, shown as a list even for a single one. */
 function certificatesUrl(standard: string): string {
   const nothing = { verdict: undefined, page: 1 };
   return searchUrl({ term: standard, standard, isListed: true, ...nothing }, {});

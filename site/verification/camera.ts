@@ -1,7 +1,7 @@
-/** Why a camera gives no picture, as the scanner says it. */
+/** Why the camera cannot be used, with a text in the scanner. */
 export type CameraFault = "refused" | "absent" | "busy" | "failed";
 
-/** The camera on the back of a phone; any other where there is none. */
+/** Opens the rear camera of a phone, or any other. */
 export async function openCamera(): Promise<MediaStream> {
   return await navigator.mediaDevices.getUserMedia({
     audio: false,

@@ -1,10 +1,10 @@
-/* The buttons of a certificate's page that need a script: each shows itself where the browser can do it. */
+/* Buttons of the certificate page that need JavaScript; each is shown if the browser supports it. */
 import { toastMs } from "#shared/limits.ts";
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
 offer("print", () => print());
-// Browsers have neither on pages that came over plain HTTP; copying then says what else to do.
+// Clipboard and sharing need a secure context; without it, copying shows what to do instead.
 offer("copy", ({ value }) =>
   Promise.resolve(navigator.clipboard)
     .then((clipboard) => clipboard.writeText(value))
@@ -15,7 +15,7 @@ offer("copy", ({ value }) =>
 );
 if ("share" in navigator) {
   offer("share", ({ value }) => {
-    // Whoever closes the list of apps wanted nothing.
+    // Rejected when the visitor closes the share sheet.
     navigator.share({ title: document.title, url: value }).catch(() => {});
   });
 }

@@ -3,10 +3,7 @@ import { Icon } from "#site/icons.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import type { Texts } from "#site/texts.tsx";
 
-/**
- * What a reader may do with the answer. The buttons are hidden until the script that works them is there; they stand
- * after the links, which stay in their place when the buttons come.
- */
+/** Actions on a certificate. Buttons are hidden until their script runs; they come after the links, so that these do not move. */
 export function CertificateActions(props: { text: Texts; id: string; url: string; whatsappUrl: string }) {
   const { text, id, url, whatsappUrl } = props;
   const evidenceUrl = `/verifikasi-sertifikat/${id}/bukti.pdf?lang=${text.language}`;
@@ -33,7 +30,7 @@ export function CertificateActions(props: { text: Texts; id: string; url: string
   );
 }
 
-/** What the script shows of it when something was copied, or could not be. */
+/** The messages shown by the script after copying. */
 export function CopyStatus({ copied, failed }: { copied: ReactNode; failed: ReactNode }) {
   return (
     <div role="status">

@@ -24,8 +24,8 @@ type Values = ShownCertificate &
 const drawn = templates<Values>();
 
 /**
- * The document of a certificate, with the status that holds at this moment in Jakarta. It costs little more than its one
- * question to the database: drawing it by React would take longer than all else, packing it anew a quarter of the time.
+ * The document of a certificate with its current status in Jakarta, filled into a template: rendering by React would take
+ * longer than everything else, and compressing the whole a quarter of the time.
  */
 export function certificateDocument(
   page: PageContext,

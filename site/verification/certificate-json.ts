@@ -15,7 +15,7 @@ import { showCertificate } from "#site/verification/shown-certificate.ts";
 import { verdictWords } from "#site/verification/verdict-words.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What the certificate's page says, for programs. */
+/** The certificate page's data as JSON. */
 export async function answerCertificateJson(c: Context<SiteEnv>, id: string) {
   answerAnyOrigin(c);
   c.header("Vary", "Accept");
@@ -27,7 +27,7 @@ export async function answerCertificateJson(c: Context<SiteEnv>, id: string) {
   return c.json(certificateAnswerOf(c.var.services, found));
 }
 
-/** The JSON answer about a certificate that was read already. */
+/** The JSON answer for a certificate that was already read. */
 export function certificateAnswerOf(services: PublicServices, found: CertificateFound): CertificateAnswer {
   const pageIn = (language: Language) =>
     contextOf(services, services.siteContent.current(), {
@@ -49,7 +49,7 @@ const statuses = {
 } as const;
 const retrySeconds = { waiting: "2", unavailable: "10" } as const;
 
-/** There is none, or nobody can say: never the same answer as for one that is there. */
+/** The answer when there is no certificate, or none can be shown; distinct from that of a known one. */
 export function answerNoCertificate(c: Context<SiteEnv>, found: ReadState | "waiting" | "too_many") {
   const answer = noAnswer(found);
   if (answer === "waiting" || answer === "unavailable") c.header("Retry-After", retrySeconds[answer]);
@@ -58,7 +58,7 @@ export function answerNoCertificate(c: Context<SiteEnv>, found: ReadState | "wai
   return c.json(body, statuses[answer]);
 }
 
-/** The word for why there is none. */
+/** The reason as in the API. */
 export function noAnswer(found: ReadState | "waiting" | "too_many") {
   if (found === undefined) return "unknown";
   return typeof found === "string" ? found : "removed";

@@ -10,13 +10,13 @@ import { StatusBadge } from "#site/verification/status.tsx";
 import { VerdictBanner } from "#site/verification/verdict.tsx";
 import { watchUrl } from "#site/watching/addresses.ts";
 
-/** Where a search led straight to a certificate: the way to what else it finds. */
+/** For a search that opened the certificate directly: a link to its other results. */
 export type OtherResults = { term: string; url: string };
 
 type Props = { text: Texts; shown: ShownCertificate };
 type PageProps = Props & {
   status: StatusOnDay;
-  /** The page's public address, as the QR code has it, and in the visitor's language. */
+  /** The canonical URL, as in the QR code, and in the visitor's language. */
   address: string;
   url: string;
   others: OtherResults;
@@ -26,7 +26,7 @@ type PageProps = Props & {
   logLine: ReactNode;
 };
 
-/** Verdict first, then what to compare with the paper, in the order of specification 2.10. */
+/** The verdict, then the data to compare with the paper, in the order of specification 2.10. */
 export function CertificatePage({
   text,
   shown,
@@ -79,7 +79,7 @@ export function CertificatePage({
   );
 }
 
-/** What to compare with the paper. */
+/** The data to compare with the paper. */
 export function CertificateDetails({ text, shown, status }: Props & { status: StatusOnDay }) {
   const given = (value: string) => value || text("common.generic.not_specified");
   return (

@@ -58,7 +58,7 @@ function StatePage({ page: { text, path }, state, term = "" }: StateProps) {
   );
 }
 
-/** A forged code leads here: who holds the paper reports it, or asks. */
+/** Links to report a forgery or to ask: forged QR codes lead here. */
 function Doubts({ text, state, id }: { text: Texts; state: CertificateState; id: string | undefined }) {
   return (
     <p className="state-ways">
@@ -74,7 +74,7 @@ function Doubts({ text, state, id }: { text: Texts; state: CertificateState; id:
   );
 }
 
-/** What the code on the paper holds. */
+/** The id in the QR code. */
 function idIn(path: string): string | undefined {
   const id = path.slice(path.lastIndexOf("/") + 1);
   return isCertificateId(id) ? id : undefined;

@@ -16,8 +16,8 @@ import { readState } from "#site/verification/read-state.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /**
- * A certificate's page. Unknown, removed and not to be checked right now are three different answers: a
- * register that cannot be read must never make a true certificate look like a forged one.
+ * A certificate's page. Unknown, removed and unavailable are distinct answers: a database failure must not make a genuine
+ * certificate look forged.
  */
 export async function answerCertificate(c: Context<SiteEnv, "/:id">) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
@@ -32,7 +32,7 @@ export async function answerCertificate(c: Context<SiteEnv, "/:id">) {
   return answer;
 }
 
-/** @param others where a search led straight to it */
+/** @param others given if a search opened it directly */
 export async function answerPageOf(
   c: Context<SiteEnv>,
   page: PageContext,
@@ -43,7 +43,7 @@ export async function answerPageOf(
   return answerFilled(c, page, certificateDocument(page, found, new Date(), logPosition, others));
 }
 
-/** Answers a certificate for programs, in the format that the end of the address names. */
+/** A handler for a certificate in the format of the URL's suffix. */
 export function answerAs(form: Form) {
   return (c: Context<SiteEnv, "/:file">) => {
     if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
@@ -59,14 +59,14 @@ const certificateForms = {
 type Form = keyof typeof certificateForms;
 const formNames: readonly Form[] = ["application/json", "application/vc+jwt"];
 
-/** As asked for by `Accept`; undefined for whoever names none of these, or the page before them. */
+/** The format by `Accept`; undefined for the page. */
 function wantedForm(c: Context): Form | undefined {
   const supports = ["text/html", ...formNames];
   const mediaType = accepts(c, { header: "Accept", supports, default: "text/html" });
   return formNames.find((form) => form === mediaType);
 }
 
-/** The certificate of the address, or the answer where there is none to show. */
+/** The certificate in the URL, or the response if there is none to show. */
 export async function findOrAnswer(
   c: Context<SiteEnv, "/:id">,
   page: PageContext,
@@ -84,12 +84,12 @@ export async function findOrAnswer(
   return certificate.removed_at ? answerState(c, page, "removed") : certificate;
 }
 
-/** Whatever is no letter, digit or dash: with one of these it is another id. In braces it is what databases write, and no address. */
+/** Characters around the id that are no letters, digits or dashes. Not in braces, which is how databases write ids. */
 const signsAround = /^[^\p{L}\p{N}{-]*([0-9a-f-]{36})[^\p{L}\p{N}-]*$/iu;
 
 /**
- * Chats and documents glue to a link a full stop, a bracket, a curly quotation mark, the star that makes it bold, or what is not drawn:
- * that must not make a true certificate unknown.
+ * The URL without characters that chats and documents append to links, such as full stops, brackets, curly quotes, asterisks
+ * and invisible ones: they must not make a genuine certificate unknown.
  */
 function addressMeant(id: string): string | undefined {
   const [, meant = ""] = signsAround.exec(id) ?? [];

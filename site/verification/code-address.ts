@@ -6,15 +6,15 @@ import {
 } from "#shared/certificate-address.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 
-/** What the server said of addresses that the site had before. */
+/** Results for former URLs, memoized. */
 const known = new Map<string, string | undefined>();
 
 /**
- * Where the QR codes in a picture lead: to a certificate's page, made anew of our origin and its id, and nowhere else. A code of ours with
- * another path is one that an earlier site printed, if the server says so.
+ * The certificate page in the QR codes of an image, rebuilt from our origin and the id, so that no other URL is ever opened.
+ * Other paths of our host may be former URLs, which the server resolves.
  *
- * @returns undefined for codes that are not ours
- * @throws where the server cannot be asked
+ * @returns undefined for codes of other sites
+ * @throws if the server cannot be reached
  */
 export async function addressInCodes(
   texts: readonly string[],

@@ -4,8 +4,8 @@ import { findFormerCertificate } from "#core/moving/former-addresses.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /**
- * Which certificate a path was the address of, on the site that a body moved in from: what the scanner asks of a code of ours with
- * another path. An id and never an address, so that nothing else can be led to.
+ * Resolves a former path to a certificate, for the scanner. Returns an id and no URL, so that the scanner cannot be redirected
+ * elsewhere.
  */
 export async function answerFormerAddress(c: Context<SiteEnv>) {
   c.header("Cache-Control", "no-store");
@@ -30,8 +30,8 @@ export async function answerFormerAddress(c: Context<SiteEnv>) {
 const base = "http://former.invalid";
 
 /**
- * @param address below our origin, as somebody wrote it
- * @returns the id of the certificate that it was the address of
+ * @param address path of this site, as found
+ * @returns the id of the certificate that had this URL
  */
 export async function certificateAtFormer(db: Queryable, address: string): Promise<string | undefined> {
   if (!/^\/(?![/\\])/.test(address) || !URL.canParse(address, base)) return undefined;

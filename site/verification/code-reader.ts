@@ -1,10 +1,10 @@
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 type Picture = HTMLVideoElement | ImageBitmap;
-/** The texts of the QR codes in a picture. */
+/** Returns the texts of the QR codes in an image. */
 export type CodeReader = (picture: Picture) => Promise<string[]>;
 
-/** https://wicg.github.io/shape-detection-api/#barcode-detection-api, which TypeScript does not know. */
+/** https://wicg.github.io/shape-detection-api/#barcode-detection-api, for which TypeScript has no types. */
 type Detector = { detect(picture: Picture): Promise<{ rawValue: string }[]> };
 type DetectorClass = {
   new (options: { formats: string[] }): Detector;
@@ -16,10 +16,10 @@ declare global {
 
 let reader: Promise<CodeReader> | undefined;
 
-/** The browser's own reader, or one in WebAssembly where it has none (iPhones, Firefox, most desktops). */
+/** The browser's BarcodeDetector, or one in WebAssembly (iPhones, Firefox, most desktops). */
 export async function loadCodeReader(): Promise<CodeReader> {
   reader ??= browserReader().then((own) => own ?? wasmReader());
-  // What failed to load is asked for again the next time.
+  // A failed import is retried the next time.
   reader.catch(() => {
     reader = undefined;
   });
@@ -40,7 +40,7 @@ async function wasmReader(): Promise<CodeReader> {
     (await readBarcodes(pixelsOf(picture), { formats: ["QRCode"] })).map(({ text }) => text);
 }
 
-/** A code fills a good part of the picture: more pixels would only take longer. */
+/** Scaled down: codes are large in the image, and more pixels only take longer. */
 const sidePxMax = 1_600;
 const canvas = document.createElement("canvas");
 

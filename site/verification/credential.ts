@@ -18,8 +18,8 @@ import type { SiteEnv } from "#web/context.ts";
 import { isUnchanged } from "#web/etag.ts";
 
 /**
- * The credential of the edition in force (W3C VC 2.0, secured by JOSE), also of what is suspended or withdrawn: the status lists that it
- * names say so. Where it cannot be confirmed there is none.
+ * The credential of the current edition (W3C VC 2.0, secured by JOSE), also of suspended or withdrawn certificates, whose
+ * status is in the status lists. None for unconfirmed ones.
  */
 export async function answerCredential(c: Context<SiteEnv>, id: string) {
   answerAnyOrigin(c);
@@ -37,7 +37,7 @@ export async function answerCredential(c: Context<SiteEnv>, id: string) {
   if (typeof credential === "string") return answerNoCertificate(c, credential);
   const { settings, credentialKeys } = c.var.services;
   const keys = await credentialKeys();
-  // Each signature is another one: the entity tag is of what is signed, and by whom.
+  // ECDSA signatures differ each time: the ETag is computed from the content and the key.
   const etag = `W/"${hash("sha256", `${keys.current.thumbprint}${canonicalJson(credential)}`).slice(0, 32)}"`;
   c.header("ETag", etag);
   c.header("Cache-Control", "no-cache");
@@ -47,7 +47,7 @@ export async function answerCredential(c: Context<SiteEnv>, id: string) {
   return c.body(await signCredential(credential, { keys, publicUrl: settings.PUBLIC_URL }));
 }
 
-/** The credential for a proof of today, and the key that signed it; undefined where there is none to be had. */
+/** The credential and its key, after today's proof was verified; undefined if none can be issued. */
 export async function issueFor(c: Context<SiteEnv>, found: CertificateFound) {
   const credential = await credentialOf(c, found, "w3c");
   if (typeof credential === "string") return undefined;
@@ -57,7 +57,7 @@ export async function issueFor(c: Context<SiteEnv>, found: CertificateFound) {
   return { jwt, key: keys.current.jwk };
 }
 
-/** Unsigned; "waiting" for a second or two until the log gave the edition its place in the status lists. */
+/** Unsigned; "waiting" for a second or two until the edition has an index in the status lists. */
 async function credentialOf(
   c: Context<SiteEnv>,
   found: CertificateFound,

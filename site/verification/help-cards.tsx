@@ -9,9 +9,9 @@ const cards = [
 ] as const satisfies { name: string; icon: IconName }[];
 
 /**
- * How to verify, what the statuses mean, what to do if a certificate is not found (specification 2.10).
+ * Help: how to verify, the meaning of the statuses, and what to do if a certificate is not found (specification 2.10).
  *
- * @param hasReport whether the answer above leads to the report of a forgery already, with the number filled in
+ * @param hasReport whether the answer above already links to the report form with the number
  */
 export function HelpCards({ text, hasReport = false }: { text: Texts; hasReport?: boolean }) {
   return (

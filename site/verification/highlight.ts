@@ -3,35 +3,35 @@ import { escapeHtml } from "#shared/escape-html.ts";
 import { foldText } from "#shared/search-words.ts";
 import { SafeHtml } from "#site/template.ts";
 
-/** Marks in a text what a term finds there. */
+/** Marks the matches of a term. */
 export type Highlight = (text: string) => SafeHtml;
 
-/** @returns a function that gives a text as HTML, with `<mark>` around what was typed */
+/** @returns a function that renders a text as HTML with `<mark>` around matches */
 export function highlightOf(term: string): Highlight {
   const query = parseQuery(term);
   const words = query ? [query, ...query.otherReadings].flatMap(({ chunks }) => chunks.flat(2)) : [];
-  return (text) => new SafeHtml(markedHtml(text, placesOf(words, text)));
+  return (text) => new SafeHtml(markedHtml(text, matchesOf(words, text)));
 }
 
-/** In a text, from its first character on to the one behind its last. */
-type Place = { start: number; end: number };
+/** A range in a text; the end is exclusive. */
+type Range = { start: number; end: number };
 
-/** Where the words stand in a text; several of them may stand in one another. */
-function placesOf(words: TypedWord[], text: string): Place[] {
+/** The matches of the words; they may overlap. */
+function matchesOf(words: TypedWord[], text: string): Range[] {
   const { folded, starts, ends } = plain.test(text) ? { folded: text.toLowerCase() } : foldByCharacter(text);
-  const places: Place[] = [];
+  const places: Range[] = [];
   for (const word of words) {
     for (let at = folded.indexOf(word.text); at >= 0; at = folded.indexOf(word.text, at + 1)) {
       const end = at + word.text.length;
-      if (!standsAt(word, { before: folded[at - 1], after: folded[end] })) continue;
+      if (!satisfies(word, { before: folded[at - 1], after: folded[end] })) continue;
       places.push({ start: starts?.[at] ?? at, end: ends?.[end - 1] ?? end });
     }
   }
   return places;
 }
 
-/** As the search finds it: at the beginning of a word, or as a whole one, where it has to. */
-function standsAt({ at }: TypedWord, { before = "", after = "" }: { before?: string; after?: string }) {
+/** Whether the match satisfies the word's condition: prefix or whole word. */
+function satisfies({ at }: TypedWord, { before = "", after = "" }: { before?: string; after?: string }) {
   return (at === "anywhere" || !isOfWord(before)) && (at !== "whole" || !isOfWord(after));
 }
 
@@ -39,10 +39,10 @@ function isOfWord(character: string): boolean {
   return /[\p{L}\p{N}]/u.test(character);
 }
 
-/** Letters of which each stays one: most names and numbers are nothing else. */
+/** Characters that folding maps one to one: most texts contain no others. */
 const plain = /^[ -~]*$/;
 
-/** Folds each character by itself and remembers where in the text it stood. */
+/** Folds a text by character, with the offset of each in the original. */
 function foldByCharacter(text: string) {
   let folded = "";
   const starts: number[] = [];
@@ -62,19 +62,19 @@ function foldByCharacter(text: string) {
   return { folded, starts, ends };
 }
 
-function markedHtml(text: string, places: Place[]): string {
+function markedHtml(text: string, places: Range[]): string {
   let html = "";
   let done = 0;
-  for (const { start, end } of joined(places)) {
+  for (const { start, end } of merged(places)) {
     html += `${escapeHtml(text.slice(done, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
     done = end;
   }
   return html + escapeHtml(text.slice(done));
 }
 
-/** In their order, those that touch as one. */
-function joined(places: Place[]): Place[] {
-  const all: Place[] = [];
+/** Sorted ranges, with adjacent ones merged. */
+function merged(places: Range[]): Range[] {
+  const all: Range[] = [];
   for (const { start, end } of places.toSorted((a, b) => a.start - b.start)) {
     const last = all.at(-1);
     if (last && start <= last.end) last.end = Math.max(last.end, end);

@@ -5,11 +5,11 @@ import type { SafeHtml } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
 import { dayAnswer, firstDay, historyItems, requestedDay } from "#site/verification/history.ts";
 
-/** What a certificate's page says of the past. */
+/** The history on a certificate's page. */
 export type ShownHistory = {
   historyItems: SafeHtml;
   dayAnswer: SafeHtml;
-  /** In the field: empty where no day of the calendar was asked for. */
+  /** The value of the date field; empty if none was requested. */
   requestedDay: Day;
   firstDay: Day;
   today: Day;
@@ -26,7 +26,7 @@ export function showHistory(page: PageContext, decisions: PublicDecision[], toda
   };
 }
 
-/** The timeline, and the question what the certificate was on another day: a form, which works without JavaScript. */
+/** The timeline, and a form for the status on another day, which works without JavaScript. */
 export function History(props: { text: Texts; shown: Record<keyof ShownHistory, string> & { id: string } }) {
   const { text, shown } = props;
   return (

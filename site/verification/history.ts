@@ -10,10 +10,7 @@ import { SafeHtml } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
 import { statusWord } from "#site/verification/status.tsx";
 
-/**
- * What was decided about a certificate and has taken effect, newest first, as the items of a list in HTML. What is decided for a
- * later day is not told before it holds.
- */
+/** The decisions in effect, newest first, as list items in HTML. Future decisions are not published. */
 export function historyItems(
   { text, language }: PageContext,
   decisions: PublicDecision[],
@@ -27,7 +24,7 @@ export function historyItems(
   return new SafeHtml(items.reverse().join(""));
 }
 
-/** Those that the public is told of on a day, in the order in which they took effect: not what was taken back before it held. */
+/** The decisions published on a day, in the order of effect; without those that were undone before they took effect. */
 export function publishedDecisions(decisions: PublicDecision[], today: Day): PublicDecision[] {
   const never = neverInEffect(decisions);
   return inOrderOfEffect(decisions).filter(({ id, effective_on }) => effective_on <= today && !never.has(id));
@@ -51,20 +48,20 @@ function itemHtml(text: Texts, language: Language, decision: PublicDecision, isN
   return `<li><time datetime="${effective_on}">${formatDay(effective_on, language)}</time><div><p><strong>${title}</strong>${papers}</p>${inLanguage({ id: decision.reason_id, en: decision.reason_en })}${inLanguage({ id: decision.public_note_id, en: decision.public_note_en })}${recorded}</div></li>`;
 }
 
-/** What the register has as valid from its day of issue on was issued on it, whoever recorded it. */
+/** The kind to show: a certificate that is valid from its issue date was granted on it, whoever recorded it. */
 function wordOf({ kind, changes, effective_on }: PublicDecision): DecisionKind {
   const isIssue = changes.issue_date === effective_on && findKnownStatus(changes.status ?? "") === "Valid";
   return kind === "imported" && isIssue ? "granted" : kind;
 }
 
-/** What was asked, which need not be a day of the calendar; empty where nothing was. */
+/** The requested day, possibly invalid; empty without one. */
 export function requestedDay(query: URLSearchParams): string {
   return query.get("on")?.trim() ?? "";
 }
 
 /**
- * What a certificate was on a day in the past, by all that is recorded now (ISO/IEC 17021-1, 8.1.2), in HTML; empty where no day is
- * asked for. Of a day to come nobody knows, and of one before the register's first it says nothing.
+ * The status on a past day, by everything recorded until now (ISO/IEC 17021-1, 8.1.2), in HTML; empty without a requested day.
+ * Future days, and days before the first record, have no answer.
  */
 export function dayAnswer(
   { text, language }: PageContext,
@@ -95,8 +92,8 @@ export function dayAnswer(
 }
 
 /**
- * On which day the register learned what it says now of an earlier day, where it would not have said so on that day itself; undefined
- * where it did.
+ * The day on which the register learned of the status that it now reports for an earlier day; undefined if it knew it on that
+ * day.
  */
 function answeredSince(decisions: PublicDecision[], on: Day): Day | undefined {
   const saidOn = (recordedBy: Day) => {
@@ -113,7 +110,7 @@ function answeredSince(decisions: PublicDecision[], on: Day): Day | undefined {
   return first > 0 ? days[first] : undefined;
 }
 
-/** The first day of which the register says anything. */
+/** The first day with a known status. */
 export function firstDay(decisions: PublicDecision[]): Day {
   return inOrderOfEffect(decisions)[0]?.effective_on ?? "";
 }

@@ -2,7 +2,7 @@ import { companyName } from "#core/content/company.ts";
 import { RepeatedSign } from "#site/layout/brand.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
-/** Who answers for the certificate: mark, legal name and accreditation, as far as the settings name them. */
+/** The issuer: logo, legal name and accreditation, as far as configured. */
 export function Issuer({ page: { data, text } }: { page: PageContext }) {
   const accreditation = data.settings.get("accreditation_number")?.trim();
   return (

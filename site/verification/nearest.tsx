@@ -1,7 +1,7 @@
 import type { Nearest } from "#core/register/search/nearest.ts";
 import type { Texts } from "#site/texts.tsx";
 
-/** What the register has that is like a term which finds nothing: said to be something else, each a search of its own. */
+/** Similar names or numbers after a search without results, each linked to a search of its own. */
 export function NearestList({ text, nearest }: { text: Texts; nearest: Nearest[] }) {
   return (
     <section className="nearest-box" aria-labelledby="nearest-title">

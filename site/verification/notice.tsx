@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#site/icons.tsx";
 
-/** A calm word in place of results. */
+/** A notice instead of results. */
 export function Notice(props: { icon: IconName; title: ReactNode; children: ReactNode }) {
   return (
     <section className="notice" aria-live="polite">

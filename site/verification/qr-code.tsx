@@ -9,22 +9,21 @@ import { certificateUrl, countModules, drawQrCode } from "#web/qr-code.tsx";
 const anyId = "00000000-0000-0000-0000-000000000000";
 
 /**
- * How many modules the code of a certificate and its quiet zone are wide. Ids are all of one length, so it depends on the
- * site's address alone.
+ * The number of modules of a QR code with its quiet zone. It depends on the site's URL only, since all ids have the same
+ * length.
  */
 export const qrModules = boundedCache(1, (publicUrl) => countModules(certificateUrl(publicUrl, anyId)));
 
-/** Drawing a code costs more than the rest of a certificate's page; 500 of them are about 4 MB. */
+/** Rendering a code costs more than the rest of the page; 500 of them have about 4 MB. */
 export const drawCode = boundedCache(500, (address): Drawing => {
   const svg = drawQrCode(address, qrModules(new URL(address).origin));
-  // Anybody may ask for the code of any number that looks like a certificate's: it must not cost much.
+  // Lower compression, because codes of any id can be requested.
   return { svg, quality: 5, packed: {} };
 });
 
 /**
  * The QR code of a certificate (specification 9): level H, a logo of 20 px in the middle, on whole pixels
- * (docs/decisions/0034). It holds the public address, never the one asked through, and needs no register: it is the same
- * for ever.
+ * (docs/decisions/0034). It holds the public URL, not that of the request, and needs no database: it is immutable.
  */
 export async function answerQrCode(c: Context<SiteEnv, "/:id/qr.svg">) {
   const id = c.req.param("id");

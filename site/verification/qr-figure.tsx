@@ -5,7 +5,7 @@ import { qrModules } from "#site/verification/qr-code.tsx";
 
 type Props = { text: Texts; publicUrl: string; id: string };
 
-/** The QR code of a certificate's page; a popover, which needs no JavaScript, shows it large enough for any camera. */
+/** The QR code of a certificate; a popover, which needs no JavaScript, enlarges it. */
 export function QrFigure({ text, publicUrl, id }: Props) {
   const { modulePx, enlargedModulePx } = qrSizes.public;
   const modules = qrModules(publicUrl);

@@ -4,12 +4,12 @@ import type { CertificateFound } from "#core/register/certificates.ts";
 const begun = new WeakMap<object, Promise<CertificateFound | undefined>>();
 
 /**
- * The certificate of a request's address, a removed one included. It is read once for a request, whoever answers it: what was
- * tried in front of the application and failed, or found nothing, is not tried again.
+ * Reads the certificate in a request's URL, also a removed one. Memoized per request: the application does not repeat the query
+ * made in front of it.
  *
- * @param request the incoming message, where there is one
+ * @param request the incoming message, if any
  * @param id a UUID in lower case
- * @throws what the database throws
+ * @throws database errors
  */
 export function readCertificate(
   services: Pick<PublicServices, "findCertificate">,

@@ -6,12 +6,12 @@ import { isCertificateId } from "#shared/certificate-id.ts";
 import { readCertificate } from "#site/verification/read-certificate.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** A request that is made in this process has none. */
+/** Requests made inside the process have none. */
 function incomingOf({ env }: Context): object | undefined {
   return env && "incoming" in env ? env.incoming : undefined;
 }
 
-/** What the register says of an id; "unavailable" where it cannot be asked. */
+/** The result of looking up an id; "unavailable" if the database is. */
 export type ReadState = CertificateFound | "unavailable" | "unconfirmed" | undefined;
 
 export async function readState(c: Context<SiteEnv>, id: string): Promise<ReadState> {

@@ -7,15 +7,15 @@ import type { PageContext } from "#site/page-context.ts";
 import { type RequestedSearch, searchUrl } from "#site/verification/search-request.ts";
 import { statusWord } from "#site/verification/status.tsx";
 
-/** With fewer results, filters are not worth their place. */
+/** Filters are not shown for fewer results. */
 const narrowedMin = 4;
-/** More standards than these would be a list of their own; the rarest are left out. */
+/** More standards would be too long a list; the rarest are left out. */
 const standardsMax = 12;
 
 type Choice = { label: string; url: string; isChosen: boolean; count: number | undefined };
 type Props = { page: PageContext; requested: RequestedSearch; result: SearchResult };
 
-/** Links that narrow the results by the status shown today and by standard, with how many each leaves. */
+/** Links that filter the results by today's status and by standard, with counts. */
 export function ResultFilters({ page, requested, result }: Props) {
   if (sum(result.groups) < narrowedMin) return null;
   const statuses = statusChoices({ page, requested, result });
@@ -144,7 +144,7 @@ export function ResultPages({ page: { text }, requested, result }: Props) {
   );
 }
 
-/** Of what was not counted: a page that is full has one behind it. */
+/** If the total was not counted, a full page is assumed to be followed by another. */
 function lastKnownPage({ isMore, certificates }: SearchResult, current: number): number {
   return isMore && certificates.length === limits.searchResultsMax ? current + 1 : 1;
 }

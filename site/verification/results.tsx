@@ -11,13 +11,13 @@ import { type Highlight, highlightOf } from "#site/verification/highlight.ts";
 import type { RequestedSearch } from "#site/verification/search-request.ts";
 import { StatusBadge } from "#site/verification/status.tsx";
 
-/** What differs from search to search, every value as text or HTML, empty where there is none. */
+/** The values of the template, as text or HTML; empty if absent. */
 export type ResultParts = Record<
   "term" | "reportUrl" | "numberExample" | "count" | "listed" | "rows" | "narrowing" | "pages" | "nearest",
   string
 >;
 
-/** What was found, how many in all, what narrows them, and the way to the other pages. */
+/** The results with total, filters and pagination. */
 export function Results(props: {
   text: Texts;
   kind: "one" | "many" | "cut" | "narrowed_away";
@@ -45,13 +45,13 @@ export function Results(props: {
   );
 }
 
-/** HTML that React made out of escaped values, at its place in a template. */
+/** HTML rendered by React, for a template. */
 export function RawHtml({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, and escaped every value
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The certificates that were found, as the items of a list in HTML. */
+/** The certificates found, as list items in HTML. */
 export function resultRows(
   page: PageContext,
   { term }: Pick<RequestedSearch, "term">,
@@ -69,7 +69,7 @@ type Highlighted = Record<"clientName" | "number" | "standard", SafeHtml>;
 
 const rendered = templates<ShownResult & Highlighted>();
 
-/** Fifty rows by React would cost more than the search itself. */
+/** Not by React: rendering fifty rows would cost more than the search. */
 function resultHtml(
   page: PageContext,
   certificate: FoundCertificate,
@@ -77,7 +77,7 @@ function resultHtml(
   today: Day,
 ): string {
   const { text, language, data } = page;
-  // Of what cannot be confirmed neither a status nor a date is told.
+  // Neither status nor dates of unconfirmed certificates are shown.
   const status = certificate.is_confirmed ? statusOnDay(certificate, today) : undefined;
   const shown = {
     id: certificate.id,

@@ -15,7 +15,7 @@ import { answerWatchFeed } from "#site/watching/feed.ts";
 import { answerWatchForm, askToWatchIt } from "#site/watching/form.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** Specification 2.10. What the pages say is live, so nobody keeps them; the QR code never changes. */
+/** Specification 2.10. The pages are live and not cached; the QR code is immutable. */
 export const verification = new Hono<SiteEnv>()
   .get("/:id/qr.svg", answerQrCode)
   .get("/:id/bukti.pdf", answerEvidence)

@@ -12,7 +12,7 @@ import { answerState } from "#site/verification/certificate-state.tsx";
 import { resultRows } from "#site/verification/results.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What else whoever holds a certificate is certified for: a page of its own, since a certificate's asks the register one question. */
+/** Other certificates of the same client. A page of its own, so that a certificate page needs only one query. */
 export async function answerSameClient(c: Context<SiteEnv, "/:id">) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);

@@ -1,7 +1,5 @@
-/*
- * The button beside the search box: it says what this device can do, and brings the scanner when it is pressed. A file that
- * is to be checked may be a photograph for the scanner too.
- */
+/* The scan button: its label depends on the device, and it loads the scanner. The scanner also reads photographs chosen for the
+   file check. */
 import { offerFileCheck } from "#site/files/file-box.ts";
 import type { ScannerState } from "#site/verification/scanner-states.ts";
 
@@ -18,7 +16,7 @@ async function offerScan(button: HTMLElement, dialog: HTMLDialogElement) {
   button.dataset.ready = dialog.dataset.ready = hasCamera ? "camera" : "picture";
   button.addEventListener("click", () => {
     open(dialog);
-    // Now, as long as the browser knows that somebody asked for it.
+    // Synchronous, because the file dialog needs user activation.
     if (!hasCamera) dialog.querySelector("input")?.click();
   });
 }
@@ -31,7 +29,7 @@ function readPicture(dialog: HTMLDialogElement, picture: File) {
   open(dialog);
 }
 
-/** Browsers hide cameras from pages that came over plain HTTP. */
+/** Cameras need a secure context. */
 async function findCamera(): Promise<boolean> {
   try {
     const devices = await navigator.mediaDevices.enumerateDevices();

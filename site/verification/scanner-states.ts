@@ -1,4 +1,4 @@
-/** What the scanner may be telling; each has a text of its own. */
+/** The states of the scanner; each has its own text. */
 export const scannerStates = [
   "starting",
   "ready",

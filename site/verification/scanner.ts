@@ -1,7 +1,4 @@
-/*
- * Reads QR codes, from the camera or a picture, and leads to a certificate's page, and nowhere else. It is loaded when
- * somebody presses the button of scan-button.ts.
- */
+/* Reads QR codes from the camera or an image, and opens certificate pages only. Loaded by scan-button.ts. */
 import { cameraFault, closeCamera, openCamera } from "#site/verification/camera.ts";
 import { addressInCodes } from "#site/verification/code-address.ts";
 import { loadCodeReader } from "#site/verification/code-reader.ts";
@@ -10,15 +7,15 @@ import type { ScannerState } from "#site/verification/scanner-states.ts";
 type Show = (state: ScannerState) => void;
 type Scanner = { start(): Promise<void>; read(picture: File): Promise<void> };
 
-/** Several times a second feels like at once, and leaves a cheap phone cool. */
+/** Feels immediate, without heating up a cheap phone. */
 const pauseMs = 120;
-/** Before the server is asked again, which could not be. */
+/** The delay before a failed request is retried. */
 const unaskedPauseMs = 3_000;
 const scanners = new WeakMap<HTMLDialogElement, Scanner>();
 
-/** Begins to look through the camera, where there is one, or reads the picture that was chosen meanwhile. */
+/** Starts the camera, if any, or reads the image chosen meanwhile. */
 export function openScanner(dialog: HTMLDialogElement, show: Show): void {
-  // It was closed before this script was there.
+  // Closed while the script was loading.
   if (!dialog.open) return;
   const known = scanners.get(dialog);
   const scanner = known ?? createScanner(dialog, show);
@@ -54,9 +51,9 @@ function createScanner(dialog: HTMLDialogElement, show: Show): Scanner {
     try {
       const camera = await openCamera();
       signal.addEventListener("abort", () => closeCamera(camera));
-      // Pulled out, or taken by another application.
+      // Unplugged, or taken by another application.
       camera.getVideoTracks()[0]?.addEventListener("ended", () => giveUp("busy"));
-      // Closed while the browser was asking for leave.
+      // Closed while the browser asked for permission.
       if (signal.aborted) return closeCamera(camera);
       await look(camera, signal);
     } catch (error) {
@@ -95,21 +92,21 @@ function createScanner(dialog: HTMLDialogElement, show: Show): Scanner {
     } catch {
       show("failed");
     } finally {
-      // The same picture may be chosen again.
+      // Allows choosing the same image again.
       if (input) input.value = "";
     }
   }
 
-  /** @returns whether it is known where the codes lead; what was stopped meanwhile leads nowhere */
-  async function follow(texts: string[], isOver: () => boolean): Promise<boolean> {
+  /** @returns whether the codes could be resolved; aborted scans open nothing */
+  async function follow(texts: string[], isAborted: () => boolean): Promise<boolean> {
     let address: string | undefined;
     try {
       address = await addressInCodes(texts, origins);
     } catch {
-      if (!isOver()) show("unasked");
+      if (!isAborted()) show("unasked");
       return false;
     }
-    if (isOver()) return true;
+    if (isAborted()) return true;
     if (address) {
       stop();
       show("found");
@@ -133,7 +130,7 @@ function createScanner(dialog: HTMLDialogElement, show: Show): Scanner {
   }
 }
 
-/** None in a file that the browser cannot show as a picture. */
+/** No codes in a file that the browser cannot decode. */
 async function codesIn(
   file: File,
   readCodes: (picture: ImageBitmap) => Promise<string[]>,

@@ -7,7 +7,7 @@ import { scriptAssets } from "#web/assets.ts";
 
 type Props = { text: Texts; publicUrl: string };
 
-/** The search box, and beside it the button that reads a QR code: drawn for whoever has JavaScript. */
+/** The search box with the scan button, which needs JavaScript. */
 export function SearchOrScan({ text, publicUrl, children }: Props & { children: ReactNode }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function SearchOrScan({ text, publicUrl, children }: Props & { children: 
   );
 }
 
-/** Closed until scan-button.ts opens it, which also brings the script that reads. */
+/** Opened by scan-button.ts, which also loads the scanner. */
 function ScannerDialog({ text, publicUrl }: Props) {
   return (
     <dialog

@@ -2,7 +2,7 @@ import { limits } from "#shared/limits.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 
-/** A form that asks by its address: results can be linked, reloaded, and work without JavaScript. */
+/** A GET form: results can be linked and reloaded, and work without JavaScript. */
 export function SearchBox({ text, term = "" }: { text: Texts; term?: string }) {
   return (
     <search>

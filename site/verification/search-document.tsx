@@ -21,16 +21,16 @@ import { SearchOrScan } from "#site/verification/scanner.tsx";
 import { SearchBox } from "#site/verification/search-box.tsx";
 import type { RequestedSearch } from "#site/verification/search-request.ts";
 
-/** What became of a search; undefined when there was none. */
+/** The result of a search; undefined without one. */
 export type SearchAnswer = Searched | "unavailable" | "too_many" | "too_long" | undefined;
 
 type Searched = SearchResult & {
   nearest: Nearest[];
-  /** What a number looks like; empty where something was found. */
+  /** An example of a number; empty if there are results. */
   numberExample: string;
 };
 
-/** What the page is like, whatever was searched for. */
+/** The variant of the page. */
 type Kind =
   | "empty"
   | "unavailable"
@@ -48,7 +48,7 @@ type Values = Pick<PageContext, "switchUrl" | "visitorCount"> & {
 
 const rendered = templates<Values>();
 
-/** The document of a search, rendered once for each kind of answer and filled in for the request (docs/decisions/0020). */
+/** The document of a search, rendered once per variant and filled in for the request (docs/decisions/0020). */
 export function searchDocument(page: PageContext, requested: RequestedSearch, answer: SearchAnswer): Filled {
   const { language, isSignedIn, switchUrl, visitorCount } = page;
   const kind = kindOf(answer);

@@ -3,14 +3,14 @@ import { type Verdict, verdicts } from "#shared/certificate-status.ts";
 import { limits } from "#shared/limits.ts";
 import { searchTerm } from "#site/verification/search-term.ts";
 
-/** What the address asks for: term, page and narrowing. */
+/** The state of the search in the URL: term, page and filters. */
 export type RequestedSearch = SearchRequest & {
   page: number;
-  /** A number that is exactly one certificate's is listed too, instead of answered by its verdict. */
+  /** Lists an exactly matching certificate instead of opening it. */
   isListed: boolean;
 };
 
-/** Reads the address; what it holds that is no page, no status or nothing at all is left out. */
+/** Parses the query; invalid pages and statuses are ignored. */
 export function readRequestedSearch(read: (name: string) => string | undefined): RequestedSearch {
   const page = Number(read("halaman"));
   const verdict = read("status");
@@ -28,7 +28,7 @@ function isVerdict(text: string | undefined): text is Verdict {
   return verdicts.some((verdict) => verdict === text);
 }
 
-/** The address of a search that differs from the given one; every change of what is looked for leads to its first page. */
+/** The URL with a change; changing term or filters starts at the first page. */
 export function searchUrl(requested: RequestedSearch, change: Partial<RequestedSearch>): string {
   const { term, verdict, standard, page, isListed } = { ...requested, page: 1, ...change };
   const query = new URLSearchParams({ q: term });

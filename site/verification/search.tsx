@@ -29,8 +29,8 @@ import type { SiteEnv } from "#web/context.ts";
 const statuses = { unavailable: 503, too_many: 429, too_long: 200 } as const;
 
 /**
- * The search (specification 2.10): an empty term makes none, a register that cannot be read says so. A number that is one
- * certificate's is answered by its verdict at once, and an address of ours in its place leads there.
+ * The search (specification 2.10). An empty term is not searched. A number that matches exactly one certificate opens its
+ * verdict, and a URL of a certificate page redirects there.
  */
 export async function answerSearch(c: Context<SiteEnv>) {
   const requested = readRequestedSearch((name) => c.req.query(name));
@@ -77,12 +77,12 @@ async function search(c: Context<SiteEnv>, requested: RequestedSearch) {
   }
 }
 
-/** Behind the last page nothing would be listed of what is said to be found: the last one says the rest. */
+/** Beyond the last page the last one is shown. */
 function isBehindLast({ page }: RequestedSearch, { groups, certificates }: SearchResult): boolean {
   return page > 1 && groups.length > 0 && certificates.length === 0;
 }
 
-/** An address that was pasted in place of a number: its page says the rest, also that there is none. */
+/** A URL instead of a number: redirects to its page, which also handles unknown ids. */
 function leadTo(c: Context<SiteEnv>, id: string) {
   return redirectTo(c, `${certificatePath}${id}`);
 }
@@ -94,13 +94,13 @@ function redirectTo(c: Context<SiteEnv>, path: string) {
   return c.redirect(`${path}${path.includes("?") ? "&" : "?"}lang=${encodeURIComponent(language)}`, 302);
 }
 
-/** The certificate whose address on an earlier site of ours was pasted. */
+/** The certificate with this former URL. */
 async function findFormer({ var: { services } }: Context<SiteEnv>, term: string) {
   const own = ownAddressIn(term, [services.settings.PUBLIC_URL]);
   return own && (await certificateAtFormer(services.publicDb, own.address));
 }
 
-/** Of the primary, as everything that is told of a certificate's status. */
+/** From the primary, as every status. */
 async function findExact(c: Context<SiteEnv>, requested: RequestedSearch) {
   const isNarrowed = requested.verdict !== undefined || requested.standard !== undefined;
   if (requested.isListed || isNarrowed || requested.page > 1) return undefined;
@@ -108,7 +108,7 @@ async function findExact(c: Context<SiteEnv>, requested: RequestedSearch) {
   return exact && { exact };
 }
 
-/** The list says so of its row. */
+/** The row in the list says so. */
 function asUnconfirmed(error: unknown): undefined {
   if (!(error instanceof UnconfirmedError)) throw error;
 }
@@ -126,8 +126,8 @@ async function findListed(c: Context<SiteEnv>, requested: RequestedSearch): Prom
 }
 
 /**
- * Nothing where a number was typed that only looks like one of the register, and nothing is found as it was typed, which would stand first: a
- * forged number is nobody's. What it looks like is offered as something else.
+ * Drops results that only resemble a typed number: a forged number must not be answered with another certificate. They are
+ * offered as suggestions. An exact match would be the first result.
  */
 function withoutLookAlike(result: SearchResult, { term }: RequestedSearch): SearchResult {
   const [first] = result.certificates;

@@ -10,7 +10,7 @@ import { type Day, dayInJakarta, formatDay, formatInstant } from "#shared/time.t
 import type { PageContext } from "#site/page-context.ts";
 import { whatsappUrl } from "#site/verification/whatsapp-url.ts";
 
-/** A certificate as its page shows it: every value a text in the visitor's language, empty where it is missing. */
+/** A certificate formatted for its page, in the visitor's language; missing values are empty. */
 export type ShownCertificate = ReturnType<typeof showCertificate>;
 
 export function showCertificate(
@@ -54,17 +54,17 @@ export function showCertificate(
   };
 }
 
-/** Its name and where it is (ISO/IEC 17021-1, 8.2.2 b); not the street, which may be somebody's home. */
+/** Name and location (ISO/IEC 17021-1, 8.2.2 b); not the street, which may be a private address. */
 function siteWords({ name, city, country }: ClientSite): string {
   return [name, city, country === "Indonesia" ? "" : country].filter(Boolean).join(", ");
 }
 
-/** The edition of its PDF, where that says what an earlier edition said. */
+/** The edition of the PDF, if it is older than the current one. */
 function olderPdf({ pdf_edition, edition }: CertificateFound): string {
   return pdf_edition !== null && pdf_edition < edition ? String(pdf_edition) : "";
 }
 
-/** Since when the edition in force holds, where there was one before: an older paper was replaced on that day. */
+/** The day from which the current edition is in force, if there was an earlier one. */
 function editionDate({ edition, decisions }: CertificateFound, today: Day, language: Language): string {
   if (edition === 1) return "";
   const since = editionSince(decisions, edition, today);

@@ -2,7 +2,7 @@ import type { StatusOnDay, Verdict } from "#shared/certificate-status.ts";
 import { Icon, type IconName } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 
-/** How each verdict looks: its colours are `[data-verdict]` in styles/verdict.css; never colour alone. */
+/** The icon of each verdict; colours are in styles/verdict.css. Never by colour alone. */
 export const verdictIcons: Record<Verdict, IconName> = {
   valid: "check",
   suspended: "pause",
@@ -12,7 +12,7 @@ export const verdictIcons: Record<Verdict, IconName> = {
   other: "question",
 };
 
-/** A status as the visitor's language calls it. */
+/** The status in the visitor's language. */
 export function statusWord(text: Texts, verdict: Exclude<Verdict, "other">): string {
   return text.plain(`verification.status.${verdict === "not-yet-valid" ? "not_yet_valid" : verdict}`);
 }

@@ -1,9 +1,9 @@
-/* Names and numbers under the search box while somebody types: a combobox with a list (WAI-ARIA 1.2). */
+/* Suggestions under the search box: a combobox with a listbox (WAI-ARIA 1.2). */
 const input = document.querySelector<HTMLInputElement>("#q");
 const list = document.querySelector<HTMLElement>("#suggestions");
 
 const lettersMin = 3;
-/** So long nothing was typed: each pause asks once. */
+/** Debounce: one request per pause in typing. */
 const pauseMs = 150;
 
 if (input && list) offerSuggestions(input, list);
@@ -34,7 +34,7 @@ function offerSuggestions(input: HTMLInputElement, list: HTMLElement) {
     event.preventDefault();
   });
   input.addEventListener("blur", close);
-  // Before the box loses its focus, which closes the list.
+  // Before the input loses focus, which closes the list.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", (event) => {
     if (event.target instanceof Element) take(event.target.closest("[role=option]"));
@@ -48,7 +48,7 @@ function offerSuggestions(input: HTMLInputElement, list: HTMLElement) {
       const answer = await fetch(`/verifikasi-sertifikat/saran?${query}`, { signal });
       show(answer.ok ? await answer.json() : []);
     } catch {
-      // The form answers without them, and what was asked before is not wanted any more.
+      // The form works without suggestions. Results of an aborted request are ignored.
       if (!signal.aborted) close();
     }
   }
@@ -66,7 +66,7 @@ function offerSuggestions(input: HTMLInputElement, list: HTMLElement) {
     show([]);
   }
 
-  /** What is typed on is no choice any more. */
+  /** Typing clears the selection. */
   function unchoose() {
     chosen = -1;
     input.removeAttribute("aria-activedescendant");

@@ -5,7 +5,7 @@ import { suggest } from "#core/register/search/suggestions.ts";
 import { searchTerm } from "#site/verification/search-term.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** Names and numbers for what is being typed, as a JSON list of texts. Without them the form does all that it did. */
+/** Suggestions for a term as a JSON list of texts. The form works without them. */
 export async function answerSuggestions(c: Context<SiteEnv>) {
   c.header("Cache-Control", "no-store");
   c.header("X-Robots-Tag", "noindex");

@@ -11,10 +11,10 @@ const keys = {
   other: "other",
 } as const satisfies Record<Verdict, string>;
 
-/** A page text and the values in it. */
+/** A page text and its placeholders' values. */
 type Words = { key: PageTextKey; values: Record<string, string> };
 
-/** What a verdict is called, and the lines that say why: the same on the page and in the PDF. */
+/** The title of a verdict and its explanation: the same on the page and in the PDF. */
 export function verdictWords(
   shown: ShownCertificate,
   { verdict, isPastExpiry, wasSuspended }: StatusOnDay,

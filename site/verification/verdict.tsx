@@ -6,7 +6,7 @@ import type { ShownCertificate } from "#site/verification/shown-certificate.ts";
 import { verdictIcons } from "#site/verification/status.tsx";
 import { verdictWords } from "#site/verification/verdict-words.ts";
 
-/** The answer in one second: colour, icon and words, with the moment at which the register gave it. */
+/** The verdict by colour, icon and words, with the time of the check. */
 export function VerdictBanner(props: { text: Texts; shown: ShownCertificate; status: StatusOnDay }) {
   const { text, shown, status } = props;
   const { title, reasons } = verdictWords(shown, status);
@@ -25,7 +25,7 @@ export function VerdictBanner(props: { text: Texts; shown: ShownCertificate; sta
   );
 }
 
-/** On a phone the moment takes a line of its own rather than being broken within its date. */
+/** On a phone the time has its own line, or it would wrap inside the date. */
 function CheckedAt({ text, time }: { text: Texts; time: string }) {
   const said = text("verification.detail.checked_at", { time: "\n" });
   if (typeof said !== "string") return text("verification.detail.checked_at", { time });
@@ -39,7 +39,7 @@ function CheckedAt({ text, time }: { text: Texts; time: string }) {
   );
 }
 
-/** The coloured band with its guilloche; a state that is no verdict is slate (`data-verdict="none"`). */
+/** The coloured band with its guilloche; `none` for states that are no verdict. */
 export function Banner(props: { verdict: Verdict | "none"; icon: IconName; children: ReactNode }) {
   return (
     <div className="verdict" data-verdict={props.verdict}>

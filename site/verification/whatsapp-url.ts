@@ -2,7 +2,7 @@ import { companyShortName } from "#core/content/company.ts";
 import { urlIn } from "#site/layout/head.ts";
 import type { PageContext } from "#site/page-context.ts";
 
-/** WhatsApp with a message that leads to the certificate. It names no status: a chat keeps what it says for years. */
+/** A WhatsApp link with a message and the certificate's URL. Without status, because chats are kept for years. */
 export function whatsappUrl(
   { data, text, publicUrl, language }: PageContext,
   { id, certificate_number }: { id: string; certificate_number: string },

@@ -1,4 +1,4 @@
-/** Where a certificate is watched. @param id as the page has it, or the mark that stands for it in a template */
+/** The URL of the subscription form. @param id of the certificate, or its placeholder in a template */
 export function watchUrl(id: string): string {
   return `/verifikasi-sertifikat/${id}/pantau`;
 }

@@ -12,7 +12,7 @@ import {
 } from "#site/watching/watched-certificate.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** A certificate as a calendar to subscribe to: the day on which it ends, which moves when it is renewed, and what was decided. */
+/** A certificate as iCalendar subscription: its expiry, which moves on renewal, and decisions. */
 export async function answerWatchCalendar(c: Context<SiteEnv, "/:id">) {
   const watched = await readWatchedCertificate(c);
   if (watched instanceof Response) return watched;
@@ -54,7 +54,7 @@ function entryOf(
   };
 }
 
-/** The end of what does not hold says so: somebody may read nothing else. */
+/** Names the status if it is not valid, because the calendar may be all that is read. */
 function titleOf(
   { page: { text }, certificate, today }: WatchedCertificate,
   { decision }: CalendarEntry,

@@ -21,8 +21,8 @@ import type { SiteEnv } from "#web/context.ts";
 const entriesMax = 20;
 
 /**
- * A certificate as an Atom feed (RFC 4287): what it is now, under an id that is another as soon as that is, so that readers tell of it;
- * and below it what was decided.
+ * A certificate as Atom feed (RFC 4287): its current state, with an entry id that changes with it, so that readers show it as
+ * new, and the decisions.
  */
 export async function answerWatchFeed(c: Context<SiteEnv, "/:id">) {
   const watched = await readWatchedCertificate(c);

@@ -16,13 +16,13 @@ import { WatchFrame } from "#site/watching/frame.tsx";
 export type TypedWish = {
   email: string;
   problem?: FormProblem | undefined;
-  /** What became of it. */
+  /** The result of the form. */
   outcome?: "sent" | "too_many" | "failed" | "trapped" | undefined;
 };
 
 type Props = { page: PageContext; found: CertificateFound; typed: TypedWish };
 
-/** How a certificate is watched: by e-mail, or by a feed or calendar that asks nobody's name. It works without JavaScript. */
+/** The ways to watch a certificate: e-mail, or anonymously by feed and calendar. It works without JavaScript. */
 export function WatchFormPage({ page, found, typed }: Props) {
   const { text, language } = page;
   const file = (end: string) => `${watchUrl(found.id)}.${end}?lang=${language}`;

@@ -17,7 +17,7 @@ import type { SiteEnv } from "#web/context.ts";
 
 const retryAfterSeconds = 10;
 
-/** The ways to watch a certificate, where its page would show it. */
+/** The subscription form, if the certificate's page would show it. */
 export async function answerWatchForm(c: Context<SiteEnv, "/:id">) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
@@ -26,7 +26,7 @@ export async function answerWatchForm(c: Context<SiteEnv, "/:id">) {
   return answer(c, page, found, { email: "", outcome: page.query.has("terkirim") ? "sent" : undefined });
 }
 
-/** Whether the address is known already, the answer does not tell. */
+/** Subscribes an address. The answer does not disclose whether it was already subscribed. */
 export async function askToWatchIt(c: Context<SiteEnv, "/:id">) {
   const page = await pageContext(c);
   const found = await findOrAnswer(c, page);
@@ -54,7 +54,7 @@ async function keep(
       c.header("Retry-After", String(waitSeconds));
       return "too_many";
     }
-    // An address that was mailed often enough is left alone, and nobody learns that it was.
+    // Over the limit no mail is sent, which the answer does not disclose.
     if ((await watchConfirmationLimit.take(email)) !== undefined) return undefined;
     await requestWatch(publicDb, { certificateId: id, email, language });
     void watching.refresh();

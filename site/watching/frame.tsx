@@ -3,10 +3,10 @@ import type { CertificateFound } from "#core/register/certificates.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
-/** The small pages about watching: which certificate it is, and the way back to it. */
+/** The frame of pages about subscriptions, with a link to the certificate. */
 export function WatchFrame(props: {
   page: PageContext;
-  /** Undefined where none is known. */
+  /** Undefined if none is known. */
   found: CertificateFound | undefined;
   title: ReactNode;
   children: ReactNode;

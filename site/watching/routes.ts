@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { answerWatcher, confirmWatcher, endWatcher } from "#site/watching/watcher.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What the links in mails to those who watch a certificate lead to; each has a secret in its address. */
+/** Targets of links in mails to subscribers; each URL contains a secret. */
 export const watchers = new Hono<SiteEnv>()
   .get("/:id", answerWatcher)
   .post("/:id/konfirmasi", confirmWatcher)

@@ -10,20 +10,20 @@ import { publishedDecisions } from "#site/verification/history.ts";
 import type { SiteEnv } from "#web/context.ts";
 import { isUnchanged } from "#web/etag.ts";
 
-/** What a feed and a calendar tell of a certificate: only what has taken effect, and only what the log confirms. */
+/** The published data in feed and calendar: only decisions in effect, and only what the log confirms. */
 export type WatchedCertificate = {
   page: PageContext;
   certificate: CertificateFound;
   today: Day;
-  /** What has taken effect, the newest first. */
+  /** The decisions in effect, newest first. */
   decisions: CertificateFound["decisions"];
-  /** When something of it was last another. */
+  /** The time of the last change. */
   changedAt: Date;
 };
 
 /**
- * Reads what is told of the certificate of the address, in the language of the address alone: programs carry no cookie, and count as
- * no visit. Where its page shows none, that is the answer.
+ * Reads the certificate in the URL. The language comes from the URL only, because programs send no cookie; no visit is counted.
+ * Returns the response of the certificate page if that shows none.
  */
 export async function readWatchedCertificate(
   c: Context<SiteEnv, "/:id">,
@@ -44,7 +44,7 @@ export async function readWatchedCertificate(
   return { page, certificate, today, decisions, changedAt: changedAt(certificate, decisions, today) };
 }
 
-/** Of the days on which what holds became another the last one that has come, or when the row was written if that was later. */
+/** The last past day on which the published state changed, or the time at which the row was written if later. */
 function changedAt(
   { issue_date, expiry_date, updated_at }: CertificateFound,
   decisions: readonly Decision[],
@@ -59,12 +59,12 @@ function changedAt(
   return since > updated_at ? since : updated_at;
 }
 
-/** When a day begins in Jakarta. */
+/** The start of a day in Jakarta. */
 export function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00+07:00`);
 }
 
-/** Kept by nobody without asking again, and then only sent where it is another. */
+/** Answers with an ETag; caches must revalidate. */
 export function answerRevalidated(c: Context<SiteEnv>, body: string, contentType: string): Response {
   const etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   c.header("Cache-Control", "no-cache");

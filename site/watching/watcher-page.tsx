@@ -10,7 +10,7 @@ export type WatcherState =
 
 type Props = { page: PageContext; state: WatcherState; id: string };
 
-/** What somebody watches, with what they may do about it: confirm it, and end it. */
+/** A subscription, with buttons to confirm and to end it. */
 export function WatcherPage({ page, state, id }: Props) {
   const { text } = page;
   if (state.is !== "watched") {

@@ -11,7 +11,7 @@ import type { SiteEnv } from "#web/context.ts";
 
 const retryAfterSeconds = 10;
 
-/** What the link of a mail leads to. To open it changes nothing: mail programs and their guards open links too. */
+/** The page of a subscription. Opening it changes nothing, because mail programs and scanners follow links. */
 export async function answerWatcher(c: Context<SiteEnv, "/:id">) {
   return await answerOr(c, async (page) => {
     const found = await findWatched(c);
@@ -19,7 +19,7 @@ export async function answerWatcher(c: Context<SiteEnv, "/:id">) {
   });
 }
 
-/** Notes the consent, and what the certificate's page says at this moment: later mails tell what has changed since then. */
+/** Confirms the subscription and stores the current state, with which later changes are compared. */
 export async function confirmWatcher(c: Context<SiteEnv, "/:id">) {
   return await answerOr(c, async (page) => {
     const found = await findWatched(c);
@@ -32,8 +32,8 @@ export async function confirmWatcher(c: Context<SiteEnv, "/:id">) {
 }
 
 /**
- * Erases the address: by the page's button, and by a mail program at one click (RFC 8058), which carries nothing but the address. An
- * unknown one is answered alike.
+ * Ends the subscription and erases the address: by the page's button, and by one-click unsubscribe (RFC 8058), which
+ * authenticates by URL only. Unknown ones get the same answer.
  */
 export async function endWatcher(c: Context<SiteEnv, "/:id">) {
   return await answerOr(c, async (page) => {
@@ -43,7 +43,7 @@ export async function endWatcher(c: Context<SiteEnv, "/:id">) {
   });
 }
 
-/** A certificate that the log does not confirm is as one that cannot be read: nothing is done. */
+/** An unconfirmed certificate counts as unavailable: nothing is changed. */
 async function findWatched(
   c: Context<SiteEnv, "/:id">,
 ): Promise<{ certificate: CertificateFound; confirmedAt: Date | null } | undefined> {
@@ -56,7 +56,7 @@ async function findWatched(
 
 async function answerOr(c: Context<SiteEnv, "/:id">, work: (page: PageContext) => Promise<Response>) {
   const page = await pageContext(c);
-  // Its address is a secret. Its forms still tell this site where they come from, or they would be refused.
+  // The URL is a secret. `same-origin` still sends the origin for the CSRF check of its forms.
   c.header("Referrer-Policy", "same-origin");
   try {
     return await work(page);

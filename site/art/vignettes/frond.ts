@@ -1,8 +1,8 @@
 type Point = readonly [x: number, y: number];
 
 /**
- * Path data of a palm leaf: a rib from `root` to `tip` bent towards `bend`, with leaflets on both sides that grow
- * shorter towards the tip.
+ * Path data of a palm leaf: a rib from `root` to `tip` bent towards `bend`, with leaflets on both sides that get shorter
+ * towards the tip.
  *
  * @param leaflets on each side
  * @param length of the longest leaflet, in units of the drawing

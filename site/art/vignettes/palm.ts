@@ -1,7 +1,7 @@
 import { disc, even, type Scene, shape, swelling } from "#site/art/engraving.tsx";
 import { frond } from "#site/art/vignettes/frond.ts";
 
-/** Where the leaves end, seen from the crown, and towards what they bend. */
+/** The tips and control points of the leaves, relative to the crown. */
 const leaves = [
   [-118, 62, -96, -58],
   [118, 62, 96, -58],

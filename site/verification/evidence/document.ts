@@ -17,10 +17,10 @@ import { statusWord } from "#site/verification/status.tsx";
 import { verdictWords } from "#site/verification/verdict-words.ts";
 import { palette } from "#web/art/palette.ts";
 
-/** 34 mm: read from a bad print as well (docs/decisions/0034). */
+/** 34 mm: readable in bad prints too (docs/decisions/0034). */
 const qrSize = 96;
 
-/** What the certificate's page says at this moment, as a PDF of one page. */
+/** Renders the certificate page's current content as a one-page PDF. */
 export async function evidenceDocument(
   context: PageContext,
   found: CertificateFound,
@@ -115,7 +115,7 @@ function fieldsOf({ text }: PageContext, shown: ShownCertificate, status: string
   ];
 }
 
-/** The way to check again, at the foot of the page. @returns where it begins */
+/** Draws how to check again, at the bottom of the page. @returns its top */
 function drawFoot(
   doc: PDFKit.PDFDocument,
   { write }: Typesetter,

@@ -4,7 +4,7 @@ import { palette } from "#web/art/palette.ts";
 
 type Place = { x: number; y: number; size: number };
 
-/** The sign of the house: its curve sixteen times, each turned and smaller, as the header draws it. */
+/** Draws the product's mark: one curve sixteen times, rotated and scaled, as in the header. */
 export function drawMark(doc: PDFKit.PDFDocument, { x, y, size }: Place): void {
   const path = rosette(80, [{ amplitude: 0.22, periods: 8 }]);
   doc
@@ -18,7 +18,7 @@ export function drawMark(doc: PDFKit.PDFDocument, { x, y, size }: Place): void {
   doc.restore();
 }
 
-/** The logo from the upper left corner of a box, as large as it fits. @returns its size */
+/** Draws the logo at the top left of a box, as large as it fits. @returns its size */
 export function drawLogo(
   doc: PDFKit.PDFDocument,
   { png, widthPx, left, top, width, height }: EvidenceLogo,
@@ -31,7 +31,7 @@ export function drawLogo(
   return drawn;
 }
 
-/** The same modules as the code on the page has, with the sign in the middle; its quiet zone is part of it. */
+/** Draws the page's QR code with the mark in the middle, including its quiet zone. */
 export function drawQrCode(doc: PDFKit.PDFDocument, svg: string, { x, y, size }: Place): void {
   const modules = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const [ground, code] = [...svg.matchAll(/<path fill="[^"]+" d="([^"]+)"/g)].map(([, path = ""]) => path);

@@ -9,7 +9,7 @@ import { evidenceLogo } from "#site/verification/evidence/logo.ts";
 import { withDocumentPlace } from "#site/verification/evidence/place.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** The certificate's page as a PDF to keep: live as the page is, and counted as a search, since it costs more than one. */
+/** The certificate page as PDF. Live like the page, and counted as a search by the rate limit, because it is more expensive. */
 export async function answerEvidence(c: Context<SiteEnv, "/:id">) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
@@ -42,7 +42,7 @@ export async function answerEvidence(c: Context<SiteEnv, "/:id">) {
   }
 }
 
-/** ASCII letters, digits and dashes: what every system keeps as a file's name. */
+/** ASCII letters, digits and dashes, valid in file names on every system. */
 function fileName(number: string): string {
   const name = number
     .normalize("NFKD")

@@ -1,15 +1,15 @@
 import type { Box, Style, Typesetter } from "#site/verification/evidence/typesetter.ts";
 import { palette } from "#web/art/palette.ts";
 
-/** Two of them stand side by side; one that is `wide`, or the name, has the width of the page. */
+/** Fields are set in two columns; a `wide` one, or the name, spans both. */
 export type Field = { label: string; value: string; kind?: "name" | "wide" };
 type Room = { box: Box; bottom: number; cutNote: string };
 
-/** From what is pleasant to read down to what a page of A4 takes of the longest scope (10,000 characters). */
+/** Font sizes from comfortable to what fits the longest scope (10,000 characters) on A4. */
 const sizes = [11, 10, 9, 8, 7, 6, 5, 4.5];
 const gap = 24;
 
-/** Draws the fields as large as all of them fit; what does not fit even at the smallest is cut, and says so. */
+/** Draws the fields in the largest size that fits; at the smallest size the rest is cut with a note. */
 export function drawFields(typesetter: Typesetter, fields: Field[], { box, bottom, cutNote }: Room): void {
   const rows = rowsOf(fields);
   const room = bottom - box.y;

@@ -4,19 +4,19 @@ import { z } from "zod";
 import { projectRoot } from "#core/root.ts";
 
 export type Weight = "regular" | "bold";
-/** A part of a text that one font has all characters of. */
+/** A part of a text covered by one font. */
 export type Run = { font: string; text: string };
 
 const folder = join(projectRoot, "site/fonts/evidence");
 const scripts = ["latin", "latin-ext"] as const;
 const charactersOf = z.record(z.enum(scripts), z.string());
 
-/** Read when the first document is made: 90 KB, of which each document takes the letters that it shows. */
-let reading: ReturnType<typeof readFonts> | undefined;
+/** Loaded with the first document: 90 KB. */
+let loadingFonts: ReturnType<typeof readFonts> | undefined;
 
 export async function evidenceFonts() {
-  reading ??= readFonts();
-  return await reading;
+  loadingFonts ??= readFonts();
+  return await loadingFonts;
 }
 
 async function readFonts() {
@@ -27,7 +27,7 @@ async function readFonts() {
     names.map(async (name) => ({ name, bytes: await readFile(join(folder, `${name}.ttf`)) })),
   );
 
-  /** What no font has stands there by its number: nothing of a name may be missing or become something else. */
+  /** Characters without a font are written as code points, so that no part of a name is lost or replaced. */
   function runsOf(text: string, weight: Weight): Run[] {
     const runs: Run[] = [];
     for (const character of text.normalize("NFC")) {

@@ -9,7 +9,7 @@ import { palette } from "#web/art/palette.ts";
 
 const logoBox = { width: 130, height: 40 };
 
-/** Who answers for a document, at the head of its first page. @returns where the next may begin */
+/** Draws the issuer at the top of the first page. @returns the top of what follows */
 export function drawIssuer(
   doc: PDFKit.PDFDocument,
   { write }: Typesetter,
@@ -37,7 +37,7 @@ export function drawIssuer(
     y = write(`${text.plain("common.footer.accreditation_label")} ${accreditation}`, small, { ...box, y });
   return Math.max(y, sign.bottom) + 14;
 
-  /** The logo or the house's mark. Where a logo cannot be drawn the name stands by itself, never beside another's mark. */
+  /** The logo or the product's mark. If the logo cannot be rendered only the name is shown, not another mark. */
   function drawSign(): { width: number; bottom: number } {
     if (logo) {
       const { width, height } = drawLogo(doc, logo, { x: page.margin, y, ...logoBox });

@@ -3,7 +3,7 @@ import type { Log } from "#core/log.ts";
 import type { PublicServices } from "#core/public-container.ts";
 import { storedImageAt } from "#shared/image-address.ts";
 
-/** A PNG without transparency, which a PDF takes as it is, and where on it the logo is; in pixels. */
+/** An opaque PNG, which can be embedded directly, and the logo's rectangle on it in pixels. */
 export type EvidenceLogo = {
   png: Buffer;
   widthPx: number;
@@ -15,22 +15,22 @@ export type EvidenceLogo = {
 
 type Services = Pick<PublicServices, "files" | "cards">;
 
-/** What the process for images makes of any drawing (core/images/card.ts). */
+/** The size of cards made by the image process (core/images/card.ts). */
 const cardPx = { width: 1200, height: 630 };
-/** As base64 below the 10 MB that the reader of drawings takes of one attribute. */
+/** Base64-encoded below 10 MB, the limit of an attribute in the SVG renderer. */
 const bytesMax = 5 * 1024 * 1024;
-/** The document does not wait longer: its issuer is named in letters too. */
+/** The timeout: without logo the issuer is still named in text. */
 const waitMsMax = 2_000;
 
 const types: Partial<Record<string, string>> = { png: "image/png", jpg: "image/jpeg", svg: "image/svg+xml" };
 
-/** The one that was made last. What lies at an address never changes. */
+/** The last result; files at a URL are immutable. */
 let made: { address: string; logo: Promise<EvidenceLogo | undefined> } | undefined;
 
 /**
- * The body's logo for the evidence, decoded by the process for images (docs/decisions/0013).
+ * The body's logo for the evidence, decoded by the image process (docs/decisions/0013).
  *
- * @returns undefined where none was uploaded, or it cannot be had in time: the document is made without it
+ * @returns undefined without a logo, or if it is not ready in time
  */
 export async function evidenceLogo(
   services: Services,

@@ -10,7 +10,7 @@ export const page = { width: 595.28, height: 841.89, margin: 48 };
 export const width = page.width - 2 * page.margin;
 export const slate = "#46556a";
 
-/** Ground and word of a verdict, as styles/status.css has them. */
+/** Background and text colour of each verdict, as in styles/status.css. */
 export const verdictColors: Record<Verdict, [ground: string, word: string]> = {
   valid: ["#0b7a5a", "#ffffff"],
   suspended: ["#f4b740", "#2b1c00"],
@@ -20,7 +20,7 @@ export const verdictColors: Record<Verdict, [ground: string, word: string]> = {
   other: ["#3d4b5e", "#ffffff"],
 };
 
-/** An empty document of A4 in the language of a page. `finish` gives its bytes. */
+/** Creates an A4 document. `finish` returns its bytes. */
 export async function openSheets(context: PageContext, made: { title: string; checkedAt: Date }) {
   const [{ default: PDFDocument }, fonts] = await Promise.all([import("pdfkit"), evidenceFonts()]);
   const doc = new PDFDocument({

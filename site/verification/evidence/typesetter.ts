@@ -4,14 +4,14 @@ export type Style = { size: number; weight: Weight; color: string };
 export type Box = { x: number; y: number; width: number };
 
 const lineHeight = 1.35;
-/** Of the size: the face has a narrow space (styles/base.css). */
+/** Relative to the font size: the font has a narrow space (styles/base.css). */
 const wordSpacing = 0.06;
 
-/** Sets text in as many fonts as its characters take; sizes and places in points, from the upper left corner. */
+/** Lays out text with font fallback; sizes and positions in points from the top left. */
 export function createTypesetter(doc: PDFKit.PDFDocument, runsOf: (text: string, weight: Weight) => Run[]) {
   const widths = new Map<string, number>();
 
-  /** A text is measured once at 100 points, whatever sizes are tried. */
+  /** Measured once at 100 points and scaled. */
   function widthOf(text: string, { size, weight }: Style): number {
     const key = `${weight} ${text}`;
     let width = widths.get(key);
@@ -24,7 +24,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument, runsOf: (text: string,
     return (width * size) / 100;
   }
 
-  /** The lines of a text within a width; its own line breaks stay, and what is longer than a line is broken anywhere. */
+  /** Wraps a text: its line breaks are kept, and words longer than a line are broken. */
   function linesOf(text: string, style: Style, width: number): string[] {
     return text.split(/\r?\n/).flatMap((paragraph) => {
       const lines: string[] = [];
@@ -82,12 +82,12 @@ export function createTypesetter(doc: PDFKit.PDFDocument, runsOf: (text: string,
     linesOf,
     heightOf: (lines: string[], { size }: Style) => lines.length * size * lineHeight,
     drawLines: draw,
-    /** Draws a text. @returns where the next one may begin */
+    /** Draws a text. @returns the top of what follows */
     write: (text: string, style: Style, box: Box) => draw(linesOf(text, style, box.width), style, box),
   };
 }
 
-/** At 100 points; as many as the fonts have characters, 1,600. A text of unlike words would take a second by the word. */
+/** Widths at 100 points of at most 1,600 characters. Measuring whole words would take a second for a long text. */
 const characterWidths = new Map<string, number>();
 
 function characterWidth(doc: PDFKit.PDFDocument, font: string, character: string): number {

@@ -8,16 +8,16 @@ import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import type { Day } from "#shared/time.ts";
 
-/** A line of the list and what the register says of it. */
+/** A line of the list with its result. */
 export type CheckedNumber = { typed: string } & (
   | { is: "found"; certificate: CertificateFound; status: StatusOnDay; isFormer: boolean }
   | { is: "not_found" | "removed" | "unconfirmed" }
 );
 
 /**
- * What the register says of each number today, or of the address or id of a certificate's page on this site in its place.
+ * Looks up each number; URLs and ids of certificate pages are accepted too.
  *
- * @throws what the database throws
+ * @throws database errors
  */
 export async function checkNumbers(
   { publicDb, findCertificate, settings }: Pick<PublicServices, "publicDb" | "findCertificate" | "settings">,

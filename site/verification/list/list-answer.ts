@@ -1,6 +1,6 @@
 import type { CheckedNumber } from "#site/verification/list/check-numbers.ts";
 
-/** What became of a list; `checked` is empty where nothing was asked yet. */
+/** The result of a list; `checked` is empty before the first request. */
 export type ListAnswer = {
   typed: string;
   checked: CheckedNumber[];

@@ -6,10 +6,10 @@ import type { ListAnswer } from "#site/verification/list/list-answer.ts";
 import { statusText } from "#site/verification/list/list-words.ts";
 import { certificateUrl } from "#web/qr-code.tsx";
 
-/** The table with what a signature of it needs: the same bytes in all that is downloaded. */
+/** The table and its signature: the same bytes in all downloads. */
 export type SignedList = { name: string; csv: Uint8Array; signatureName: string; signature: string };
 
-/** The answers as rows, the headings first: what the page says, with the address at which each can be checked again. */
+/** The results as rows with a header, including the URL at which each can be checked again. */
 export function listRows(page: PageContext, { checked, checkedAt }: ListAnswer): string[][] {
   const { text } = page;
   const headings = [
@@ -40,7 +40,7 @@ function rowOf(page: PageContext, checked: CheckedNumber): string[] {
   ];
 }
 
-/** What was typed as a line that is drawn as it reads: in a signed file it is the one thing that we did not write. */
+/** The input as one visible line: in a signed file it is the only foreign text. */
 export function shortened(typed: string): string {
   const line = plainLine(typed.toWellFormed().replace(/[^\P{Cc}\p{White_Space}]/gu, ""));
   return line.length > limits.searchTermLengthMax ? `${line.slice(0, limits.searchTermLengthMax)}…` : line;

@@ -14,7 +14,7 @@ const small: Style = { size: 8.5, weight: "regular", color: slate };
 const footHeight = 70;
 const bottom = page.height - page.margin - footHeight;
 
-/** The answers about a list as pages of A4, with the table and its signature attached. */
+/** The results as A4 pages, with the table and its signature attached. */
 export async function listDocument(
   context: PageContext,
   list: ListAnswer,

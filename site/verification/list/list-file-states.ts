@@ -1,4 +1,4 @@
-/** What the form of a list may be telling of the file that was chosen; each has a text of its own. */
+/** The states of the chosen file; each has its own text. */
 export const listFileStates = ["taken", "no_numbers", "not_text"] as const;
 
 export type ListFileState = (typeof listFileStates)[number];

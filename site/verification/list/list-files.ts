@@ -26,9 +26,9 @@ export function isListFormat(format: string | null): format is ListFormat {
 }
 
 /**
- * The answers as a file: a table alone, or with its signature beside it (decision 0061).
+ * The results as a download: a table, or with its signature (decision 61).
  *
- * @throws SemaphoreTimeout where others have too many documents made
+ * @throws SemaphoreTimeout while too many documents are being made
  */
 export async function answerListFile(
   c: Context<SiteEnv>,

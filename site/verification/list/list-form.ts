@@ -1,4 +1,4 @@
-/* The form of a list: a file that is chosen, or dropped anywhere on the page, is read on the visitor's device. */
+/* Reads a chosen or dropped file of numbers in the browser. */
 import { decodeText } from "#shared/decode-text.ts";
 import { numbersIn } from "#shared/number-list.ts";
 import { keepText } from "#site/form/kept-text.ts";
@@ -26,7 +26,7 @@ addEventListener("drop", (event) => {
 
 async function take(file: File): Promise<void> {
   const state = await addNumbersOf(file);
-  // It is not sent, and the same file may be chosen again.
+  // The file is not uploaded, and the same one may be chosen again.
   if (input) input.value = "";
   for (const words of document.querySelectorAll<HTMLElement>("[data-state]"))
     words.hidden = words.dataset.state !== state;
@@ -41,10 +41,10 @@ async function addNumbersOf(file: File): Promise<ListFileState> {
   return "taken";
 }
 
-/** Undefined for what is neither text nor a workbook. */
+/** Undefined if it is neither text nor a workbook. */
 async function textOf(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isWorkbook(bytes)) return decodeText(bytes);
-  // An untrusted file may be damaged anywhere.
+  // Untrusted files may be damaged anywhere.
   return await readWorkbook(bytes).catch(() => undefined);
 }

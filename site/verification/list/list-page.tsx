@@ -14,7 +14,7 @@ import { verdictIcons } from "#site/verification/status.tsx";
 
 type Props = { page: PageContext; list: ListAnswer };
 
-/** Many numbers checked at once: what the register says of each, and the form. */
+/** The results of a list, and the form. */
 export function ListPage({ page, list }: Props) {
   const { text } = page;
   return (
@@ -68,7 +68,7 @@ function NumbersForm({ page, list: { typed, problem } }: Props) {
   );
 }
 
-/** list-form.ts reads the file that is chosen or dropped; without JavaScript it is sent with the form. */
+/** list-form.ts reads the chosen or dropped file; without JavaScript it is uploaded with the form. */
 function FileChoice({ text }: { text: Texts }) {
   return (
     <div className="number-file">
@@ -144,7 +144,7 @@ const listFiles = [
   { format: "zip", label: "verification.list.download_zip" },
 ] as const;
 
-/** Where it is another than what was typed: its reader compares it with the paper. */
+/** Shown if the register's number differs from the typed one, to compare with the paper. */
 function OwnNumber({ text, checked }: { text: Texts; checked: Extract<CheckedNumber, { is: "found" }> }) {
   const number = checked.certificate.certificate_number.trim();
   if (number === checked.typed) return null;

@@ -22,13 +22,13 @@ const widths = [first, second, third, width - first - second - third - 3 * gap];
 const normal: Style = { size: 9, weight: "regular", color: palette.ink };
 const bold: Style = { ...normal, weight: "bold" };
 const small: Style = { size: 8, weight: "regular", color: slate };
-/** Of the word of a status within its ground, and of a row below and above its lines. */
+/** The padding of a status, and of a row. */
 const chip = { x: 6, y: 2.5 };
 const rowPadding = 6;
 
 type Line = { words: string; style: Style };
 
-/** The names of the columns. @returns where the first row may begin */
+/** Draws the table header. @returns the top of the first row */
 export function drawHead(doc: PDFKit.PDFDocument, { write }: Typesetter, text: Texts, top: number): number {
   const ends = headings.map((heading, index) =>
     write(text.plain(heading), { ...small, weight: "bold" }, boxOf(index, top)),
@@ -38,13 +38,13 @@ export function drawHead(doc: PDFKit.PDFDocument, { write }: Typesetter, text: T
   return end;
 }
 
-/** How high the row of a number is, in points. */
+/** The height of a row in points. */
 export function heightOfRow(typesetter: Typesetter, page: PageContext, checked: CheckedNumber): number {
   const heights = cellsOf(page, checked).map((lines, index) => heightOf(typesetter, lines, index));
   return Math.max(...heights) + 2 * rowPadding;
 }
 
-/** What was typed, and what the register says of it: the status as a word on its colour. @returns where the next row may begin */
+/** Draws a row: the input and the result, with a coloured status. @returns the top of the next row */
 export function drawRow(
   doc: PDFKit.PDFDocument,
   typesetter: Typesetter,

@@ -20,12 +20,12 @@ const takeForm = openSentForms({
   heldBytesMax: limits.listBodiesBytesMax,
 });
 
-/** The form in which many numbers are checked at once. */
+/** The form to check many numbers at once. */
 export async function answerList(c: Context<SiteEnv>) {
   return answer(c, await pageContext(c), { typed: "", checked: [], checkedAt: new Date() });
 }
 
-/** Checks a list, as a page or as a file. Neither the list nor a file that it came in is kept. */
+/** Checks a list and answers with a page or a file. Neither the list nor its file is stored. */
 export async function checkList(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   return await takeForm(c.req.raw, (sent) => answerSent(c, page, sent));
@@ -61,7 +61,7 @@ type ReadList = Pick<ListAnswer, "typed" | "problem"> & { format: string | null 
 
 const refusals = { too_large: "too_long", crowded: "unavailable" } as const;
 
-/** What was typed, and below it the numbers of the file that a browser without JavaScript sends with it. */
+/** The typed numbers, followed by those of an uploaded file. */
 async function readList({ form: sent, refusal }: SentForm): Promise<ReadList> {
   const textOf = (name: string) => {
     const value = sent.get(name);
@@ -77,7 +77,7 @@ async function readList({ form: sent, refusal }: SentForm): Promise<ReadList> {
   return { typed: [typed.trim(), ...numbersIn(text)].filter((line) => line !== "").join("\n"), format };
 }
 
-/** Of the list nothing is kept but these numbers, each by itself; the files of it are no further check. */
+/** Only unknown numbers are recorded; downloading the result does not count them again. */
 function noteUnknown(c: Context<SiteEnv>, checked: CheckedNumber[]) {
   for (const { is, typed } of checked) if (is === "not_found") c.var.services.failedChecks.note(typed);
 }

@@ -1,16 +1,14 @@
-/*
- * The first visible sheet of a workbook (ECMA-376) as text, on the visitor's device. Only what a list of numbers needs: cells with
- * their texts and numbers, no dates, styles or formulas.
- */
+/* Reads the first visible sheet of a workbook (ECMA-376) as text, in the browser. Only texts and numbers: no dates, styles or
+   formulas. */
 
-/** Whether the bytes begin as an archive does. */
+/** Whether the bytes have the signature of a ZIP archive. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
 /**
- * @returns a line for each row, with tabs between its cells
- * @throws for what is no workbook, or a damaged one
+ * @returns a line per row, with tabs between cells
+ * @throws if it is not a workbook, or damaged
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const parts = partsOf(bytes);
@@ -34,7 +32,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<stri
 
 type Part = { isPacked: boolean; at: number; bytes: number };
 
-/** The parts of an archive by their names (PKWARE's APPNOTE, 4.3.12 and 4.3.16). */
+/** The entries of a ZIP archive by name (PKWARE's APPNOTE, 4.3.12 and 4.3.16). */
 function partsOf(bytes: Uint8Array): Map<string, Part> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -73,7 +71,7 @@ function textsOf(shared: Document | undefined): string[] {
   return elements(shared, "si").map(textOf);
 }
 
-/** Its runs together, without how they are pronounced. */
+/** The concatenated text runs, without phonetic hints. */
 function textOf(element: Element): string {
   return elements(element, "t")
     .filter((run) => run.parentElement?.localName !== "rPh")
@@ -81,7 +79,7 @@ function textOf(element: Element): string {
     .join("");
 }
 
-/** A row keeps no empty cells: each names the column that it stands in. */
+/** Empty cells are not stored: each cell names its column. */
 function lineOf(row: Element, texts: string[]): string {
   const cells: string[] = [];
   for (const cell of elements(row, "c")) {
@@ -92,7 +90,7 @@ function lineOf(row: Element, texts: string[]): string {
   return Array.from(cells, (value) => value ?? "").join("\t");
 }
 
-/** A is 0, Z is 25, AA is 26. A sheet has no more than 16,384. */
+/** A is 0, Z is 25, AA is 26; at most 16,384 columns. */
 function columnOf(letters: string): number {
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   return Math.min(column, 16_383);

@@ -13,13 +13,14 @@ import type { SiteEnv } from "#web/context.ts";
 
 export type FoundProof = { certificate: CertificateFound; proof: Proof; today: Day };
 
-/** Why there is none, in words for whoever asked. */
+/** The reason, in words. */
 export type NoProofAnswer = { status: 400 | 404 | 429 | 503; message: string };
 
 /**
- * The proof of the certificate and the day (`?on=`, else today) of an address. It counts as a search, since it costs more than one.
+ * The proof for the certificate and the day (`?on=`, else today) in the URL. Counted as a search by the rate limit, because it
+ * is more expensive.
  *
- * @returns a response where the certificate's page would answer the same
+ * @returns a response if the certificate page would answer the same
  */
 export async function findProof(
   c: Context<SiteEnv, "/:id">,

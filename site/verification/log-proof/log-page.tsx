@@ -17,7 +17,7 @@ import { type FoundProof, findProof } from "#site/verification/log-proof/find-pr
 import { statusWord } from "#site/verification/status.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What the log proves of a certificate, for somebody who knows nothing of logs. */
+/** The log's proof for a certificate, explained for laypeople. */
 export async function answerLogPage(c: Context<SiteEnv, "/:id">) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
@@ -139,7 +139,7 @@ function Entry({
   );
 }
 
-/** Who else signed the tree head; what the log itself signed has its own name. */
+/** The witnesses of the tree head, without the log's own signature. */
 function witnessesOf({ checkpoint }: Proof): string[] {
   const { text, signatures } = parseNote(checkpoint);
   const { origin } = parseCheckpoint(text);
@@ -148,7 +148,7 @@ function witnessesOf({ checkpoint }: Proof): string[] {
 
 type Props = { page: PageContext; found: FoundProof };
 
-/** The day is named where it is another one than today: the address then means the same tomorrow. */
+/** The URL names the day unless it is today, so that it stays valid. */
 function proofUrl({ proof, today }: FoundProof, file: string): string {
   const query = proof.day === today ? "" : `?on=${proof.day}`;
   return `/verifikasi-sertifikat/${proof.certificate}/${file}${query}`;
@@ -222,7 +222,7 @@ function Commands({ lines }: { lines: string[] }) {
   );
 }
 
-/** A form, which works without JavaScript. */
+/** A form that works without JavaScript. */
 function AnotherDay({ page: { text, path, query } }: { page: PageContext }) {
   const today: Day = dayInJakarta(new Date());
   return (

@@ -7,7 +7,7 @@ import type { SiteEnv } from "#web/context.ts";
 
 type Form = { contentType: string; extension: string; write: (proof: Proof) => string };
 
-/** One JSON that can be checked without the register. */
+/** The proof as JSON, verifiable without the register. */
 export const answerProof = answerAs({
   contentType: "application/json",
   extension: "json",
@@ -21,7 +21,7 @@ export const answerTlogProof = answerAs({
   write: tlogProofText,
 });
 
-/** The form before that, for tools that take the entry as a file and this beside it. */
+/** The older format, for tools that read the entry from a file. */
 export const answerSpicy = answerAs({
   contentType: "text/plain; charset=utf-8",
   extension: "spicy",
