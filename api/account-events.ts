@@ -55,7 +55,7 @@ const exportTrail = createRoute({
 export const accountEventsApi = createRouter()
   .openapi(list, async (c) => {
     const { before, limit, ...given } = c.req.valid("query");
-    // One more than is shown says whether there is a next part.
+    // One more than requested tells whether there is a next page.
     const rows = await listAccountEvents(c.var.services.db, {
       ...withInstants(given),
       before,

@@ -63,7 +63,7 @@ const exportAll = createRoute({
 export const activityApi = createRouter()
   .openapi(list, async (c) => {
     const { before, limit, ...given } = c.req.valid("query");
-    // One more than is shown says whether there is a next part.
+    // One more than requested tells whether there is a next page.
     const query = { ...withInstants(given), readerId: c.var.person.id };
     const rows = await listActivity(c.var.services.db, query, { before, limit: limit + 1 });
     const data = rows.slice(0, limit);

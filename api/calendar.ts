@@ -105,7 +105,7 @@ export const calendarApi = createRouter()
     ]);
     const file = calendarFile(
       "Register sertifikat",
-      // What is to come is told as far as it goes, whatever there was.
+      // Future entries take precedence: past ones are limited.
       { entries: [...past.slice(-pastEntriesMax), ...ahead], isCut: ahead.length === calendarEntriesMax },
       {
         titleOf: (entry) => `${calendarTitle(entry)}: ${entry.client_name}`,

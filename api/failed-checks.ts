@@ -40,7 +40,7 @@ const list = createRoute({
     query: z.object({
       ...listQuery,
       ...filters,
-      // Each is compared with all numbers that are like it.
+      // Fewer than in other lists: each is compared with all similar numbers.
       per_page: listQuery.per_page.pipe(z.number().max(100)),
       sort: z.enum(failedCheckSorts).default("attention"),
       order,

@@ -38,7 +38,7 @@ const list = createRoute({
         .enum(libraryBuckets)
         .optional()
         .openapi({ description: "Only files of a format that this bucket takes" }),
-      // The only order; lists of the panel name it.
+      // The only order; the panel's lists always send one.
       sort: z.enum(["created_at"]).optional(),
       order: z.enum(["desc"]).optional(),
     }),

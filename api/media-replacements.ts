@@ -100,7 +100,7 @@ async function findPair(c: Context<RequestEnv>, id: string, other: string): Prom
   return from && to && { from, to };
 }
 
-/** What stands where a file stands is of a format that its bucket takes. */
+/** The replacement must have a format that the bucket of the replaced file accepts. */
 function unfitProblem({ from, to }: Pair) {
   if (from.id === to.id) return { message: invalidInputMessage, errors: { by: messages.same } };
   const bucket = from.key.split("/", 1)[0] as ImageBucket;

@@ -126,7 +126,7 @@ const messages = {
 export const proposalsApi = createRouter()
   .openapi(readProposals, async (c) => {
     const { state: which, certificate_id: certificateId, after, limit } = c.req.valid("query");
-    // One more than is shown says whether there is a next part.
+    // One more than requested tells whether there is a next page.
     const query = { which, certificateId, after, limit: limit + 1 };
     const found = await listProposals(c.var.services.db, query);
     const data = found.slice(0, limit).map((proposal) => proposalAnswer(proposal, c.var.person.id));

@@ -79,7 +79,7 @@ export const providerSignInApi = createRouter()
       const answer = new URL(c.req.url).searchParams;
       const { cookies } = await signInByProvider(c.var.services, provider, answer, clientOf(c));
       setCookies(c, cookies);
-      // The login page leads whoever is signed in to where they wanted to go; no address comes with the answer.
+      // The sign-in page redirects signed-in people to the requested page, so the provider's answer needs no URL.
       return c.redirect(loginPath);
     } catch (error) {
       return refuse(c, error);

@@ -42,7 +42,7 @@ const handlers = createRoute({
 export const quotationRequestsApi = inboxOperations({
   inbox: "quotation-requests",
   exportPath: "/quotation-request-exports",
-  // Editors handle requests; how long personal data is kept is decided by whoever sets it.
+  // Editors handle requests; only those who set the retention period may erase personal data.
   erasureArea: "settings",
   noun: "request",
   listed: answers.listedQuotationRequest,

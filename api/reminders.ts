@@ -183,7 +183,7 @@ const test = createRoute({
   },
 });
 
-/** Before the subject of a mail that staff send to themselves. */
+/** The subject prefix of test mails. */
 const testWord = { id: "Uji", en: "Test" } as const;
 
 const messages = {
@@ -280,7 +280,7 @@ export const remindersApi = createRouter()
     return c.json({ recipient }, 200);
   });
 
-/** For an administrator about a mail to themselves: what the mail server said. */
+/** The mail server's answer to a test mail, for the administrator. */
 function whyNotSent(error: unknown): string {
   if (!(error instanceof MailNotTaken)) return messages.unanswered;
   return error.response === undefined ? messages.notReached : messages.refused(error.response);

@@ -87,7 +87,7 @@ export const signInRulesApi = createRouter()
     const given = c.req.valid("json");
     const found = await findRuleProblem(services, person, given);
     if (found) return c.json({ message: messages[found], errors: { required: messages[found] } }, 422);
-    // Only what was sent, and nothing that is undefined.
+    // Only the fields that were sent.
     const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const saved = await saveSignInRules(services.db, change, actorOf(c));
     return c.json(shown(saved, services.provider), 200);

@@ -126,7 +126,7 @@ function unfitMapping({ issues }: z.ZodError, language: Language): string {
   return words(messages.mapping(sentences.slice(0, toldMax).map(words).join(" ")));
 }
 
-/** Of what is wrong with a mapping: a message is read, not counted. */
+/** Problems of a mapping listed in a message. */
 const toldMax = 5;
 
 function jsonOf(text: string): unknown {

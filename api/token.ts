@@ -31,7 +31,7 @@ const takeToken = createRoute({
       z.object({
         access_token: z.string(),
         token_type: z.literal("bearer"),
-        /** In seconds; every day of use begins it anew. */
+        /** In seconds; extended by daily use. */
         expires_in: z.number(),
         user: signedInPerson,
       }),

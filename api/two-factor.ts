@@ -116,7 +116,7 @@ export const twoFactorApi = createRouter()
     const { password } = c.req.valid("json");
     const { auth } = c.var.services;
     const { opened_with, role } = c.var.person;
-    // Whoever signed in by a passkey or at the provider has another way that is enough.
+    // Signing in with a passkey or at the provider satisfies the rule without a code.
     if (opened_with === "password" && (await auth.requiresTwoFactor(role)))
       return c.json({ message: required }, 422);
     const outcome = await disableTwoFactor(c.var.services, c.var.person, password, clientOf(c));

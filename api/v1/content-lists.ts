@@ -25,13 +25,13 @@ type List<Content> = {
   path: `/${string}`;
   area: Area;
   kind: ContentKind<Content>;
-  /** What the description calls a row. */
+  /** The name of the row's schema in the description. */
   name: string;
   row: z.ZodType;
   filters: z.ZodRawShape;
 };
 
-/** Content in the order of its last changes, for programs that keep a copy. What was removed is no longer in it. */
+/** Content in the order of its last changes, for programs that mirror it. Removed rows are not included. */
 export const contentLists = [
   changesOfKind({
     path: "/articles",

@@ -2,7 +2,7 @@ import { z } from "#api/responses.ts";
 import type { ChangePlace } from "#core/db/change-order.ts";
 import { limits } from "#shared/limits.ts";
 
-const place = z.object({
+const position = z.object({
   at: z.string().regex(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
   id: z.uuid(),
 });
@@ -11,13 +11,13 @@ const cursor = z
   .string()
   .max(200)
   .transform((text, context): ChangePlace => {
-    const read = place.safeParse(parsed(text));
+    const read = position.safeParse(decodeCursor(text));
     if (read.success && !Number.isNaN(Date.parse(read.data.at))) return read.data;
     context.addIssue({ code: "custom", message: "Bukan kursor yang diberikan API ini." });
     return z.NEVER;
   });
 
-/** What every list of changes can be asked. */
+/** Query parameters of every list of changes. */
 export const changesQuery = {
   updated_since: z.iso
     .datetime({ offset: true })
@@ -30,7 +30,7 @@ export const changesQuery = {
   limit: z.coerce.number().int().min(1).max(limits.apiPageSizeMax).default(limits.apiPageSizeDefault),
 };
 
-/** An instant to ask the database with: no row is older than computers' time, and PostgreSQL knows no year 0. */
+/** The instant for the query, not before 1970: no row is older, and PostgreSQL has no year 0. */
 export function sinceOf(updated_since: string | undefined): Date | undefined {
   return updated_since === undefined ? undefined : new Date(Math.max(Date.parse(updated_since), 0));
 }
@@ -41,22 +41,22 @@ export function changesOf<Row extends z.ZodType>(row: Row) {
 }
 
 /**
- * A page out of the rows that were read.
+ * Builds a page with its next cursor.
  *
- * @param rows one more than the page has room for, where there is one; without a row where its place counts alone
+ * @param rows limit + 1 rows if there are more; `row` is undefined for rows that only advance the cursor
  */
 export function changesPage<Row>(rows: (ChangePlace & { row: Row | undefined })[], limit: number) {
   const read = rows.slice(0, limit);
   const last = read.at(-1);
-  const next_cursor = rows.length > limit && last ? written({ at: last.at, id: last.id }) : null;
+  const next_cursor = rows.length > limit && last ? encodeCursor({ at: last.at, id: last.id }) : null;
   return { data: read.flatMap(({ row }) => row ?? []), next_cursor };
 }
 
-function written(at: ChangePlace): string {
+function encodeCursor(at: ChangePlace): string {
   return Buffer.from(JSON.stringify(at)).toString("base64url");
 }
 
-function parsed(text: string): unknown {
+function decodeCursor(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, "base64url").toString());
   } catch {

@@ -13,7 +13,7 @@ const tags = [
   { name: "people", description: "Staff; scope `people`" },
 ];
 
-/** The description of all operations (OpenAPI 3.1). */
+/** The OpenAPI 3.1 description of all operations. */
 export function describeV1(api: ReturnType<typeof createRouter>, publicUrl: string) {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
@@ -32,7 +32,7 @@ export function describeV1(api: ReturnType<typeof createRouter>, publicUrl: stri
   return document;
 }
 
-/** Where If-Match names the version, the body need not. */
+/** Makes `version` optional in bodies of operations that accept If-Match. */
 function withVersionInIfMatch(operation: unknown): void {
   if (!isObject(operation) || !isObject(operation.responses) || !("428" in operation.responses)) return;
   const { schema } = (operation.requestBody as { content: Record<string, { schema: unknown }> }).content[

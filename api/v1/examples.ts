@@ -1,6 +1,6 @@
 import { codeOf, type ProblemCode, problemWords } from "#api/v1/problem-words.ts";
 
-/** A schema as the description has it. */
+/** A schema in the description. */
 export type DescribedSchema = {
   $ref?: string;
   type?: string | string[];
@@ -23,7 +23,7 @@ const moment = "2026-11-20T03:15:00.000Z";
 const day = "2026-11-20";
 const url = `https://sertifikasi.example/verifikasi-sertifikat/${id}`;
 
-/** What only the panel's API has. */
+/** Fields of the panel's API only. */
 const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 const ofPanel: Record<string, unknown> = {
   message: "Data tidak ditemukan.",
@@ -43,7 +43,7 @@ const ofPanel: Record<string, unknown> = {
   body: "Yth. {contact}, sertifikat Anda terlampir.",
 };
 
-/** What a field says in an example, by its name; without one it follows from the schema alone. */
+/** Example values by field name; other fields are derived from their schema. */
 const values: Record<string, unknown> = {
   id,
   client_id: id,
@@ -158,10 +158,9 @@ const values: Record<string, unknown> = {
 type Definitions = Record<string, DescribedSchema>;
 
 /**
- * An example of what a schema describes: all its fields, in the words of one certificate. A test holds every one against its
- * schema.
+ * An example for a schema: all fields, with data of one certificate. A test validates each against its schema.
  *
- * @param name of the field that it is for
+ * @param name of the field
  */
 export function exampleOf(schema: DescribedSchema, definitions: Definitions, name = ""): unknown {
   if (schema.example !== undefined) return schema.example;
@@ -199,7 +198,7 @@ function plainExample(
   return null;
 }
 
-/** Whether a value is of a kind that the schema takes; the field's name may stand for something else elsewhere. */
+/** Whether a value has a type that the schema accepts: fields of the same name may differ in type. */
 function fits(value: unknown, schema: DescribedSchema, definitions: Definitions): boolean {
   const { $ref, anyOf, oneOf, allOf, enum: choices, type, properties } = schema;
   if ($ref) return fits(value, definitions[$ref.split("/").at(-1) ?? ""] ?? {}, definitions);
@@ -219,7 +218,7 @@ function fits(value: unknown, schema: DescribedSchema, definitions: Definitions)
 
 const codeByStatus: Record<number, ProblemCode> = { 400: "malformed-request", 403: "scope-missing" };
 
-/** What a refusal of this status may say. */
+/** An example of a problem with this status. */
 export function problemExample(status: number): object {
   const code = codeByStatus[status] ?? codeOf(status);
   const { title, detail } = problemWords[code].en;
@@ -234,7 +233,7 @@ export function problemExample(status: number): object {
   };
 }
 
-/** Bodies that say less than all that they could. */
+/** Examples of bodies with fewer fields. */
 export const bodyExamples: Record<string, object> = {
   decide: { kind: "suspended", decided_on: day, effective_on: "2026-11-23", reason: "surveillance" },
   addClient: { legal_name: "PT Bina Semesta Konstruksi", city: "Bandung" },

@@ -9,7 +9,7 @@ const problems = {
   "answer-lost": [409, "answer-lost"],
 } as const;
 
-/** Idempotency of writes by programs. Answers of 5xx and 429 are not stored: a retry may succeed. */
+/** Idempotency of writes by API keys. Responses with 5xx and 429 are not stored, because a retry may succeed. */
 export const idempotent = idempotentBy({
   identify: (c, idempotency_key) => {
     const { apiKey } = c.var;

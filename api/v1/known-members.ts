@@ -6,7 +6,7 @@ import { answerProblem } from "#api/v1/problems.ts";
 
 type Schema = z.core.$ZodType;
 
-/** Refuses members of a body that the operation does not have: what is mistyped would be left out without a word. */
+/** Refuses unknown members of a body, because a typo would be ignored silently. */
 export function onlyKnownMembers({ request }: Pick<RouteConfig, "request">): MiddlewareHandler {
   const content = request?.body?.content["application/json"];
   const schema = content && "schema" in content ? content.schema : undefined;
@@ -19,9 +19,9 @@ export function onlyKnownMembers({ request }: Pick<RouteConfig, "request">): Mid
 }
 
 /**
- * The names, within lists and objects too (`contacts.0.phone`), that no schema has.
+ * The names that no schema has, including nested ones (`contacts.0.phone`).
  *
- * @param schemas all that the value has to fit
+ * @param schemas which the value must all satisfy
  */
 function unknownMembers(schemas: Schema[], value: unknown): string[] {
   const known = schemas.flatMap(partsOf);
@@ -41,7 +41,7 @@ function below(name: string | number, names: string[]): string[] {
   return names.map((each) => `${name}.${each}`);
 }
 
-/** The objects and lists that a value of this schema may be. */
+/** The object and array schemas inside a schema. */
 function partsOf(schema: Schema): Schema[] {
   if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap(partsOf);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(partsOf);

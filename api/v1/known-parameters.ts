@@ -2,7 +2,7 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { answerProblem } from "#api/v1/problems.ts";
 
-/** Refuses query parameters that the operation does not have: a filter that is mistyped would answer too much. */
+/** Refuses unknown query parameters, because a mistyped filter would return too much. */
 export function onlyKnownParameters({ request }: Pick<RouteConfig, "request">): MiddlewareHandler {
   const query = request?.query;
   const known = query && "shape" in query ? Object.keys(query.shape as object) : [];

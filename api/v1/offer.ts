@@ -20,28 +20,28 @@ import type { RequestEnv } from "#web/context.ts";
 type Router = ReturnType<typeof createRouter>;
 
 export type Resource = {
-  /** What the addresses begin with, behind /api/v1. */
+  /** The prefix of paths behind /api/v1. */
   prefix: string;
   read: ApiScope;
   write: ApiScope;
   tag: string;
   from: OpenAPIHono<RequestEnv>;
-  /** The operations that keys may use, by the name that clients give them; no other is offered. */
+  /** The offered operations by operation id; all others are closed to keys. */
   operations: Record<string, string>;
-  /** Of the rows that it saves, where they have versions. */
+  /** Reads the current version of a row, for operations with versions. */
   versionOf?: VersionOf;
-  /** Before the operation itself, behind the scope. */
+  /** Runs before the operation, after the scope check. */
   before?: MiddlewareHandler<RequestEnv>;
 };
 
-/** Every offered operation with the scope that it asks for, for the tests: `GET /register/certificates/{id}`. */
+/** An offered operation with its required scope, for tests: `GET /register/certificates/{id}`. */
 export type Offered = { operationId: string; name: string; scope: ApiScope };
 
 /**
- * Offers operations of the panel's API to programs: the same handlers behind a key instead of a session, with ETags, idempotency
- * and strict parameters around them. What is not named stays closed to keys.
+ * Offers operations of the panel's API to API keys: the same handlers with a key instead of a session, ETags, idempotency and
+ * strict parameters. Unlisted operations stay closed.
  *
- * @throws naming operations that the router does not have: such an API does not start
+ * @throws if the router lacks a listed operation, so that such an API does not start
  */
 export function offer(v1: Router, resource: Resource): Offered[] {
   const { prefix, from, operations, before } = resource;
@@ -59,7 +59,7 @@ export function offer(v1: Router, resource: Resource): Offered[] {
     const path = prefix + route.path;
     const isList = isRead && !path.includes("{");
     v1.openAPIRegistry.registerPath(asOffered(route, { ...resource, operationId, path, scope, versioned }));
-    const around: MiddlewareHandler<RequestEnv>[] = [
+    const middleware: MiddlewareHandler<RequestEnv>[] = [
       requireKey(scope),
       onlyKnownParameters(route),
       ...(isRead ? [] : [idempotent, onlyKnownMembers(route), precondition]),
@@ -67,12 +67,12 @@ export function offer(v1: Router, resource: Resource): Offered[] {
       ...(method === "POST" && !path.includes("{") ? [locationOfAdded] : []),
       ...(before ? [before] : []),
     ];
-    v1.on(method, [honoPath(path)], ...around, ...handlersOf(from, method, honoPath(route.path)));
+    v1.on(method, [honoPath(path)], ...middleware, ...handlersOf(from, method, honoPath(route.path)));
     return { operationId, name: `${method} ${path}`, scope };
   });
 }
 
-/** Where what was added is read from then on. */
+/** Sets `Location` of a created record. */
 const locationOfAdded: MiddlewareHandler<RequestEnv> = async (c, next) => {
   await next();
   if (c.res.status !== 201 || !isJson(c.res)) return;
@@ -97,13 +97,13 @@ function preconditionOf(route: RouteConfig, { versionOf }: Resource): Middleware
   return route.method === "delete" ? removalFromIfMatch(versionOf) : versionFromIfMatch(versionOf);
 }
 
-/** Whether the body has to name the version that it is saved over. */
+/** Whether the body contains the version to save over. */
 function takesVersion({ request }: RouteConfig): boolean {
   const body = request?.body?.content["application/json"];
   return body !== undefined && "schema" in body && namesVersion(body.schema ?? {});
 }
 
-/** A schema of a body is an object, or an intersection of some. */
+/** Body schemas are objects or intersections of them. */
 function namesVersion(schema: object): boolean {
   if ("shape" in schema) return "version" in (schema.shape as object);
   if (!("def" in schema)) return false;

@@ -38,8 +38,8 @@ const people = { prefix: "/people", read: "people", write: "people", tag: "peopl
 const content = { prefix: "/content", read: "content", write: "content", tag: "content" } as const;
 
 /**
- * All that keys may do. Approving is for people (decision 42), and so are keys, passwords, sessions, new accounts, settings and
- * what belongs to one person.
+ * All operations for API keys. Excluded are approvals (decision 42), keys, passwords, sessions, new accounts, settings and
+ * personal data of one's own.
  */
 export const resources: Resource[] = [
   {
@@ -160,7 +160,7 @@ export const resources: Resource[] = [
 
 function kindOperations(path: string, noun: string): Record<string, string> {
   return {
-    // `removed` is no id.
+    // `removed` is not an id.
     [`listRemoved${noun}s`]: `GET ${path}/removed`,
     [`read${noun}`]: `GET ${path}/{id}`,
     [`add${noun}`]: `POST ${path}`,

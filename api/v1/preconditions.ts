@@ -6,17 +6,17 @@ import type { Database } from "#core/db/client.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import type { RequestEnv } from "#web/context.ts";
 
-/** The version of a row that there is. */
+/** Reads the current version of a row. */
 export type VersionOf = (db: Database, id: string) => Promise<number | undefined>;
 
 /**
- * `If-Match` in the place of a version in the body: the version of an ETag goes into the body that the operation reads. A body that
- * names its version itself is taken as well, for programs that knew the API before. 428 with neither.
+ * Takes the version from `If-Match` and puts it into the body that the operation reads. A version in the body is accepted too,
+ * for older clients. 428 without either.
  */
 export function versionFromIfMatch(versionOf: VersionOf): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const body = await requestJson(c);
-    // What is no object is the operation's to refuse.
+    // The operation refuses bodies that are not objects.
     if (!(body instanceof Object) || Array.isArray(body)) return void (await next());
     if (c.req.header("if-match") === undefined) {
       if (!("version" in body)) return answerProblem(c, 428, "precondition-required");
@@ -29,7 +29,7 @@ export function versionFromIfMatch(versionOf: VersionOf): MiddlewareHandler<Requ
   };
 }
 
-/** `If-Match` for a removal, whose version goes into the query, or is left out. */
+/** `If-Match` of a removal: the version goes into the query; optional. */
 export function removalFromIfMatch(versionOf: VersionOf): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     if (c.req.header("if-match") === undefined) return void (await next());
@@ -40,20 +40,20 @@ export function removalFromIfMatch(versionOf: VersionOf): MiddlewareHandler<Requ
   };
 }
 
-/** An operation that knows no version cannot keep what If-Match asks for, and does not act as if it had. */
+/** Refuses `If-Match` for operations without versions, which could not honour it. */
 export const refuseIfMatch: MiddlewareHandler<RequestEnv> = async (c, next) => {
   if (c.req.header("if-match") !== undefined) return answerProblem(c, 400, "if-match-unsupported");
   return void (await next());
 };
 
-/** There is no row of this version: the operation says what is missing. */
+/** No current row: the operation answers that it is missing. */
 const none = 0;
 
 /**
- * The version that If-Match asks for (RFC 9110, 13.1.1): of one ETag its own, which the operation compares in its transaction; of `*`
- * and of several the one that stands, where it is among them.
+ * The version required by If-Match (RFC 9110, 13.1.1): that of a single ETag, which the operation compares in its transaction;
+ * for `*` and lists the current one, if included.
  *
- * @returns undefined where no ETag of ours can match: a weak one does not
+ * @returns undefined if no ETag of ours can match, such as a weak one
  */
 async function versionAsked(c: Context<RequestEnv>, versionOf: VersionOf): Promise<number | undefined> {
   const given = (c.req.header("if-match") ?? "").trim();
@@ -67,8 +67,8 @@ async function versionAsked(c: Context<RequestEnv>, versionOf: VersionOf): Promi
 }
 
 /**
- * ETags of records that are answered with a version: the version, which If-Match compares, and a hash of all that is answered, which
- * `If-None-Match` compares: a day may end a certificate without a new version. 304 to whoever has that one already.
+ * Sets ETags of versioned records: the version, compared by If-Match, and a hash of the content, compared by `If-None-Match`,
+ * because the date may change a status without a new version. Answers 304 if unchanged.
  */
 export const versionAsETag: MiddlewareHandler<RequestEnv> = async (c, next) => {
   await next();
@@ -83,7 +83,7 @@ export const versionAsETag: MiddlewareHandler<RequestEnv> = async (c, next) => {
   else c.header("ETag", etag);
 };
 
-/** By weak comparison (RFC 9110, 13.1.2): proxies that compress make weak ETags of strong ones. */
+/** Weak comparison (RFC 9110, 13.1.2), because compressing proxies weaken ETags. */
 function has(given: string | undefined, etag: string): boolean {
   return (
     given !== undefined &&

@@ -2,7 +2,7 @@ import type { Language } from "#shared/language.ts";
 
 type Words = Record<Language, { title: string; detail: string }>;
 
-/** Every problem of the API by its code, which never changes; what is said of it may. */
+/** All problems of the API by code. Codes never change, texts may. */
 export const problemWords = {
   "malformed-request": words(
     ["Permintaan tidak dapat dibaca", "Periksa JSON, alamat, dan kepala permintaan."],
@@ -122,7 +122,7 @@ export const problemWords = {
 
 export type ProblemCode = keyof typeof problemWords;
 
-/** The code of a refusal that an operation has no own code for. */
+/** The code of a refusal without a specific one. */
 export function codeOf(status: number): ProblemCode {
   return codes[status] ?? (status >= 500 ? "fault" : "malformed-request");
 }

@@ -7,7 +7,7 @@ import type { Language } from "#shared/language.ts";
 
 const codes = Object.keys(problemWords) as [ProblemCode, ...ProblemCode[]];
 
-/** What every refusal answers (RFC 9457). */
+/** The body of every refusal (RFC 9457). */
 export const problemDetails = z
   .object({
     type: z.string().describe("`urn:absah:problem:` and the code"),
@@ -33,7 +33,7 @@ export const problemDetails = z
 
 type Extra = { errors?: Record<string, string>; current?: unknown; message?: string | undefined };
 
-/** A refusal in the language that the request prefers, Indonesian where it says none. */
+/** Answers with a problem in the preferred language, Indonesian by default. */
 export function answerProblem(
   c: Context,
   status: number,
@@ -47,7 +47,7 @@ export function answerProblem(
     title,
     status,
     code,
-    // What an operation says of itself is more exact.
+    // The operation's own message is more specific.
     detail: (message && saidIn(language, message)) ?? detail,
     ...(errors && {
       errors: Object.entries(errors).map(([field, messages]) => ({
@@ -62,17 +62,17 @@ export function answerProblem(
   return c.body(JSON.stringify(body), status as 400, { "Content-Type": "application/problem+json" });
 }
 
-/** A message of an operation, which is in Indonesian; undefined where its English is not known. */
+/** Translates an operation's message; undefined if its English is unknown. */
 function saidIn(language: Language, message: string): string | undefined {
   if (language === "id") return message;
   const english = inEnglish(message);
   return english === message ? undefined : english;
 }
 
-/** What an operation says where it refuses; its code only where the status does not tell it. */
+/** An operation's refusal; `code` only if the status does not determine it. */
 const named = refusal.extend({ current: z.unknown().optional(), code: z.enum(codes).optional() });
 
-/** Makes a problem of every refusal that is said in the words of the panel, wherever in the server it comes from. */
+/** Converts refusals with the panel's format into problems, wherever they are produced. */
 export const refusalsAsProblems: MiddlewareHandler = async (c, next) => {
   await next();
   const { status, headers } = c.res;
@@ -83,12 +83,12 @@ export const refusalsAsProblems: MiddlewareHandler = async (c, next) => {
   const isOvertaken = status === 409 && rest.current !== undefined && c.req.header("if-match") !== undefined;
   const shown = isOvertaken ? 412 : status;
   const problem = answerProblem(c, shown, code ?? codeOf(shown), { ...rest, ...(errors && { errors }) });
-  // Headers of the answer before stay, but for what described its body.
+  // Keeps the headers of the original response except those about its body.
   c.res = new Response(problem.body, { status: shown, headers: withoutContent(headers) });
   for (const [name, value] of problem.headers) c.res.headers.set(name, value);
 };
 
-/** Not JSON lines, and not what is a problem already. */
+/** Excludes JSON lines, and responses that are problems already. */
 export function isJson({ headers }: Response): boolean {
   return /^application\/json\b/.test(headers.get("content-type") ?? "");
 }
@@ -99,7 +99,7 @@ function withoutContent(headers: Headers): Headers {
   return left;
 }
 
-/** The first of the languages of Accept-Language that the product speaks, by their weights (RFC 9110, 12.5.4). */
+/** The best supported language of Accept-Language by weight (RFC 9110, 12.5.4). */
 function languageOf(c: Context): Language {
   const ranges = (c.req.header("accept-language") ?? "").split(",").map((range) => {
     const [tag = "", ...parameters] = range.split(";").map((part) => part.trim());

@@ -8,7 +8,7 @@ import type { RequestEnv } from "#web/context.ts";
 
 const promotion = z.object({ role: z.literal("admin") });
 
-/** No key makes an administrator or changes one: who has a key could else become more than the key. */
+/** Keys cannot create or change administrators, against privilege escalation. */
 export const protectAdministrators: MiddlewareHandler<RequestEnv> = async (c, next) => {
   if (c.req.method === "GET") return void (await next());
   const id = c.req.param("id") ?? "";

@@ -30,7 +30,7 @@ const exportPublic = createRoute({
   },
 });
 
-/** For programs that keep a copy of what is public. */
+/** For programs that mirror public data. */
 export const publicExports = createRouter().openapi(exportPublic, (c) => {
   const { format } = c.req.valid("query");
   const { db, settings } = c.var.services;

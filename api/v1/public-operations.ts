@@ -24,7 +24,7 @@ function unfit(description: string) {
   return { description, content: { "application/problem+json": { schema: problemDetails } } };
 }
 
-/** What site/api/ answers to everybody: described here, with the other operations. */
+/** Descriptions of the keyless operations, which are implemented in site/api/. */
 export const publicOperations = [
   {
     method: "get" as const,

@@ -13,9 +13,9 @@ const refusal =
   "Sertifikat yang dicabut tidak diberlakukan lagi dengan menyimpan status lain. Bila pencabutannya keliru, catat keputusan `corrected`.";
 
 /**
- * A withdrawal is final (ISO/IEC 17021-1, 9.6.5). People in the panel may choose any status after any other (specification 4) and
- * are asked; a program that writes an older copy back must not lift one. The version of the request makes sure that the row read here is the
- * one that is overwritten.
+ * Withdrawals are final (ISO/IEC 17021-1, 9.6.5). In the panel people may choose any status (specification 4) and must confirm;
+ * a program that writes an outdated copy must not lift a withdrawal. The request's version guarantees that the row read here is
+ * the one overwritten.
  */
 export const refuseLiftingWithdrawals: MiddlewareHandler<RequestEnv> = async (c, next) => {
   const id = c.req.param("id") ?? "";

@@ -24,7 +24,7 @@ import { dayInJakarta } from "#shared/time.ts";
 const guarded = { middleware: area("register"), method: "get" } as const;
 const unfit = { 422: json(problem, "Something in the query does not fit") };
 
-/** Beside what is stored, what holds today. */
+/** The current state besides the stored one. */
 const statedToday = {
   verdict: z
     .enum([...verdicts, "unconfirmed", "removed"])
@@ -107,7 +107,7 @@ const listClients = createRoute({
   },
 });
 
-/** The register for programs that keep a copy: nothing is passed over while others write, as with numbered pages. */
+/** The register for programs that mirror it: with cursors, no row is skipped during concurrent writes, unlike with page numbers. */
 export const registerReads = createRouter()
   .openapi(listCertificates, async (c) => {
     const { updated_since, cursor, limit, certificate_number, expires_from, expires_to, ...equal } =

@@ -11,8 +11,8 @@ import type { GuardRefusal, RequestEnv } from "#web/context.ts";
 const ended: GuardRefusal = { status: 401, message: problemWords.unauthorized.id.detail };
 
 /**
- * Only keys with this scope, within their limit: 401 without one that counts, 403 with another scope, 429 with too many requests.
- * Cookies and access tokens of sessions open nothing here.
+ * Requires an API key with this scope: 401 without a valid one, 403 with another scope, 429 over its limit. Sessions and their
+ * access tokens are not accepted.
  */
 export function requireKey(scope: ApiScope): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {

@@ -8,8 +8,8 @@ import { answerProblem } from "#api/v1/problems.ts";
 import { publicOperations } from "#api/v1/public-operations.ts";
 
 /**
- * The API for programs, under a version that stays (docs/api.md): the panel's own operations behind keys. What everybody may ask
- * without a key is answered by site/api/, and described here.
+ * The versioned API for programs (docs/api.md): operations of the panel with API keys. Keyless operations are answered by
+ * site/api/ and described here.
  */
 export function createV1(): { api: ReturnType<typeof createRouter>; offered: Offered[] } {
   const api = createRouter();
@@ -27,7 +27,7 @@ export function createV1(): { api: ReturnType<typeof createRouter>; offered: Off
   return { api, offered };
 }
 
-/** The methods that each address takes, by a pattern of the address. */
+/** The allowed methods by path pattern. */
 function methodsOf(names: string[]): { pattern: RegExp; methods: string[] }[] {
   const byPath = Map.groupBy(names, (name) => name.slice(name.indexOf(" ") + 1));
   return [...byPath].map(([path, named]) => {
@@ -37,7 +37,7 @@ function methodsOf(names: string[]): { pattern: RegExp; methods: string[] }[] {
   });
 }
 
-/** 404, or 405 with what the address takes. */
+/** 404, or 405 with `Allow`. */
 function answerUnknown(known: ReturnType<typeof methodsOf>): Handler {
   return (c) => {
     const found = known.filter(({ pattern }) => pattern.test(c.req.path));
