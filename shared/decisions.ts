@@ -171,7 +171,7 @@ export function daysOfChange(decisions: readonly Decision[], from: Day, until: D
 type StoredRow = Pick<StateOnDay, "status" | "edition"> & { upcoming: UpcomingStep[] | null };
 
 /**
- * The row in force: as last written, with the steps that have applied effect since.
+ * The row in force: as last written, with the steps that have taken effect since.
  *
  * @param today the calendar day in Jakarta
  */

@@ -42,18 +42,18 @@ function reloadVerdict() {
 addEventListener("pageshow", ({ persisted }) => persisted && showsVerdict && reloadVerdict());
 // A tab may be opened again hours later. Not for answers to a POST: the browser would ask to resubmit the form.
 const openedMs = Date.now();
-function askAgainWhenOld() {
+function reloadWhenOld() {
   const isOld = document.visibilityState === "visible" && Date.now() - openedMs > verdictShownMsMax;
   if (isOld && document.querySelector(".verdict, .result")) reloadVerdict();
 }
 if (showsVerdict) {
-  document.addEventListener("visibilitychange", askAgainWhenOld);
+  document.addEventListener("visibilitychange", reloadWhenOld);
   // A page may stay visible for days on a second screen. It is not reloaded while it is being used.
   let lastInputMs = openedMs;
   for (const type of ["pointerdown", "keydown", "scroll"])
     addEventListener(type, () => (lastInputMs = Date.now()), { passive: true });
   setInterval(() => {
-    if (navigator.onLine && Date.now() - lastInputMs > verdictReadMs) askAgainWhenOld();
+    if (navigator.onLine && Date.now() - lastInputMs > verdictReadMs) reloadWhenOld();
   }, verdictReadMs);
 }
 

@@ -14,7 +14,7 @@ type CardContent = { title: string; art: string | undefined };
 type Card = { png?: Promise<Uint8Array> | undefined };
 
 /**
- * The cards of fixedCards with fixed texts. Pages about certificates show the seal, and no image that could be taken for a verdict
+ * The cards of pages with fixed texts. Pages about certificates show the seal, and no image that could be taken for a verdict
  * on a certificate.
  */
 const fixedCards: Record<string, { title: PageTextKey; art?: string }> = {
@@ -34,7 +34,7 @@ const fixedCards: Record<string, { title: PageTextKey; art?: string }> = {
 const immutable = "public, max-age=31536000, immutable";
 const kinds = new Set(["card", "page", "article", "gallery", "hero"]);
 
-/** A PNG has about 200 KB, and few fixedCards are shared at the same time. */
+/** A PNG has about 200 KB, and few pages are shared at the same time. */
 const drawnCards = boundedCache<Card>(20, () => ({}));
 /** The most requested cards, in both languages, have a cache of their own, from which others cannot evict them. */
 const sealCards = boundedCache<Card>(4, () => ({}));

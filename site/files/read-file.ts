@@ -123,7 +123,7 @@ function asToday(found: CertificateFound, today: Day): CertificateToday {
   return { certificate, status: statusOnDay(certificate, today) };
 }
 
-/** Sorts valid certificates first, then those whose current edition the file is. */
+/** Sorts certificates whose current edition the file is first, and among them valid ones. */
 function rankOf({ isPresentEdition, status }: FileOfCertificate): number {
   return (isPresentEdition ? 0 : 2) + (status.verdict === "valid" ? 0 : 1);
 }

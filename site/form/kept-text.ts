@@ -11,7 +11,7 @@ type Kept = {
 const form = document.querySelector<HTMLFormElement>("form[data-kept]");
 const key = `absah-${form?.dataset.kept}`;
 
-/** Restores the stored text, and stores the form's text when the page is left. */
+/** Restores the stored text; stores the form's text on a change of the language and on submission. */
 export function keepText(): void {
   if (!form) return;
   const stored = read();

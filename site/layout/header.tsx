@@ -15,8 +15,8 @@ export type Opening = "dark" | "light";
 const drawn = templates<{ switchUrl: string }>();
 
 /**
- * The header of specification 2.2 as HTML. It depends only on the active menu items, so it is cached until the site's data
- * changes; the URL of the language switch is inserted.
+ * The header of specification 2.2 as HTML. It is cached by language, sign-in state and active menu items until the site's data
+ * changes; only the URL of the language switch is inserted for each request.
  */
 export function headerHtml(page: PageContext, opening: Opening): string {
   const key = [page.language, page.isSignedIn, opening, ...activeIds(page)].join(" ");
