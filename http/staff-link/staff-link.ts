@@ -18,7 +18,7 @@ const idleMs = 30_000;
 
 /** Proxied requests of one worker, in all and from one network. */
 const forwardLimits = { inFlightMax: 512, perNetworkMax: 64 };
-/** Small bodies still arrivingLimits, 16 KB each, before their requests are proxied. */
+/** Small bodies still arriving, 16 KB each, before their requests are proxied. */
 const arrivingLimits = { inFlightMax: 1_024, perNetworkMax: 64 };
 
 type Link = { socketPath: string; trustsProxy: boolean; sessionCookies: SessionCookies };
@@ -35,12 +35,13 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     onSessionEnded: (cookie: string | null) => sessionCookies.cacheEnded(cookie),
   };
   // Separate limits, so that anonymous clients and false API keys take no slots of signed-in people.
-  const lanes = {
+  const limitByKind = {
     anonymous: openConcurrencyLimit(forwardLimits),
     programs: openConcurrencyLimit(forwardLimits),
     signedIn: openConcurrencyLimit(forwardLimits),
   };
   const bodies = openConcurrencyLimit(arrivingLimits);
+  const { isIgnored, kindOf } = openClientKinds(sessionCookies);
 
   /**
    * Proxies a request.
@@ -69,7 +70,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     // The client disconnected before the slot's release was registered.
     if (response.destroyed) return;
     // The slot is taken after the body is read, except for long bodies of signed-in people.
-    const release = lanes[laneOf(request)].acquire(ip);
+    const release = limitByKind[kindOf(request)].acquire(ip);
     if (!release) return answerBusy(request, response);
     response.once("close", release);
     await forwardWithRetries(request, response, { body, release, ip }, instead);
@@ -97,13 +98,24 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     }
   }
 
+  return {
+    forward,
+    close: () => agent.destroy(),
+  };
+}
+
+type ClientKind = "anonymous" | "programs" | "signedIn";
+
+/** Tells kinds of clients apart by their headers, which staff's worker verifies. */
+function openClientKinds(sessionCookies: SessionCookies) {
   /** Whether the body is discarded: that of a GET, and of clients that will be refused. */
   function isIgnored(request: IncomingMessage): boolean {
     if (isSafeMethod(request)) return true;
     return !(isSmall(request.url) || mayBeSignedIn(request) || mayBeProgram(request));
   }
 
-  function laneOf(request: IncomingMessage): keyof typeof lanes {
+  /** The kind of client, as far as its headers tell. */
+  function kindOf(request: IncomingMessage): ClientKind {
     if (mayBeSignedIn(request)) return "signedIn";
     return mayBeProgram(request) ? "programs" : "anonymous";
   }
@@ -113,10 +125,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     return sessionCookies.isIn(cookie) || sessionCookies.isBearer(authorization);
   }
 
-  return {
-    forward,
-    close: () => agent.destroy(),
-  };
+  return { isIgnored, kindOf };
 }
 
 /**
