@@ -26,7 +26,7 @@ export function certificateIdIn(text: string, origins: readonly string[]): strin
   const typed = text.trim().replace(/^["'(<[“‘«*_]+|["')>\].,;!”’»…*_]+$/g, "");
   if (isCertificateId(typed)) return typed.toLowerCase();
   return (
-    placeIn(withScheme(typed), origins) ?? placeIn(withoutPart(withScheme(typed)), origins)
+    parseUrl(withScheme(typed), origins) ?? parseUrl(withoutPart(withScheme(typed)), origins)
   )?.id.toLowerCase();
 }
 

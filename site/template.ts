@@ -1,5 +1,6 @@
 import type { SiteData } from "#core/content/site-data.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
+import { FixedText, gzipOf } from "#site/packed-text.ts";
 
 /** What differs from request to request; an empty one is not filled in, so the drawing may leave it out. */
 type Values = Record<string, string | SafeHtml>;
@@ -20,7 +21,7 @@ export class SafeHtml {
 }
 
 /** HTML in which every second part is the place of a value. */
-type Template = readonly (string | Place)[];
+type Template = readonly (FixedText | Place)[];
 type Place = { name: string; escapeValue: (text: string) => string };
 
 /** What answers a request: HTML that was drawn before, with this request's values. */
@@ -80,7 +81,7 @@ function templateOf(html: string, names: string[]): Template {
     const text = index % 2 === 0 ? part : `\ue000${part}\ue001`;
     const rest = restOfMarker(text, names);
     if (rest) throw new Error(`A component changed the marker of a value: "${rest}" is left of it`);
-    return text;
+    return new FixedText(text);
   });
 }
 
@@ -106,8 +107,13 @@ function escapeJson(text: string): string {
 /** The whole text. */
 export function textOf({ template, values }: Filled): string {
   let html = "";
-  for (const part of template) html += typeof part === "string" ? part : valueAt(part, values);
+  for (const part of template) html += part instanceof FixedText ? part.text : valueAt(part, values);
   return html;
+}
+
+/** The whole text as a gzip file, of which only the values are made for the request. */
+export function packedOf({ template, values }: Filled): Buffer<ArrayBuffer> {
+  return gzipOf(template.map((part) => (part instanceof FixedText ? part : valueAt(part, values))));
 }
 
 function valueAt({ name, escapeValue }: Place, values: Values): string {

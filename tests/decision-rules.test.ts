@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Verdict, verdicts } from "#shared/certificate-status.ts";
 import { changeKinds } from "#shared/change-kind.ts";
 import {
+  affectsValidity,
   type DecidableKind,
   type DecidedState,
   type Decision,
@@ -10,7 +11,6 @@ import {
   decidableKinds,
   editionSince,
   firstIssueOf,
-  givesOrTakesValidity,
   inOrderOfEffect,
   lastEdition,
   periodLostOn,
@@ -318,7 +318,7 @@ describe("the form of a decision", () => {
 describe("whether a decision gives or takes validity", () => {
   const state = { ...whole, edition: 1 };
   const gives = (kind: DecisionKind, after: Partial<DecidedState>, before: Partial<DecidedState> = {}) =>
-    givesOrTakesValidity(kind, { ...state, ...before }, { ...state, ...before, ...after }, today);
+    affectsValidity(kind, { ...state, ...before }, { ...state, ...before, ...after }, today);
 
   it("does so by its kind", () => {
     for (const kind of ["granted", "transferred_in", "suspended", "restored", "withdrawn"] as const)

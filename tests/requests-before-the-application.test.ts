@@ -171,11 +171,7 @@ describe("a request of somebody who scanned a code", () => {
       id: path.slice(-36),
       path,
       language: "id",
-      coding: "gzip",
       isNewVisit: true,
-    });
-    expect(read({ headers: { "accept-encoding": "gzip, deflate, br, zstd" } })).toMatchObject({
-      coding: "zstd",
     });
     expect(read({ headers: { cookie: "lang=en; absah_visit=1" } })).toMatchObject({
       language: "en",

@@ -9,7 +9,7 @@ import { type Head, headHtml } from "#site/layout/head.ts";
 import { headerHtml, type Opening } from "#site/layout/header.tsx";
 import { inlineScriptsHtml } from "#site/layout/inline-scripts.ts";
 import type { PageContext } from "#site/page-context.ts";
-import { type Filled, textOf } from "#site/template.ts";
+import type { Filled } from "#site/template.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 export type PageDocument = Head & {
@@ -36,10 +36,15 @@ export function answerFilled(
   status: ContentfulStatusCode = 200,
 ) {
   c.header("Cache-Control", "no-store");
-  return answerDocument(c, page, textOf(filled), status);
+  return answerDocument(c, page, filled, status);
 }
 
-function answerDocument(c: Context<SiteEnv>, page: PageContext, html: string, status: ContentfulStatusCode) {
+function answerDocument(
+  c: Context<SiteEnv>,
+  page: PageContext,
+  html: string | Filled,
+  status: ContentfulStatusCode,
+) {
   c.header("Content-Language", page.language);
   c.header("Vary", "Cookie");
   return answerText(c, html, "text/html; charset=UTF-8", status);

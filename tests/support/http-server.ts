@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Services } from "#core/container.ts";
 import { openPublicServer } from "#http/public-server.ts";
 import { staffSockets } from "#http/staff-link/sockets.ts";
@@ -69,7 +69,6 @@ function send(
 const decompressors: Record<string, (bytes: Buffer) => Buffer> = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
-  zstd: zstdDecompressSync,
 };
 
 /** The text of a body, whatever its content coding. */
