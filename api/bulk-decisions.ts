@@ -135,12 +135,12 @@ export const bulkDecisionsApi = createRouter()
       return c.json({ ...seen, changing, refused: seen.refused.map(inWords) }, 200);
     }
     let refused: GuardRefusal | undefined;
-    const mayGoOn = async () => {
+    const isStillAllowed = async () => {
       refused = await c.var.recheckGuard?.();
       return !refused;
     };
     const work = { actor: actorOf(c), today, bulkId: body.bulk };
-    const done = await decideInBulk(db, body.versions, decision, work, mayGoOn);
+    const done = await decideInBulk(db, body.versions, decision, work, isStillAllowed);
     if (!done) return c.json({ message: refused?.message ?? "" }, refused?.status ?? 403);
     return c.json({ ...done, refused: done.refused.map(inWords) }, 200);
   });

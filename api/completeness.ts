@@ -108,7 +108,7 @@ const messages = {
   noColumns: "Kolom ekspor belum diatur.",
 };
 
-/** Which columns a file has, in its name. */
+/** Names of the column sets in file names. */
 const fileWords = { kan: "kan", certsearch: "certsearch", own: "sendiri" } as const;
 
 export const completenessApi = createRouter()

@@ -53,7 +53,7 @@ export async function findMailable(
   return mailable;
 }
 
-/** What ended, rests, or is not stated to be valid is not handed out as if it held, nor what the register replaced. */
+/** A PDF is not sent unless its certificate is valid or about to be, and the PDF is of the current edition. */
 function problemOf({ verdict, record }: FoundRecord, pdf: FoundPdf | undefined): MailableProblem | undefined {
   if (verdict !== "valid" && verdict !== "not-yet-valid") return verdict;
   if (!pdf) return "no-pdf";

@@ -2,12 +2,12 @@ import type { Hono, MiddlewareHandler } from "hono";
 import type { SiteEnv } from "#web/context.ts";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-/** It answers for itself: browsers of other sites ask it before they read, and programs are told with 405. */
+/** The API for programs answers OPTIONS itself (CORS preflight), and other methods with 405. */
 const programs = /^\/api\/v1\//;
 
 /**
- * Answers OPTIONS with the methods that the address takes (RFC 9110, 9.3.7), without asking what they would: an address of which
- * only the pattern is known says the same as one that leads somewhere.
+ * Answers OPTIONS with the methods of the matching routes (RFC 9110, 9.3.7), without running their handlers: whether a record exists
+ * behind the URL does not show.
  */
 export function answerOptions(app: Hono<SiteEnv>): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {

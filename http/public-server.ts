@@ -73,7 +73,7 @@ export async function openPublicServer(
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    if (request.headers.host === undefined) nameHost(request, publicHost);
+    if (request.headers.host === undefined) setHost(request, publicHost);
     if (operate(request, response)) return;
     const passToSite = () => void answerSite(request, response);
     if (isForStaff(request)) {
@@ -113,8 +113,8 @@ export async function openPublicServer(
   };
 }
 
-/** A client of HTTP/1.0 may name none (RFC 1945); of later ones Node refuses who does not. */
-function nameHost({ headers, rawHeaders }: IncomingMessage, host: string): void {
+/** HTTP/1.0 requests may lack a Host header (RFC 1945); Node rejects HTTP/1.1 requests without one. */
+function setHost({ headers, rawHeaders }: IncomingMessage, host: string): void {
   headers.host = host;
   rawHeaders.push("Host", host);
 }

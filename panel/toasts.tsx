@@ -57,7 +57,7 @@ const look = {
 };
 
 /**
- * A place for toasts: at the foot, above the bars of buttons that stand there, or on top of a phone. A dialog has its own:
+ * A place for toasts: at the bottom, above sticky bars of buttons, or at the top on a phone. A dialog has its own:
  * what stands outside it is dimmed, out of reach, and silent for screen readers. Both live regions stand from the
  * start, or screen readers miss the first toast.
  */

@@ -26,12 +26,12 @@ export function certificateIdIn(text: string, origins: readonly string[]): strin
   const typed = text.trim().replace(/^["'(<[“‘«*_]+|["')>\].,;!”’»…*_]+$/g, "");
   if (isCertificateId(typed)) return typed.toLowerCase();
   return (
-    parseUrl(withScheme(typed), origins) ?? parseUrl(withoutPart(withScheme(typed)), origins)
+    parseUrl(withScheme(typed), origins) ?? parseUrl(pageUrlOf(withScheme(typed)), origins)
   )?.id.toLowerCase();
 }
 
-/** The page of what is about a certificate: its PDF to keep, its other forms, its badge. */
-function withoutPart(address: string): string {
+/** The URL of the certificate's page, given the URL of its PDF evidence, another format or its badge. */
+function pageUrlOf(address: string): string {
   return address.replace(
     /^([^/]+\/\/[^/]+)\/(?:(verifikasi-sertifikat\/[0-9a-f-]{36})(?:\.(?:json|jwt)|\/[a-z.-]*[a-z])|lencana\/([0-9a-f-]{36})\.svg)(?=\/?(?:[?#]|$))/i,
     (_, site: string, page: string | undefined, id: string) =>
@@ -85,11 +85,11 @@ export function ownAddressIn(
 }
 
 /**
- * What an address of our search asks for, where somebody pasted that into the search box.
+ * The query of a URL of our search that was pasted into the search box.
  *
  * @returns undefined for any other text
  */
-export function searchIn(text: string, origins: readonly string[]): URLSearchParams | undefined {
+export function searchQueryIn(text: string, origins: readonly string[]): URLSearchParams | undefined {
   const [, query] =
     /^\/verifikasi-sertifikat\/?\?(.+)$/.exec(
       ownAddressIn(withScheme(text.trim()), origins)?.address ?? "",

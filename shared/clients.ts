@@ -19,7 +19,7 @@ export function mergeClients(target: ClientInput, other: ClientInput): ClientInp
     sites: [...target.sites, ...missing(other.sites, target.sites, siteKey)],
     contacts: [...target.contacts, ...missing(other.contacts, target.contacts, contactKey)],
     notes: [...new Set(notes)].join("\n\n"),
-    // Whoever asked for no reminders gets none through the other.
+    // A pause of either client holds for both.
     reminders_paused: target.reminders_paused || other.reminders_paused,
     reminders_pause_reason: target.reminders_pause_reason || other.reminders_pause_reason,
     customer_id: target.customer_id ?? other.customer_id,

@@ -13,12 +13,12 @@ export function composed(text: string): string {
   return text.replace(marksTooMany, "$1").normalize("NFC");
 }
 
-// Marks, embeddings, overrides and isolates of direction (property Bidi_Control of the Unicode standard).
-const directional = /\p{Bidi_Control}/gu;
+/** Bidi controls: marks, embeddings, overrides and isolates (Unicode property Bidi_Control). */
+const bidiControls = /\p{Bidi_Control}/gu;
 
-/** Without what changes the direction of text: a page would show other words than are stored (UTS 39, 5.4). */
-export function inOneDirection(text: string): string {
-  return text.replace(directional, "");
+/** Removes bidi controls, which would display characters in another order than stored (UTS 39, 5.4). */
+export function withoutBidiControls(text: string): string {
+  return text.replace(bidiControls, "");
 }
 
 /** A text of which nothing is drawn says nothing: it is empty. */

@@ -74,7 +74,7 @@ const gluedLabel = new RegExp(
   "gu",
 );
 
-/** A folded text in which a blank follows each word that only says that a number follows: "no.12" is "no 12". */
+/** Inserts a space after labels of numbers in folded text: "no.12" becomes "no 12". */
 export function withLabelsApart(folded: string): string {
   return folded.replace(gluedLabel, "$1 ");
 }
@@ -88,11 +88,11 @@ export function isOptionalWord(word: string): boolean {
 const spelledForms = legalForms.map((form) => (form.length === 2 ? [...form].join(" ?") : form));
 const legalForm = new RegExp(`(^| )(${spelledForms.join("|")})(?= |$)`, "g");
 
-const formApart = /(?<![\p{L}\p{N}])(p[. ]* t|c[. ]* v|u[. ]* d)(?![\p{L}\p{N}])/gu;
+const spacedForm = /(?<![\p{L}\p{N}])(p[. ]* t|c[. ]* v|u[. ]* d)(?![\p{L}\p{N}])/gu;
 
-/** A folded text in which a legal form of two letters is one word: "p. t. maju" is "pt maju". Not where it is all that was typed. */
+/** Joins spaced legal forms in folded text: "p. t. maju" becomes "pt maju". Text that is only a legal form stays. */
 export function withFormsJoined(folded: string): string {
-  const joined = folded.replace(formApart, (form) => joinedText(form));
+  const joined = folded.replace(spacedForm, (form) => joinedText(form));
   return runsOf(joined).every(isOptionalWord) ? folded : joined;
 }
 

@@ -5,7 +5,7 @@ import {
   certificateIdIn,
   certificateIdInMessage,
   ownAddressIn,
-  searchIn,
+  searchQueryIn,
 } from "#shared/certificate-address.ts";
 
 const id = "0b9f6a52-5a0e-4c0f-9a57-3f1f0f5f3c11";
@@ -155,7 +155,7 @@ describe("the text of a QR code", () => {
   });
 
   it("a search of ours is what its address asks for", () => {
-    const asked = (text: string) => searchIn(text, origins)?.toString();
+    const asked = (text: string) => searchQueryIn(text, origins)?.toString();
     const query = "q=GIS%2FQMS%2F2024%2F00002&status=valid";
     for (const text of [
       `${ours}/verifikasi-sertifikat?${query}`,

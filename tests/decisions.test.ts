@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { certificates } from "#core/db/schema.ts";
 import { searchCertificates } from "#core/register/search/search.ts";
-import { takeBackStepsAhead, writeDueSteps } from "#core/register/write-state.ts";
+import { revertFutureSteps, writeDueSteps } from "#core/register/write-state.ts";
 import { startOfDay } from "#shared/time.ts";
 import { asJson, certificateInput } from "#tests/support/product.ts";
 import { dayFromNow, setClockToNoon, useVerification } from "#tests/support/verification.ts";
@@ -170,17 +170,17 @@ describe("decisions about a certificate", () => {
     // As a machine does whose clock is a day ahead.
     await writeDueSteps(product.db, tomorrow);
     expect(await storedStatus(id)).toBe("Dibekukan");
-    expect(await takeBackStepsAhead(product.db, today)).toBe(0);
+    expect(await revertFutureSteps(product.db, today)).toBe(0);
     await product.ownerDb.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`update certificate_events set occurred_at = now() + interval '1 day'
         where certificate_id = ${id} and action = 'changed'`);
     });
-    expect(await takeBackStepsAhead(product.db, today)).toBe(1);
+    expect(await revertFutureSteps(product.db, today)).toBe(1);
     expect(await storedStatus(id)).toBe("Valid");
     expect(await verdict(path)).toBe("valid");
     const left = await version();
-    expect(await takeBackStepsAhead(product.db, today)).toBe(0);
+    expect(await revertFutureSteps(product.db, today)).toBe(0);
     expect(await version()).toBe(left);
     await writeDueSteps(product.db, tomorrow);
     expect(await storedStatus(id)).toBe("Dibekukan");

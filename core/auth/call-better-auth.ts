@@ -9,7 +9,7 @@ const calls = new AsyncLocalStorage<{ fault?: Error }>();
 /**
  * Called by Better Auth's logger: stores the error for the current call.
  *
- * @returns whether the caller gets it thrown and logs it
+ * @returns whether it is rethrown to the caller, who logs it
  */
 export function captureError(fault: Error): boolean {
   const current = calls.getStore();

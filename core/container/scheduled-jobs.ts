@@ -6,7 +6,7 @@ import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import { removeOldFailedChecks } from "#core/register/failed-checks/store.ts";
 import { removeExpiredWatches } from "#core/register/watching/store.ts";
-import { takeBackStepsAhead, writeDueSteps } from "#core/register/write-state.ts";
+import { revertFutureSteps, writeDueSteps } from "#core/register/write-state.ts";
 import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
 import type { Files } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
@@ -15,12 +15,12 @@ import { limits } from "#shared/limits.ts";
 import { addDays, type Day, dayInJakarta, startOfDay, timeZone } from "#shared/time.ts";
 
 const hourMs = 60 * 60 * 1000;
-/** For a clock that is a little behind. */
+/** After midnight, in case the timer fires early. */
 const afterMidnightMs = 1_000;
 /** Files uploaded before hashes were stored are hashed soon after the start, at most five a second. */
 const hashing = { firstMs: 60_000, pauseMs: 200 };
 
-/** The hourly jobs: erase what has expired; and steps that took effect are written into the rows as a day begins. */
+/** Starts the hourly jobs that erase expired data, and the job that writes effective decisions into the rows. */
 export function startScheduledJobs({ db, files, dataDir }: { db: Database; files: Files; dataDir: string }) {
   const closing = new AbortController();
   const hourly: Record<string, () => Promise<unknown>> = {
@@ -33,7 +33,7 @@ export function startScheduledJobs({ db, files, dataDir }: { db: Database; files
   };
   const stops = Object.entries(hourly).map(([complaint, work]) => repeat(hourMs, complaint, work));
   stops.push(
-    followDays(db),
+    startDueStepsJob(db),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>
       removeOrphans(db, files, limits.orphanAgeMs),
     ),
@@ -53,14 +53,14 @@ export function startScheduledJobs({ db, files, dataDir }: { db: Database; files
 }
 
 /**
- * Has the register's rows follow the day: at the start, right after midnight in Jakarta, and every hour, for a clock that was set.
- * Of two clocks, this machine's and the database's, the one that is behind counts.
+ * Writes decisions that have become effective into the register's rows: at the start, right after midnight in Jakarta, and hourly in
+ * case the clock was set. If the clocks of this machine and the database differ, the earlier one is used.
  */
-function followDays(db: Database): () => void {
+function startDueStepsJob(db: Database): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const run = async () => {
-    await follow(db).catch((error: unknown) =>
+    await updateRows(db).catch((error: unknown) =>
       log.warn({ err: error }, "what took effect was not written into the register's rows"),
     );
     const now = new Date();
@@ -74,13 +74,13 @@ function followDays(db: Database): () => void {
   };
 }
 
-async function follow(db: Database): Promise<void> {
+async function updateRows(db: Database): Promise<void> {
   const { rows } = await db.execute<{ day: Day }>(
     sql`select (now() at time zone ${timeZone})::date::text as day`,
   );
   const own = dayInJakarta(new Date());
   const today = rows[0] && rows[0].day < own ? rows[0].day : own;
-  await takeBackStepsAhead(db, today);
+  await revertFutureSteps(db, today);
   await writeDueSteps(db, today);
 }
 

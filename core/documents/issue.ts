@@ -54,8 +54,7 @@ export function documentOf({ record }: FoundRecord, { template, issuer, pictures
 }
 
 /**
- * Why a certificate is not issued: what ended, rests, or is not stated to be valid is not handed out as if it held, and no letter of
- * it may be lost.
+ * Why a certificate cannot be issued: it is neither valid nor about to be, or the fonts lack one of its characters.
  */
 export function problemOf(found: FoundRecord, document: CertificateDocument): IssueProblem | undefined {
   const { verdict } = found;

@@ -110,8 +110,8 @@ type History = {
   at: string;
   /** What events done with many at once, `e` and `other`, have in common; none where each step stands by itself. */
   alike?: SQL;
-  /** What was done with many in several parts, each a transaction: whether `e` has a later part, and the ids of all parts' events. */
-  inParts?: { later: SQL; idsWith: (event: "e" | "other") => SQL };
+  /** Bulk work is done in batches, one transaction each: whether `e` has a later batch, and the ids of the events of all batches. */
+  inBatches?: { later: SQL; idsWith: (event: "e" | "other") => SQL };
   shown: SQL;
   actorName: SQL;
   actorEmail: SQL;
@@ -136,12 +136,12 @@ const histories: Record<ActivitySource, History> = {
     table: "certificate_events",
     at: "occurred_at",
     alike: sql`other.action = e.action`,
-    inParts: {
-      later: sql`select true from certificate_decisions own join certificate_decisions later on ${isPartOf("later")}
+    inBatches: {
+      later: sql`select true from certificate_decisions own join certificate_decisions later on ${isSameBulk("later")}
         and ${isSoonAfter("own")} and not ${isForLater("later")}
         where own.certificate_id = e.certificate_id and own.recorded_at = e.occurred_at and own.bulk_id is not null limit 1`,
       idsWith: (event) => sql`select distinct part_event.id from certificate_decisions own
-        join certificate_decisions part on ${isPartOf("part")}
+        join certificate_decisions part on ${isSameBulk("part")}
         join certificate_events part_event on part_event.certificate_id = part.certificate_id
           and part_event.occurred_at = part.recorded_at and part_event.action = ${sql.raw(event)}.action
         where own.certificate_id = ${sql.raw(event)}.certificate_id and own.recorded_at = ${sql.raw(event)}.occurred_at
@@ -161,7 +161,7 @@ const histories: Record<ActivitySource, History> = {
     // A decision about many may take effect after each one's own end.
     alike: sql`other.kind = e.kind and ${isForLater("other")}
       and (other.effective_on = e.effective_on or other.bulk_id = e.bulk_id)`,
-    inParts: {
+    inBatches: {
       later: sql`select true from certificate_decisions later where later.bulk_id = e.bulk_id and later.kind = e.kind
         and ${isSoonAfter("e")} and ${isForLater("later")} limit 1`,
       idsWith: (
@@ -271,14 +271,14 @@ function isForLater(decision: "e" | "other" | "later" | "part"): SQL {
   return sql.raw(`${decision}.effective_on > (${decision}.recorded_at at time zone 'Asia/Jakarta')::date`);
 }
 
-/** Whether a decision is of the same work on many as `own`: of what decided, or of what took it back. */
-function isPartOf(decision: "later" | "part"): SQL {
+/** Whether a decision belongs to the same bulk decision as `own`, or to the same undo of it. */
+function isSameBulk(decision: "later" | "part"): SQL {
   return sql.raw(
     `${decision}.bulk_id = own.bulk_id and (${decision}.kind = 'corrected') = (own.kind = 'corrected')`,
   );
 }
 
-/** One part follows the other; an hour bounds what is read of the decisions since (index `certificate_decisions_newest`). */
+/** Batches follow each other; one hour bounds what is read (index `certificate_decisions_newest`). */
 function isSoonAfter(decision: "e" | "own"): SQL {
   return sql.raw(`later.recorded_at > ${decision}.recorded_at
     and later.recorded_at < ${decision}.recorded_at + interval '1 hour'`);
@@ -312,7 +312,7 @@ function newest(source: ActivitySource, query: ActivityQuery, { before, limit, i
   const at = instantIn(source, "e");
   const pattern = person && `%${escapeLike(person)}%`;
   const alike = alikeIn(source);
-  const { inParts } = histories[source];
+  const { inBatches } = histories[source];
   const grouping = isGrouped && !together ? alike : undefined;
   const conditions = [
     where,
@@ -324,12 +324,12 @@ function newest(source: ActivitySource, query: ActivityQuery, { before, limit, i
     together && isTogether(source, together.id),
     before && isOlder(source, before),
     grouping && sql`not exists (select from ${tableOf(source)} other where ${grouping} and other.id > e.id)`,
-    // As a scalar it is asked of each event by itself, by indexes.
-    grouping && inParts && sql`(${inParts.later}) is null`,
+    // A scalar subquery, so that the planner evaluates it per event through indexes.
+    grouping && inBatches && sql`(${inBatches.later}) is null`,
   ].filter((condition): condition is SQL => Boolean(condition));
   const counted = grouping
     ? sql`greatest((select count(*) from ${tableOf(source)} other where ${grouping})${
-        inParts ? sql`, (select count(*) from (${inParts.idsWith("e")}) parts)` : sql``
+        inBatches ? sql`, (select count(*) from (${inBatches.idsWith("e")}) parts)` : sql``
       })`
     : sql`1`;
   return sql`select ${source}::text as source, e.id, ${kind} as kind, ${shown}, ${actorName} as actor_name,
@@ -338,15 +338,15 @@ function newest(source: ActivitySource, query: ActivityQuery, { before, limit, i
     order by ${at} desc, e.id desc limit ${limit}`;
 }
 
-/** Whether `e` was done with that event: in the same transaction, or in another part of the same work. */
+/** Whether `e` belongs to the group of that event: the same transaction, or another batch of the same bulk work. */
 function isTogether(source: ActivitySource, id: number): SQL {
   const alike = alikeIn(source) ?? sql`other.id = e.id`;
-  const { inParts } = histories[source];
+  const { inBatches } = histories[source];
   const isAlike = sql`exists (select from ${tableOf(source)} other where other.id = ${id} and ${alike})`;
-  if (!inParts) return isAlike;
-  // By their ids: an "or" would read the whole history.
+  if (!inBatches) return isAlike;
+  // By ids: an OR would scan the whole history.
   return sql`e.id in (select e.id from ${tableOf(source)} other join ${tableOf(source)} e on ${alike} where other.id = ${id}
-    union all select parts.id from ${tableOf(source)} other cross join lateral (${inParts.idsWith("other")}) parts where other.id = ${id})`;
+    union all select parts.id from ${tableOf(source)} other cross join lateral (${inBatches.idsWith("other")}) parts where other.id = ${id})`;
 }
 
 /** Done alike in one transaction: its events have one instant. */

@@ -79,21 +79,21 @@ export type BulkResult = {
  * nothing twice but reports it as decided, for clients that did not get the response.
  *
  * @param versions by id, as `previewBulkDecision` returned them
- * @param mayGoOn asked before each transaction: whoever decides may have lost the right since the one before
- * @returns undefined where it said no
+ * @param isStillAllowed checked before each batch: the user may have lost the role since the last one
+ * @returns undefined when it returned false; earlier batches remain
  */
 export async function decideInBulk(
   db: Database,
   versions: Record<string, number>,
   decision: BulkDecision,
   work: BulkWork,
-  mayGoOn: () => Promise<boolean>,
+  isStillAllowed: () => Promise<boolean>,
 ): Promise<BulkResult | undefined> {
   const { actor, today, bulkId } = work;
   const result: BulkResult = { decided: 0, refused: [], versions: {} };
   // A fixed order of locks across transactions prevents deadlocks.
   for (const batch of inBatches(Object.keys(versions).toSorted())) {
-    if (!(await mayGoOn())) return undefined;
+    if (!(await isStillAllowed())) return undefined;
     const { written, earlier, refused } = await inTransactionAs(db, actor, async (tx) => {
       const rows = await tx
         .select(bulkColumns)

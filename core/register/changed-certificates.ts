@@ -3,7 +3,7 @@ import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import { type Certificate, type CertificateFound, findAll } from "#core/register/certificates.ts";
-import { isInForceBetween } from "#core/register/filters.ts";
+import { effectiveDateIn } from "#core/register/filters.ts";
 import { verdictOn } from "#core/register/verdict.ts";
 import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
@@ -69,7 +69,7 @@ function conditionOf(query: ChangedCertificates) {
     standard === undefined ? undefined : eq(certificates.standard, standard),
     category === undefined ? undefined : eq(certificates.category, category),
     verdict && and(isNull(certificates.removed_at), eq(verdictOn(query.today), verdict)),
-    isInForceBetween("expiry_date", { from: expiresFrom, to: expiresTo }, query.today),
+    effectiveDateIn("expiry_date", { from: expiresFrom, to: expiresTo }, query.today),
   );
 }
 

@@ -45,19 +45,19 @@ export type CertificateFilters = {
   isSurveillanceOverdue?: boolean;
 };
 
-/** The SQL condition of all filters but the search, which `searchCondition` makes. */
+/** The SQL condition of all filters except the search, which `searchCondition` makes. */
 export function filterCondition(filters: CertificateFilters, today: Day): SQL | undefined {
   const verdicts = verdictsOf(filters);
   const { issuedFrom, issuedTo, expiresFrom, expiresTo } = filters;
   return and(
     conditionWithoutDays(filters, today),
-    isInForceBetween("issue_date", { from: issuedFrom, to: issuedTo }, today),
-    isInForceBetween("expiry_date", { from: expiresFrom, to: expiresTo }, today),
+    effectiveDateIn("issue_date", { from: issuedFrom, to: issuedTo }, today),
+    effectiveDateIn("expiry_date", { from: expiresFrom, to: expiresTo }, today),
     verdicts && inArray(verdictOn(today), verdicts),
   );
 }
 
-/** The condition of all filters but those by verdict and search, of certificates without a step to come. */
+/** The condition of all filters except verdict and search, for certificates without pending decisions. */
 export function conditionWithoutVerdict(filters: CertificateFilters, today: Day): SQL | undefined {
   const { issuedFrom, issuedTo, expiresFrom, expiresTo } = filters;
   return and(
@@ -75,10 +75,10 @@ function isBetween(date: SQLWrapper, { from, to }: Days): SQL | undefined {
 }
 
 /**
- * Whether the date that is in force today lies between these days. The row follows a step that took effect later (`writeDueSteps`); for
- * all others the index of the column is used.
+ * Whether the effective date is in this range. The column lags behind a decision that became effective until `writeDueSteps` has run; all
+ * other rows use the column and its index.
  */
-export function isInForceBetween(
+export function effectiveDateIn(
   field: "issue_date" | "expiry_date",
   days: Days,
   today: Day,
@@ -136,7 +136,7 @@ export function filtersByAudits({
   return Boolean(surveillanceFrom || surveillanceTo || isSurveillanceOverdue);
 }
 
-/** Whether a filter is about the first or the last day. */
+/** Whether there is a filter by issue or expiry date. */
 export function filtersByDays({ issuedFrom, issuedTo, expiresFrom, expiresTo }: CertificateFilters): boolean {
   return Boolean(issuedFrom || issuedTo || expiresFrom || expiresTo);
 }

@@ -147,7 +147,7 @@ export async function findProposal(db: Queryable, id: string) {
   return found && withChanges(found);
 }
 
-/** What an approver reads of a certificate, and of whose it is. */
+/** The fields that are compared for an approver. */
 const comparedFields = [...certificateFields, "client_id"] as const;
 
 function withChanges<Found extends { before: Content | null; after: Content | null }>({
@@ -166,7 +166,7 @@ function pickOf(content: Content, fields: readonly string[]): Content {
   return Object.fromEntries(fields.map((field) => [field, content[field] ?? null]));
 }
 
-/** The certificate before its first or after its last change since the proposal was prepared; null while there was none. */
+/** The certificate before its first or after its last change since the proposal was prepared; null without changes. */
 function eventSince(side: "before" | "after", order: "asc" | "desc") {
   return sql<Content | null>`(select e.${sql.raw(side)} from certificate_events e
     where e.certificate_id = ${decisionProposals.certificate_id} and e.occurred_at > ${decisionProposals.prepared_at}

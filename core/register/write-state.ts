@@ -84,12 +84,12 @@ export async function writeDueSteps(db: Database, today: Day): Promise<number> {
 }
 
 /**
- * Brings back to today the rows of certificates that were written while the clock was ahead: it has been set back, or their events would
- * not be still to come. What took effect ahead of its day is a step that is to come again.
+ * Reverts rows that were written while the clock was ahead, which shows in events with a future timestamp. Decisions that were applied
+ * early become pending again.
  *
- * @returns how many were brought back
+ * @returns the number of reverted rows, at most `dueMax` per call
  */
-export async function takeBackStepsAhead(db: Database, today: Day): Promise<number> {
+export async function revertFutureSteps(db: Database, today: Day): Promise<number> {
   return await inTransaction(db, async (tx) => {
     await actAs(tx, register);
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -106,7 +106,7 @@ async function isOfAnotherDay(tx: Transaction, id: string, today: Day): Promise<
   const decisions = await decisionsOf(tx, id);
   const state = stateOn(decisions, today);
   const [row] = await tx.select().from(certificates).where(eq(certificates.id, id));
-  // One that was granted ahead has nothing to be brought back to.
+  // A certificate that was granted in the future has no earlier state.
   if (!row || !state) return false;
   const isSame = decidedFields.every((field) => row[field] === state[field]);
   return !isSame || !isDeepStrictEqual(row.upcoming, upcomingSteps(decisions, today));

@@ -103,14 +103,14 @@ export async function removeUnshown(
 }
 
 /**
- * Files first, while no transaction is open: an object storage may take half a minute for each. A row whose file is gone when the
- * server ends is met again by the next run.
+ * Deletes the files first, outside a transaction, because object storage may take half a minute for each. If the server stops before the
+ * rows are deleted, the next run finds them again.
  */
 async function removeAll(db: Database, files: Files, keys: string[], actor: Actor): Promise<string[]> {
   const gone: string[] = [];
   let failures = 0;
   for (const key of keys) {
-    // A storage that is away is asked again by the next run, not a thousand times by this one.
+    // The storage is probably unreachable: the next run retries.
     if (failures === failuresMax) break;
     try {
       await removeUpload(files, key);

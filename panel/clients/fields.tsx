@@ -72,7 +72,7 @@ export function ClientFields() {
   );
 }
 
-/** The reason is asked for where there is something to explain. */
+/** The reason is shown only while reminders are paused. */
 function Reminders() {
   const isPaused = useWatch<ClientInput, "reminders_paused">({ name: "reminders_paused" });
   return (

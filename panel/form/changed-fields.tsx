@@ -12,7 +12,7 @@ export type ChangedFieldsProps<Field extends string> = {
   renderValue: (field: Field, value: unknown, other: unknown) => ReactNode;
 };
 
-/** The fields that differ, before and after; nothing where one of them is missing. */
+/** The differing fields, before and after; renders nothing if either version is missing. */
 export function ChangedFields<Field extends string>(props: ChangedFieldsProps<Field>) {
   const { before, after, labels, renderValue } = props;
   const changed =

@@ -47,7 +47,7 @@ export function InboxList<Row extends { id: string }>(props: Props<Row>) {
         <div className="space-y-4">
           {nav}
           <div className="flex flex-wrap items-start gap-2">
-            {/* Of two selects one would stand alone below the others on a tablet: both go below the search. */}
+            {/* On a tablet the second of two selects would wrap alone: both go below the search. */}
             <search className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-2 max-lg:has-[select~select]:[&>:first-child]:basis-full">
               <SearchBox {...texts.search} />
               {filters}

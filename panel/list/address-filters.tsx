@@ -96,7 +96,7 @@ function AddressDay({ name, label }: FilterProps) {
         value={chosen}
         onChange={({ target: { value: day } }) => {
           setChosen(day);
-          // While a year is typed the value is a date of the first centuries.
+          // While a year is being typed, the value is a date such as 0002-01-01.
           if (day === "" || isDay(day)) set(day);
         }}
       />

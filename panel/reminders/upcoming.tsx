@@ -96,7 +96,7 @@ function Row({ mail, onPreview }: { mail: UpcomingMail; onPreview: () => void })
             </p>
           </>
         ) : (
-          <LeftOut mail={mail} />
+          <NoRecipient mail={mail} />
         )}
       </div>
       {recipient && (
@@ -119,8 +119,8 @@ function Row({ mail, onPreview }: { mail: UpcomingMail; onPreview: () => void })
   );
 }
 
-/** Why the client does not get it. */
-function LeftOut({ mail: { client_id, is_paused, pause_reason } }: { mail: UpcomingMail }) {
+/** Why the mail has no recipient. */
+function NoRecipient({ mail: { client_id, is_paused, pause_reason } }: { mail: UpcomingMail }) {
   const link = client_id && (
     <Link to={`/admin/clients/${client_id}`} className="link">
       {is_paused ? t("Buka klien") : t("Lengkapi kontak")}

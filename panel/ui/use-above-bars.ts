@@ -2,18 +2,18 @@ import { useLayoutEffect, useRef } from "react";
 
 const gapPx = 8;
 
-/** Marks a bar of buttons that stays in sight at the foot of the window, and what opens out of it. */
+/** Marks a sticky bar of buttons at the bottom of the window, and popups that open from it. */
 export const footBar = { "data-foot-bar": "" };
 
-/** What may move a bar: the window, the page below it, its own animation. */
+/** Events after which a bar may be elsewhere. */
 const moves = ["resize", "scroll", "transitionend", "animationend"];
-/** Bars come, go and wrap with what stands in them. `style` is left out: lifting the element would be such a change itself. */
+/** Mutations that may add, remove or wrap a bar. `style` is left out, because lifting the element changes it. */
 const changes = {
   ...{ subtree: true, childList: true, characterData: true },
   attributeFilter: ["class", "hidden", "open"],
 };
 
-/** Lifts an element that is fixed to the window above the bars that it would cover, as long as it is shown. */
+/** Moves a fixed element above the sticky bars that it would cover, while it is shown. */
 export function useAboveBars(isShown: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function useAboveBars(isShown: boolean) {
   return ref;
 }
 
-/** @param lifted by how many pixels it is already */
+/** @param lifted the present offset in pixels */
 function liftOf({ left, right, top, bottom, height }: DOMRect, lifted: number): number {
   const rest = bottom + lifted;
   let foot = rest;

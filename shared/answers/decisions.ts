@@ -130,11 +130,11 @@ export const proposal = z.object({
   prepared_at: instant,
   /** Whether the certificate changed since then. */
   is_changed_since: z.boolean(),
-  /** What it said when this was prepared, and what it says now, of the fields that differ; null while nothing was changed. */
+  /** The differing fields, as of the preparation and now; null if nothing was changed. */
   changed_since: z
     .object({ before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) })
     .nullable(),
-  /** Whether whoever asks prepared it: somebody else approves it. */
+  /** Whether the requesting person prepared it and thus may not approve it. */
   is_own: z.boolean(),
   closed_by_name: z.string().nullable(),
   closed_at: instant.nullable(),

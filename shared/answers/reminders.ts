@@ -36,7 +36,7 @@ const upcomingMail = z.object({
   recipient: z.string().nullable(),
   recipient_name: z.string(),
   language: z.enum(languages),
-  /** Whether the client gets no reminders by mail, and why; empty where nobody said. */
+  /** Whether the client's reminders are paused, and why; the reason may be empty. */
   is_paused: z.boolean(),
   pause_reason: z.string(),
 });
@@ -51,7 +51,7 @@ export const upcomingMails = z.object({
   total: z.int(),
   /** The number of mails on the first day. */
   first_day_total: z.int(),
-  /** Reminders that reach nobody, and those that the client does not get. */
+  /** Reminders without a recipient, and paused ones. */
   unaddressed_total: z.int(),
   paused_total: z.int(),
 });

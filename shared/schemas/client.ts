@@ -43,7 +43,7 @@ export const clientInput = z.object({
   sites: z.array(clientSite).max(sitesMax, atMost(sitesMax)).default([]),
   contacts: z.array(clientContact).max(contactsMax, atMost(contactsMax)).default([]),
   notes: orEmpty(lines(5000)),
-  /** No reminders of ends and audits by mail; decisions are told all the same. */
+  /** No reminders of expiry and audits by mail; decisions are announced all the same. */
   reminders_paused: z.boolean().default(false),
   reminders_pause_reason: orEmpty(line(300)),
   customer_id: z.uuid().nullable().default(null),

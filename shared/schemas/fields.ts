@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasTooManyTags } from "#shared/html-tags.ts";
 import { limits } from "#shared/limits.ts";
 import { isOwnPath } from "#shared/own-path.ts";
-import { composed, emptyIfBlank, inOneDirection, plainLine } from "#shared/plain-text.ts";
+import { composed, emptyIfBlank, plainLine, withoutBidiControls } from "#shared/plain-text.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 /** Messages about invalid fields, shared by the panel and the API. */
@@ -43,9 +43,9 @@ function bounded(text: z.ZodString, max: number) {
 /** One line of at most `max` characters, normalized as displayed. */
 export const line = (max: number) => bounded(given.overwrite(plainLine), max);
 
-/** Lines of text, read in the order in which they are stored, blank ends cut off. */
+/** Several lines, without bidi controls, trimmed. */
 export const lines = (max: number) =>
-  bounded(given.overwrite(inOneDirection).overwrite(composed).overwrite(emptyIfBlank).trim(), max);
+  bounded(given.overwrite(withoutBidiControls).overwrite(composed).overwrite(emptyIfBlank).trim(), max);
 
 /** HTML of an editor, sanitized by the server. */
 export const html = (max: number) =>

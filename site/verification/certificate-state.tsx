@@ -22,7 +22,7 @@ export type CertificateState = keyof typeof certificateStates;
 /**
  * The answers of a certificate's address that are no verdict: slate and calm, each with its way on.
  *
- * @param term where its number was searched for
+ * @param term the searched number, if there was a search
  */
 export function answerState(c: Context<SiteEnv>, page: PageContext, state: CertificateState, term?: string) {
   const title = page.text.plain(`verification.${state}.title`);

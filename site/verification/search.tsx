@@ -12,7 +12,7 @@ import {
   certificateIdInMessage,
   certificatePath,
   ownAddressIn,
-  searchIn,
+  searchQueryIn,
 } from "#shared/certificate-address.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -39,7 +39,7 @@ export async function answerSearch(c: Context<SiteEnv>) {
   const origins = [page.publicUrl];
   const pasted = certificateIdIn(requested.term, origins) ?? certificateIdInMessage(requested.term, origins);
   if (pasted && !requested.isListed) return leadTo(c, pasted);
-  const searched = searchIn(requested.term, origins);
+  const searched = searchQueryIn(requested.term, origins);
   if (searched) return redirectTo(c, `/verifikasi-sertifikat?${searched}`);
   const answer =
     requested.term === "" ? undefined : isTooLong(requested.term) ? "too_long" : await search(c, requested);

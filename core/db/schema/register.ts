@@ -55,7 +55,7 @@ export const clients = pgTable(
     sites: jsonb().$type<ClientSite[]>().notNull().default([]),
     contacts: jsonb().$type<ClientContact[]>().notNull().default([]),
     notes: text().notNull().default(""),
-    /** Nobody of it is reminded of ends and audits by mail; what was decided is told all the same. */
+    /** No reminders of expiry and audits by mail; decisions are announced all the same. */
     reminders_paused: boolean().notNull().default(false),
     reminders_pause_reason: text().notNull().default(""),
     /** The same organisation among the site's customers. */

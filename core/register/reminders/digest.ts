@@ -13,7 +13,7 @@ export type DigestContent = {
   surveillance: DigestRow[];
   /** Their clients that have no e-mail address. */
   unreachable: DigestRow[];
-  /** Clients of them who get no reminders by mail, and why. */
+  /** Their clients whose reminders are paused, with the reason. */
   paused: DigestRow[];
   /** Entries that stay until somebody acts on them. */
   overdue: DigestRow[];

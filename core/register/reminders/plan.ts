@@ -20,7 +20,7 @@ export type RemindedCertificate = {
   /** The day on which it was entered into the register. */
   added_on: Day;
   contacts: ClientContact[];
-  /** The client gets no reminders by mail, and why. */
+  /** Whether the client's reminders are paused, and why. */
   reminders_paused: boolean;
   reminders_pause_reason: string;
   /** Surveillance audits that are planned and not done. */
@@ -75,16 +75,16 @@ export function noticesOn(certificate: RemindedCertificate, rules: ReminderRules
   return [...before, ...decisionNotices(certificate, verdict, day)].filter(({ due_on }) => due_on >= from);
 }
 
-/** Whether the client is not reminded of this by mail: of what was decided it is told all the same. */
+/** Whether mails of this kind are paused for the client: reminders are, announcements of decisions are not. */
 export function isPaused({ reminders_paused }: RemindedCertificate, kind: ClientMailKind): boolean {
   return reminders_paused && (kind === "expiry" || kind === "surveillance");
 }
 
-/** `noticesOn` as mails to the contacts of the client; none where no contact has an address, or they are paused. */
+/** `noticesOn` as mails to the contacts of the client; none if no contact has an e-mail address or they are paused. */
 export function mailsOn(certificate: RemindedCertificate, rules: ReminderRules, day: Day): PlannedMail[] {
   const contacts = reachableContacts(certificate.contacts);
-  const told = noticesOn(certificate, rules, day).filter(({ kind }) => !isPaused(certificate, kind));
-  return told.flatMap((notice) =>
+  const announced = noticesOn(certificate, rules, day).filter(({ kind }) => !isPaused(certificate, kind));
+  return announced.flatMap((notice) =>
     contacts.map(({ name, email, language }) => ({
       ...notice,
       key: `${notice.key}:${email}`,

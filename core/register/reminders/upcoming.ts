@@ -9,7 +9,7 @@ import {
 } from "#core/register/reminders/plan.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
-/** A mail that will leave, or a notice that reaches nobody, or whose client is paused: without a recipient. */
+/** A mail to be sent in the future; without a recipient when the client has none or is paused. */
 export type Upcoming = Omit<PlannedMail, "recipient"> & {
   day: Day;
   certificate: RemindedCertificate;
@@ -32,12 +32,12 @@ export function upcomingOf(
   return daysOf(certificate, rules, first)
     .filter((day) => day >= first && day <= last)
     .flatMap((day) => {
-      const untold = noticesOn(certificate, rules, day).filter(
+      const unsent = noticesOn(certificate, rules, day).filter(
         ({ kind }) => !isReachable || isPaused(certificate, kind),
       );
       const mails = [
         ...mailsOn(certificate, rules, day),
-        ...untold.map((notice) => ({ ...notice, ...nobody })),
+        ...unsent.map((notice) => ({ ...notice, ...nobody })),
       ];
       const fresh = mails.filter(({ key }) => !seen.has(key));
       for (const { key } of fresh) seen.add(key);

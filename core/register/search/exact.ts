@@ -27,25 +27,25 @@ export async function findByTypedNumber(
 const astray = (typed: string) =>
   new UnconfirmedError(`The table of numbers leads from ${JSON.stringify(typed)} to another certificate`);
 
-/** Of a number that is a certificate's former one only, people read which it has now: but for a removed one, which no list has. */
-type Holder = { id: string; is_told: boolean | null };
+/** Whether the page may be shown: for a former number the list shows the current one instead, except for a removed certificate, which no list has. */
+type Holder = { id: string; is_shown: boolean | null };
 
 async function findHolder(db: Database, typed: string): Promise<string | undefined> {
   const numbers = parseQuery(typed)?.numbers ?? [];
   for (const number of numbers.filter((each) => /\d/.test(each))) {
     const rows = await executePrepared<Holder>(
       db,
-      sql`(select certificate_id as id, bool_or(n.until is null or c.removed_at is not null) as is_told
+      sql`(select certificate_id as id, bool_or(n.until is null or c.removed_at is not null) as is_shown
           from certificate_numbers n join certificates c on c.id = certificate_id
           where certificate_search_number(n.certificate_number) = ${bindHidden(number)} group by certificate_id limit 2)
         union all (select id, null from certificates
           where removed_at is null and search_number collate "C" = ${bindHidden(number)} limit 2)`,
     );
-    const [found, another] = rows.filter(({ is_told }) => is_told !== null);
+    const [found, another] = rows.filter(({ is_shown }) => is_shown !== null);
     if (another) return undefined;
     // The table of numbers points to another certificate than the one that has the number, or to none.
     if (rows.some(({ id }) => id !== found?.id)) throw astray(typed);
-    if (found) return found.is_told ? found.id : undefined;
+    if (found) return found.is_shown ? found.id : undefined;
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ export function readAlike(run: string, one: "i" | "l"): string {
   return readLetters(read, one);
 }
 
-/** As keyboards for Arabic and Persian write them. */
+/** Arabic and Persian digits. */
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 function readLetters(run: string, one: "i" | "l"): string {

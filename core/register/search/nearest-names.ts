@@ -43,7 +43,7 @@ export async function findNearestNames(db: Queryable, term: string): Promise<str
   return nearly.length > 0 ? nearly : await namesOfRareWord(db, name, typed);
 }
 
-/** "Rumah Sakit Umum Daerah Dr. Soetomo" for "RSUD dr. Soetomo": one word that few names have tells enough. */
+/** "Rumah Sakit Umum Daerah Dr. Soetomo" for "RSUD dr. Soetomo": one rare word identifies the name. */
 async function namesOfRareWord(db: Queryable, name: string, typed: string[]): Promise<string[]> {
   for (const word of typed.filter(({ length }) => length >= rareWord.lengthMin).slice(0, rareWord.triedMax)) {
     const found = await namesWith(db, name, (test) => test([word]), 0);

@@ -123,7 +123,7 @@ function otherReadings(folded: string): Reading[] {
   ];
 }
 
-/** As an apostrophe looks: "Maʼruf". */
+/** Modifier letters that look like an apostrophe: "Maʼruf". */
 const modifierLetters = /[\u02b9-\u02bf]/g;
 
 /**
@@ -153,7 +153,7 @@ function isStandard([words = []]: Chunk): boolean {
   return isStandardNumber(words.map(({ text }) => text));
 }
 
-/** Of what may be a label or the beginning of a number both: "No. REG 12" is "REG 12" where there is such a one. The last is the shortest. */
+/** A leading label may belong to the number: "No. REG 12" is read as "REG 12" and as "12". The shortest reading comes last. */
 function numbersIn(folded: string): string[] {
   const parts = withLabelsApart(folded).split(" ");
   const unlabelled = [parts.filter((part) => !isNumberLabel(joinedText(part))), withoutNumberLabels(parts)];

@@ -20,7 +20,7 @@ const sparesMax = 2;
 const textsMax = offeredMax + sparesMax;
 /** The number of certificates per name that determine its printed form. */
 const printedOfName = 4;
-/** Where the best are those of few names, whose certificates are very many, the best of all others are read. */
+/** If the first hits are many certificates of few names, the search is repeated without these names. */
 const readsMax = 3;
 
 /** A printed name or number, and some certificates with it. */
@@ -58,7 +58,7 @@ async function beginnings(db: Database, name: string): Promise<Text[]> {
   );
 }
 
-/** The given names, and behind them names and numbers of certificates that match. */
+/** The given names, followed by names and numbers of matching certificates. */
 async function withMatching(db: Database, query: SearchQuery, begun: Text[]): Promise<Text[]> {
   const matches = await matchesOf(db, query, "public");
   if (matches.length === 0) return begun;
@@ -73,7 +73,7 @@ async function withMatching(db: Database, query: SearchQuery, begun: Text[]): Pr
 
 type Wanted = { query: SearchQuery; matches: Match[]; known: string[] };
 
-/** Names and numbers of the first certificates that match, those that begin so first, without names that are known; and whether there are more. */
+/** Names and numbers of the first matching certificates except known names, prefix matches first, and whether there are more. */
 async function matching(db: Database, { query, matches, known }: Wanted) {
   const number = query.numbers.at(-1) ?? "";
   const hits = hitsOf(query.name, matches, {
