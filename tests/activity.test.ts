@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
 import {
@@ -147,43 +147,6 @@ describe("the activity of staff", () => {
     expect(undone).toMatchObject({ source: "decisions", action: "corrected", together: 3 });
     expect(next?.id).toBe(renewed?.id);
     expect(await numbersOf(undone)).toEqual(["AKT/BANYAK/0", "AKT/BANYAK/1", "AKT/BANYAK/2"]);
-  });
-
-  it("tells a decision about many in several parts as one event, and so what takes it back", async () => {
-    await product.db.execute(sql`insert into certificates (client_name, certificate_number, standard, issue_date, expiry_date)
-      select 'PT Bagian', 'BAGIAN/' || n, 'ISO Bagian', '2024-01-10', case when n % 2 = 0 then ${dayFromNow(-1)}::date
-        else ${dayFromNow(20)}::date end from generate_series(1, 210) n`);
-    const bulk = randomUUID();
-    const path = "/certificate-decisions/bulk";
-    const decision = { kind: "renewed", decided_on: dayFromNow(0), years: 3 };
-    const filters = { standard: "ISO Bagian" };
-    const { versions } = await call(editor, "POST", path, { dry_run: true, filters, decision });
-    const entries = Object.entries(versions as Record<string, number>);
-    for (const part of [entries.slice(0, 100), entries.slice(100)])
-      await call(editor, "POST", path, {
-        dry_run: false,
-        versions: Object.fromEntries(part),
-        decision,
-        bulk,
-      });
-    const seen = async () => {
-      const { data } = await read({ kind: "certificates" });
-      return data.slice(0, 2).map(({ source, action, together }) => [source, action, together]);
-    };
-    expect((await seen()).toSorted()).toEqual([
-      ["certificates", "changed", 105],
-      ["decisions", "renewed", 105],
-    ]);
-    for (let left = 1; left > 0; ) ({ left } = await call(editor, "POST", `${path}/undo`, { bulk }));
-    expect((await seen()).toSorted()).toEqual([
-      ["certificates", "changed", 105],
-      ["decisions", "corrected", 105],
-    ]);
-    const { data } = await read({ kind: "certificates" });
-    for (const event of data.slice(0, 4)) {
-      const whole = await read({ together: `${event.source}:${event.id}`, limit: "200" });
-      expect(new Set(whole.data.map(({ record_id }) => record_id)).size).toBe(105);
-    }
   });
 
   it("says of a row that came out of the bin that it was restored", async () => {

@@ -110,8 +110,6 @@ type History = {
   at: string;
   /** What events done with many at once, `e` and `other`, have in common; none where each step stands by itself. */
   alike?: SQL;
-  /** Bulk work is done in batches, one transaction each: whether `e` has a later batch, and the ids of the events of all batches. */
-  inBatches?: { later: SQL; idsWith: (event: "e" | "other") => SQL };
   shown: SQL;
   actorName: SQL;
   actorEmail: SQL;
@@ -136,17 +134,6 @@ const histories: Record<ActivitySource, History> = {
     table: "certificate_events",
     at: "occurred_at",
     alike: sql`other.action = e.action`,
-    inBatches: {
-      later: sql`select true from certificate_decisions own join certificate_decisions later on ${isSameBulk("later")}
-        and ${isSoonAfter("own")} and not ${isForLater("later")}
-        where own.certificate_id = e.certificate_id and own.recorded_at = e.occurred_at and own.bulk_id is not null limit 1`,
-      idsWith: (event) => sql`select distinct part_event.id from certificate_decisions own
-        join certificate_decisions part on ${isSameBulk("part")}
-        join certificate_events part_event on part_event.certificate_id = part.certificate_id
-          and part_event.occurred_at = part.recorded_at and part_event.action = ${sql.raw(event)}.action
-        where own.certificate_id = ${sql.raw(event)}.certificate_id and own.recorded_at = ${sql.raw(event)}.occurred_at
-          and own.bulk_id is not null`,
-    },
     from: sql`certificate_events e`,
     actorName: sql`e.actor_name`,
     actorEmail: sql`e.actor_email`,
@@ -161,14 +148,6 @@ const histories: Record<ActivitySource, History> = {
     // A decision about many may take effect after each one's own end.
     alike: sql`other.kind = e.kind and ${isForLater("other")}
       and (other.effective_on = e.effective_on or other.bulk_id = e.bulk_id)`,
-    inBatches: {
-      later: sql`select true from certificate_decisions later where later.bulk_id = e.bulk_id and later.kind = e.kind
-        and ${isSoonAfter("e")} and ${isForLater("later")} limit 1`,
-      idsWith: (
-        event,
-      ) => sql`select part.id from certificate_decisions part where part.bulk_id = ${sql.raw(event)}.bulk_id
-        and part.kind = ${sql.raw(event)}.kind and ${isForLater("part")}`,
-    },
     from: sql`certificate_decisions e join certificates c on c.id = e.certificate_id left join profiles p on p.id = e.prepared_by`,
     actorName: sql`e.prepared_by_name`,
     actorEmail: sql`p.email`,
@@ -267,21 +246,8 @@ function inbox(
   };
 }
 
-function isForLater(decision: "e" | "other" | "later" | "part"): SQL {
+function isForLater(decision: "e" | "other"): SQL {
   return sql.raw(`${decision}.effective_on > (${decision}.recorded_at at time zone 'Asia/Jakarta')::date`);
-}
-
-/** Whether a decision belongs to the same bulk decision as `own`, or to the same undo of it. */
-function isSameBulk(decision: "later" | "part"): SQL {
-  return sql.raw(
-    `${decision}.bulk_id = own.bulk_id and (${decision}.kind = 'corrected') = (own.kind = 'corrected')`,
-  );
-}
-
-/** Batches follow each other; one hour bounds what is read (index `certificate_decisions_newest`). */
-function isSoonAfter(decision: "e" | "own"): SQL {
-  return sql.raw(`later.recorded_at > ${decision}.recorded_at
-    and later.recorded_at < ${decision}.recorded_at + interval '1 hour'`);
 }
 
 function nameIn(state: SQL): SQL {
@@ -312,7 +278,6 @@ function newest(source: ActivitySource, query: ActivityQuery, { before, limit, i
   const at = instantIn(source, "e");
   const pattern = person && `%${escapeLike(person)}%`;
   const alike = alikeIn(source);
-  const { inBatches } = histories[source];
   const grouping = isGrouped && !together ? alike : undefined;
   const conditions = [
     where,
@@ -321,32 +286,16 @@ function newest(source: ActivitySource, query: ActivityQuery, { before, limit, i
     pattern && sql`(${actorName} ilike ${pattern} or ${actorEmail} ilike ${pattern})`,
     since && sql`${at} >= ${since.toISOString()}::timestamptz`,
     until && sql`${at} < ${until.toISOString()}::timestamptz`,
-    together && isTogether(source, together.id),
+    together &&
+      sql`exists (select from ${tableOf(source)} other where other.id = ${together.id} and ${alike ?? sql`other.id = e.id`})`,
     before && isOlder(source, before),
     grouping && sql`not exists (select from ${tableOf(source)} other where ${grouping} and other.id > e.id)`,
-    // A scalar subquery, so that the planner evaluates it per event through indexes.
-    grouping && inBatches && sql`(${inBatches.later}) is null`,
   ].filter((condition): condition is SQL => Boolean(condition));
-  const counted = grouping
-    ? sql`greatest((select count(*) from ${tableOf(source)} other where ${grouping})${
-        inBatches ? sql`, (select count(*) from (${inBatches.idsWith("e")}) parts)` : sql``
-      })`
-    : sql`1`;
+  const counted = grouping ? sql`(select count(*) from ${tableOf(source)} other where ${grouping})` : sql`1`;
   return sql`select ${source}::text as source, e.id, ${kind} as kind, ${shown}, ${actorName} as actor_name,
       ${actorEmail} as actor_email, ${at} as occurred_at, ${counted} as together
     from ${from} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
     order by ${at} desc, e.id desc limit ${limit}`;
-}
-
-/** Whether `e` belongs to the group of that event: the same transaction, or another batch of the same bulk work. */
-function isTogether(source: ActivitySource, id: number): SQL {
-  const alike = alikeIn(source) ?? sql`other.id = e.id`;
-  const { inBatches } = histories[source];
-  const isAlike = sql`exists (select from ${tableOf(source)} other where other.id = ${id} and ${alike})`;
-  if (!inBatches) return isAlike;
-  // By ids: an OR would scan the whole history.
-  return sql`e.id in (select e.id from ${tableOf(source)} other join ${tableOf(source)} e on ${alike} where other.id = ${id}
-    union all select parts.id from ${tableOf(source)} other cross join lateral (${inBatches.idsWith("other")}) parts where other.id = ${id})`;
 }
 
 /** Done alike in one transaction: its events have one instant. */
