@@ -2,8 +2,19 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** @returns a function that installs a package and returns whether it succeeded; undefined without root or apt-get */
+let installer;
+
+/**
+ * Package lists are updated once per process.
+ *
+ * @returns a function that installs a package and returns whether it succeeded; undefined without root or apt-get
+ */
 export function openDebian() {
+  installer ??= { install: updateLists() };
+  return installer.install;
+}
+
+function updateLists() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) =>

@@ -2,15 +2,14 @@
 // cannot run are skipped and listed; with CI=true they count as failed, but for those of operators' programs (scripts/verdict.mjs).
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { findOrInstallChromium, howToGetChromium } from "./chromium.mjs";
+import { findChromium, howToGetChromium } from "./chromium.mjs";
 import { makeMemoryFolder } from "./memory-folder.mjs";
-import { installPdfTools } from "./pdf-tools.mjs";
 import { installWithTools, root, run, runAside } from "./prepare.mjs";
 import { listLeftOut, verdictOf } from "./verdict.mjs";
 
+// Debian's programs are installed in parallel to packages, build and checks: 30 to 60 s of waiting.
+const tools = runAside(process.execPath, ["scripts/test-tools.mjs"]);
 installWithTools();
-const chromium = findOrInstallChromium();
-installPdfTools();
 const results = join(root, "test-results");
 rmSync(results, { recursive: true, force: true });
 
@@ -34,6 +33,8 @@ if (code !== 0) {
   add(0, 1);
   end();
 }
+process.stdout.write((await tools).output);
+const chromium = findChromium(process.env);
 count(
   "request tests",
   ["vitest", "run", "--reporter=dot", "--reporter=json", "--outputFile.json=test-results/requests.json"],
