@@ -58,6 +58,8 @@ describe("site settings in the panel (specification 2.12, 5 and 7.3)", () => {
     ]);
     const html = await read("/tentang");
     expect(html).toContain('<span class="brand-name">Graha Uji</span>');
+    expect(html).toContain('<meta property="og:site_name" content="Graha Uji">');
+    expect(html).toMatch(/<title>[^<]+ \| PT Graha Inspeksi Sertifikasi<\/title>/);
     expect(html).toContain('<a href="tel:+62215550199">+62 (21) 555-0199</a>');
     expect(html).toContain('<img class="brand-logo" src="/media/site-assets/logo.svg"');
     await save({ logo_url: "" });

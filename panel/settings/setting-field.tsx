@@ -11,8 +11,8 @@ import { retentionMonths, retentionSettings } from "#shared/retention.ts";
 import { deliveryValues } from "#shared/schemas/site-setting.ts";
 
 const hints: Record<string, string> = {
-  company_name: t("Nama lengkap, di kaki situs."),
-  company_short_name: t("Tampil di sebelah logo dan di judul halaman."),
+  company_name: t("Nama lengkap, di judul halaman dan kaki situs."),
+  company_short_name: t("Tampil di sebelah logo dan di pratinjau tautan."),
   logo_url: t("Kosongkan untuk memakai lambang bawaan."),
   map_address: t("Kosongkan untuk memakai alamat kantor."),
   chat_number: t(

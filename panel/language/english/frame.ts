@@ -185,8 +185,8 @@ export const frame = {
   "Tautan Twitter": "Twitter link",
   "Tautan Instagram": "Instagram link",
   "Tautan LinkedIn": "LinkedIn link",
-  "Nama lengkap, di kaki situs.": "Full name, in the site footer.",
-  "Tampil di sebelah logo dan di judul halaman.": "Shown beside the logo and in page titles.",
+  "Nama lengkap, di judul halaman dan kaki situs.": "Full name, in page titles and the site footer.",
+  "Tampil di sebelah logo dan di pratinjau tautan.": "Shown beside the logo and in link previews.",
   "Kosongkan untuk memakai lambang bawaan.": "Leave empty to use the default emblem.",
   "Kosongkan untuk memakai alamat kantor.": "Leave empty to use the office address.",
   "Angka saja dengan kode negara, misalnya 6281234567890. Kosongkan untuk menyembunyikan tombol percakapan.":
