@@ -1,6 +1,7 @@
-import { Param, SQL, StringChunk, sql } from "drizzle-orm";
+import { type Assume, Param, SQL, StringChunk, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import type { Database } from "#core/db/client.ts";
+import type { QueryResultRow } from "pg";
+import type { Queryable } from "#core/db/client.ts";
 
 /** Each connection caches a plan of each: about 150 KB. */
 const statementsMax = 64;
@@ -11,11 +12,15 @@ const names = new Map<string, string>();
 /**
  * Runs a named prepared statement. If its values are hidden (`bindHidden`) and constant numbers are literals, PostgreSQL plans it once per
  * connection (a generic plan, docs/decisions/0091). The first `statementsMax` texts of a process get a name; others are planned at each
- * execution, as are all behind a pooler that shares sessions (`SharedSessionClient`).
+ * execution, as are all in a transaction and behind a pooler that shares sessions (`SharedSessionClient`).
  *
  * @throws what the database throws
  */
-export async function executePrepared<Row>(db: Database, statement: SQL): Promise<Row[]> {
+export async function executePrepared<Row extends Record<string, unknown>>(
+  db: Queryable,
+  statement: SQL,
+): Promise<Assume<Row, QueryResultRow>[]> {
+  if (!("$client" in db)) return (await db.execute<Row>(statement)).rows;
   const { text, values } = writeStatement(statement);
   const name = nameOf(text);
   const { rows } = await db.$client.query({ text, values, ...(name !== undefined && { name }) });

@@ -79,8 +79,7 @@ type Expansions = Map<string, string[]>;
 async function expand(db: Queryable, readings: Chunk[][]): Promise<Expansions[]> {
   const patterns = readings.map(patternsToLookUp);
   const words = new Map(patterns.flatMap((each) => [...each]));
-  const found = await expandWords(db, [...words.values()]);
-  const expansions = new Map([...words.keys()].map((pattern, index) => [pattern, found[index] ?? []]));
+  const expansions = await expandWords(db, [...words.values()]);
   return patterns.map((each) => new Map([...each.keys()].map((key) => [key, expansions.get(key) ?? []])));
 }
 
