@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -8,7 +9,7 @@ import { openEncryption } from "#core/auth/encryption.ts";
 import { makeBackup } from "#core/backup/make-backup.ts";
 import { restoreBackup } from "#core/backup/restore-backup.ts";
 import { webhookDeliveries, webhookEndpoints } from "#core/db/schema.ts";
-import { eraseOldDeliveries } from "#core/webhooks/deliveries.ts";
+import { eraseOldDeliveries, listWaiting } from "#core/webhooks/deliveries.ts";
 import { nextAttempt } from "#core/webhooks/schedule.ts";
 import { renewWebhookSecrets } from "#core/webhooks/stored-secrets.ts";
 import { openMetrics } from "#http/operating/metrics.ts";
@@ -79,6 +80,29 @@ describe("endpoints of webhooks", () => {
     expect(JSON.stringify(rows)).toContain("Katalog baru");
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect(await product.db.select().from(webhookEndpoints)).toMatchObject([{ secret: "" }]);
+  });
+
+  it("that are removed while they are asked get nothing more, and none of their messages is late ever after", async () => {
+    const asked = Promise.withResolvers<ServerResponse>();
+    receiver.answer((_, response) => asked.resolve(response));
+    const id = await add(receiver, created);
+    await addCertificate();
+    const response = await asked.promise;
+    expect((await call("DELETE", `/webhooks/${id}`)).status).toBe(200);
+    response.writeHead(500).end();
+    const states = async () => (await deliveries(id)).map(({ state }) => state);
+    await vi.waitFor(async () => expect(await states()).not.toContain("sending"), soon);
+    expect(await states()).toEqual(["cancelled"]);
+    // One that the queue wrote at the moment of the removal.
+    await product.db
+      .update(webhookDeliveries)
+      .set({ state: "waiting", due_at: sql`now() - interval '1 hour'` });
+    await product.services.webhooks.refresh();
+    expect(product.services.webhooks.metrics()).toMatchObject({
+      deliveries: { waiting: 0 },
+      overdueSeconds: 0,
+    });
+    expect(await listWaiting(product.db, { lateSeconds: 60 })).toEqual([]);
   });
 
   it("are refused with a message at the field when they lead to an internal address, or have no events", async () => {

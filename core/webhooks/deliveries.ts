@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { webhookDeliveries, webhookEndpoints } from "#core/db/schema.ts";
 import { type WebhookDeliveryState, webhookKeptDays, webhookTestType } from "#shared/webhooks.ts";
@@ -176,6 +176,8 @@ export async function listWaiting(
       and(
         eq(state, "waiting"),
         eq(webhookEndpoints.state, "active"),
+        // The outbox may have been expanded at the moment of the removal.
+        isNull(webhookEndpoints.removed_at),
         endpointId ? eq(endpoint_id, endpointId) : undefined,
         lateSeconds ? sql`${due_at} < now() - make_interval(secs => ${lateSeconds})` : undefined,
       ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { webhookDeliveries, webhookEndpoints } from "#core/db/schema.ts";
@@ -142,7 +142,13 @@ export async function removeEndpoint(db: Database, endpointId: string, actor: Ac
     await tx
       .update(webhookDeliveries)
       .set({ state: "cancelled" })
-      .where(and(eq(webhookDeliveries.endpoint_id, endpointId), eq(webhookDeliveries.state, "waiting")));
+      .where(
+        and(
+          eq(webhookDeliveries.endpoint_id, endpointId),
+          // One that is being sent would otherwise wait for its next attempt forever.
+          inArray(webhookDeliveries.state, ["waiting", "sending"]),
+        ),
+      );
     return true;
   });
 }

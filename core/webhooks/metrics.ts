@@ -10,11 +10,14 @@ export type WebhookMetrics = {
   overdueSeconds: number;
 };
 
+/** A removed endpoint keeps its state. */
+const isActive = sql`e.state = 'active' and e.removed_at is null`;
+
 /** Reads the metrics. Deliveries of a failing endpoint are not overdue before their next attempt. */
 export async function readWebhookMetrics(db: Queryable): Promise<WebhookMetrics> {
   const { rows } = await db.execute<{ waiting: number; failed: number; overdue: number; paused: object }>(sql`
     select (select count(*)::int from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-        where d.state in ('waiting', 'sending') and e.state = 'active') as waiting,
+        where d.state in ('waiting', 'sending') and ${isActive}) as waiting,
       (select count(*)::int from webhook_deliveries where state = 'failed') as failed,
       (select coalesce(json_object_agg(pause_reason, total), '{}') from (select pause_reason, count(*)::int as total
         from webhook_endpoints where state = 'paused' and removed_at is null group by pause_reason) reasons) as paused,
@@ -22,7 +25,7 @@ export async function readWebhookMetrics(db: Queryable): Promise<WebhookMetrics>
         select min(noted_at) as since from webhook_outbox
         union all
         select min(d.due_at) from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-        where d.state = 'waiting' and e.state = 'active') oldest)))::int as overdue`);
+        where d.state = 'waiting' and ${isActive}) oldest)))::int as overdue`);
   const [found] = rows;
   return {
     deliveries: { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0 },
