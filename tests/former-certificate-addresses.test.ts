@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { articles, certificates, formerAddresses } from "#core/db/schema.ts";
+import { articles, certificates, formerAddresses, sitePages } from "#core/db/schema.ts";
 import { useProduct } from "#tests/support/product.ts";
 
 describe("what the scanner asks of a code of ours with another path", () => {
@@ -19,6 +19,15 @@ describe("what the scanner asks of a code of ours with another path", () => {
       .returning({ id: certificates.id });
     id = certificate?.id ?? "";
     const [article] = await product.db.select({ id: articles.id }).from(articles).limit(1);
+    const text = { content_id: "<p>Isi</p>", content_en: "" };
+    const [draft] = await product.db
+      .insert(articles)
+      .values({ ...text, title: "Konsep", slug: "konsep", published: false })
+      .returning({ id: articles.id });
+    const [page] = await product.db
+      .insert(sitePages)
+      .values({ slug: "konsep", title_id: "Konsep", published: false })
+      .returning({ id: sitePages.id });
     const leading = (path: string) => ({ path, entity: "certificates" as const, entity_id: id });
     await product.db
       .insert(formerAddresses)
@@ -28,6 +37,14 @@ describe("what the scanner asks of a code of ours with another path", () => {
         leading("/sertifikat/PT Lama"),
         { path: "/berita/satu", entity: "articles", entity_id: article?.id ?? id },
         { path: "/wp-content/a.pdf", entity: "media", entity_id: `/verifikasi-sertifikat/${id}` },
+        leading("/lama?id=2"),
+        { path: "/lama", entity: "media", entity_id: "/media/a.pdf" },
+        leading("/Log/lama"),
+        { path: "/verifikasi-sertifikat/berita", entity: "media", entity_id: "/media/a.pdf" },
+        { path: "/unduh.json", entity: "media", entity_id: "/media/b.pdf" },
+        { path: "/konsep", entity: "articles", entity_id: draft?.id ?? id },
+        { path: "/halaman-konsep", entity: "articles", entity_id: page?.id ?? id },
+        leading(`/${"x".repeat(1_000)}`),
       ]);
   });
 
@@ -73,8 +90,42 @@ describe("what the scanner asks of a code of ours with another path", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, `/verifikasi-sertifikat/${id}`]);
   });
 
-  it("the address itself still leads on, and asks for nothing else", async () => {
-    const answer = await product.request("/verifikasi-sertifikat/1041");
-    expect([answer.status, answer.headers.get("location")]).toEqual([301, `/verifikasi-sertifikat/${id}`]);
+  it.each([
+    ["", "/verifikasi-sertifikat/1041"],
+    ["", "/verifikasi-sertifikat/1041//"],
+    [".json", "/verifikasi-sertifikat/1041.json"],
+    [".jwt", "/verifikasi-sertifikat/1041.jwt"],
+    ["", "/lama?id=2"],
+    ["", "/sertifikat/PT%20Lama?utm_source=x"],
+  ])("leads on to the certificate's page%s: %s", async (form, address) => {
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await product.request(address, { method });
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        301,
+        `/verifikasi-sertifikat/${id}${form}`,
+      ]);
+      expect(answer.headers.get("cache-control"), "may be another page's later").toBe("no-cache");
+    }
+    expect((await product.request(address, { method: "POST" })).headers.get("location")).toBeNull();
+  });
+
+  it.each([
+    ["/lama?id=3", "/media/a.pdf"],
+    ["/unduh.json", "/media/b.pdf"],
+  ])("leads on to a file: %s", async (address, location) => {
+    expect((await product.request(address)).headers.get("location")).toBe(location);
+  });
+
+  it.each([
+    ["where certificates are verified, to a file", "/verifikasi-sertifikat/berita"],
+    ["under an address of the site's own, in whatever letters", "/Log/lama"],
+    ["to an article that is a draft", "/konsep"],
+    ["to a page that is a draft", "/halaman-konsep"],
+    ["from more than a thousand characters", `/${"x".repeat(1_000)}`],
+    ["from a control character", "/lama%0A"],
+    ["from half a character", "/lama%ED%A0%80"],
+  ])("leads nowhere %s", async (_, address) => {
+    const answer = await product.request(address);
+    expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
   });
 });
