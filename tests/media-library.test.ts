@@ -286,6 +286,26 @@ describe("the library of uploads", () => {
     expect([await isThere(kept), await isThere(left)]).toEqual([true, false]);
   });
 
+  it("lists no picture that the storage did not take, and does not keep it for ever", async () => {
+    const { files } = product.services;
+    const failing = vi.spyOn(files, "put").mockRejectedValue(new Error("the storage is away"));
+    const name = `setengah-${randomUUID()}`;
+    const sent = await admin.request(`/api/uploads/gallery-images?filename=${name}.png&keep=true`, {
+      method: "POST",
+      body: await plain(80, 60).png().toBuffer(),
+    });
+    failing.mockRestore();
+    expect(sent.status).toBe(500);
+    expect((await list(`q=${name}`)).total).toBe(0);
+    const [row] = await product.db
+      .select()
+      .from(schema.uploads)
+      .where(sql`key like ${`%/${name}.png`}`);
+    expect((await admin.request(`/api/media/${row?.id}`)).status).toBe(404);
+    await product.db.update(schema.uploads).set({ created_at: new Date(0) });
+    expect(await removeOrphans(product.db, files, 1000)).toContain(row?.key);
+  });
+
   it("saves words over the version that was opened, and tells who comes second", async () => {
     const file = await upload();
     const words = {

@@ -7,6 +7,7 @@ import { inTransactionAs } from "#core/db/transaction.ts";
 import { rowsOfToday } from "#core/media/use-sources.ts";
 import type { Files } from "#core/storage/files.ts";
 import { folderOf, removeUnshown } from "#core/storage/orphans.ts";
+import { isStored } from "#core/storage/uploads.ts";
 import { type ImageFormat, imageUploads } from "#shared/limits.ts";
 import type { LibraryBucket } from "#shared/media.ts";
 import { plainLine } from "#shared/plain-text.ts";
@@ -152,9 +153,9 @@ function conditions({ search, usage, buckets, fitting }: MediaQuery): SQL[] {
   ];
 }
 
-/** Nothing is within no buckets. */
+/** Whole files within these buckets. Nothing is within no buckets. */
 function within(buckets: LibraryBucket[]): SQL {
-  return sql`split_part(${uploads.key}, '/', 1) = any(${sql.param(buckets)}::text[])`;
+  return sql`${isStored} and split_part(${uploads.key}, '/', 1) = any(${sql.param(buckets)}::text[])`;
 }
 
 function hasFormat(formats: readonly ImageFormat[]): SQL {

@@ -27,6 +27,7 @@ import {
 import { inTransaction, inTransactionAs } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import type { Files } from "#core/storage/files.ts";
+import { isStored } from "#core/storage/uploads.ts";
 import { removeUpload } from "#core/storage/variants.ts";
 import { systemActors } from "#shared/system-actors.ts";
 
@@ -138,9 +139,10 @@ async function isFirst(tx: Transaction): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** The uploads to delete: not referenced, old enough, and not marked by staff to be kept in the library. */
+/** The uploads to delete: not referenced, old enough, and not marked by staff to be kept in the library, or never stored as a whole. */
 export async function listOrphans(tx: Transaction, ageMs: number): Promise<string[]> {
-  return await listUnshown(tx, sql`created_at < now() - ${ageMs} * interval '1 millisecond' and not is_kept`);
+  const isOld = sql`created_at < now() - ${ageMs} * interval '1 millisecond'`;
+  return await listUnshown(tx, sql`${isOld} and not (is_kept and ${isStored})`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
 import { uploads } from "#core/db/schema.ts";
 import type { Files } from "#core/storage/files.ts";
@@ -52,7 +53,8 @@ export async function readUpload(
 }
 
 /**
- * Stores a file and lists it in the table `uploads`, by which orphans are deleted.
+ * Stores a file and lists it in the table `uploads`, by which orphans are deleted. Until the storage has all of it, `bytes` is 0: the library
+ * does not show it.
  *
  * @param key `{bucket}/{folder}/{name}`, with a folder that no other file has
  * @returns the file's URL
@@ -66,12 +68,14 @@ export async function keepUpload(
 ): Promise<string> {
   // Hashed in a thread. The row is inserted first: a listed file that is missing can be cleaned up, an unlisted one cannot.
   const sha256 = Buffer.from(await crypto.subtle.digest("SHA-256", new Uint8Array(content))).toString("hex");
-  await db
-    .insert(uploads)
-    .values({ key, bytes: content.byteLength, created_by: createdBy, sha256, is_kept: isKept });
+  await db.insert(uploads).values({ key, bytes: 0, created_by: createdBy, sha256, is_kept: isKept });
   await files.put(key, content);
+  await db.update(uploads).set({ bytes: content.byteLength }).where(eq(uploads.key, key));
   return `/media/${key}`;
 }
+
+/** Whether the storage has the whole file of a row of `uploads`: neither the server nor the storage stopped in between. */
+export const isStored: SQL = sql`${uploads.bytes} > 0`;
 
 /** A random suffix that makes a folder's name unique. */
 export function randomToken(bytes: number): string {

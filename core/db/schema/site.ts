@@ -361,6 +361,7 @@ export const uploads = pgTable(
   {
     /** `{bucket}/…` as in the storage; the URL is `/media/{key}`. */
     key: text().primaryKey(),
+    /** Its size as it is stored; 0 until the storage has all of it. */
     bytes: bigint({ mode: "number" }).notNull(),
     created_at: now(),
     created_by: uuid(),
