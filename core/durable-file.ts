@@ -79,12 +79,21 @@ export function isUnfinished(fileName: string): boolean {
 export async function removeUnfinished(folder: string, ageMs: number): Promise<void> {
   // An unreadable folder is reported to those who write to it.
   const names = await fileSystem.readdir(folder).catch(() => []);
-  for (const name of names.filter(isUnfinished)) {
-    const path = join(folder, name);
-    // Its writer may have finished or removed it meanwhile.
-    const found = await fileSystem.stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > ageMs) await fileSystem.rm(path, { force: true });
+  for (const name of names.filter(isUnfinished)) await removeAbandoned(join(folder, name), ageMs);
+}
+
+/** `removeUnfinished` in a folder, which may be missing, and all folders below it. */
+export async function removeUnfinishedBelow(folder: string, ageMs: number): Promise<void> {
+  if (!(await fileSystem.stat(folder).catch(() => undefined))) return;
+  for await (const { name, parentPath } of await fileSystem.opendir(folder, { recursive: true })) {
+    if (isUnfinished(name)) await removeAbandoned(join(parentPath, name), ageMs);
   }
+}
+
+async function removeAbandoned(path: string, ageMs: number): Promise<void> {
+  // Its writer may have finished or removed it meanwhile.
+  const found = await fileSystem.stat(path).catch(() => undefined);
+  if (found && Date.now() - found.mtimeMs > ageMs) await fileSystem.rm(path, { force: true });
 }
 
 const unfinishedSuffix = ".unfinished";

@@ -8,6 +8,7 @@ import fileSystem, {
   rm,
   stat,
   symlink,
+  utimes,
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,12 +20,29 @@ import { createDurably, writeDurably } from "#core/durable-file.ts";
 import { projectRoot } from "#core/root.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
 import { SettingsError } from "#core/settings.ts";
+import { removeUnfinishedUploads } from "#core/storage/files.ts";
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "absah-durable-"));
 });
 afterEach(async () => await rm(folder, { recursive: true }));
+
+describe("what killed servers left half written among the uploads", () => {
+  it("is removed wherever it lies once nothing has been written to it for long, and nothing else is", async () => {
+    const variants = join(folder, "uploads/variants/gallery-images/a/b.png");
+    await mkdir(variants, { recursive: true });
+    const left = join(variants, ".1.unfinished");
+    for (const path of [left, join(variants, "320.webp")]) {
+      await writeFile(path, "isi");
+      await utimes(path, 0, 0);
+    }
+    await writeFile(join(variants, ".2.unfinished"), "isi");
+    await removeUnfinishedUploads(folder, 60_000);
+    expect((await readdir(variants)).sort()).toEqual([".2.unfinished", "320.webp"]);
+    await removeUnfinishedUploads(join(folder, "none"), 60_000);
+  });
+});
 
 describe("a file that is acknowledged", () => {
   it("is written aside, synced, renamed, and then its folder and what holds new folders are synced", async () => {

@@ -8,7 +8,7 @@ import { removeOldFailedChecks } from "#core/register/failed-checks/store.ts";
 import { removeExpiredWatches } from "#core/register/watching/store.ts";
 import { revertFutureSteps, writeDueSteps } from "#core/register/write-state.ts";
 import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
-import type { Files } from "#core/storage/files.ts";
+import { type Files, removeUnfinishedUploads } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
 import { eraseOldDeliveries } from "#core/webhooks/deliveries.ts";
 import { limits } from "#shared/limits.ts";
@@ -36,6 +36,9 @@ export function startScheduledJobs({ db, files, dataDir }: { db: Database; files
     startDueStepsJob(db),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>
       removeOrphans(db, files, limits.orphanAgeMs),
+    ),
+    repeat(24 * hourMs, "half-written uploads were not removed", () =>
+      removeUnfinishedUploads(dataDir, 24 * hourMs),
     ),
     repeat(
       hourMs,

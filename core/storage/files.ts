@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { S3ServiceException } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { makeFolderDurably, writeDurably } from "#core/durable-file.ts";
+import { makeFolderDurably, removeUnfinishedBelow, writeDurably } from "#core/durable-file.ts";
 import type { Settings } from "#core/settings.ts";
 import { imageUploads } from "#shared/limits.ts";
 
@@ -27,7 +27,7 @@ export async function openFiles(
   { connectMsMax, idleMsMax }: typeof waits = waits,
 ): Promise<Files> {
   if (!settings.S3_BUCKET) {
-    return new Disk(new WholeFilesDriver(resolve(settings.DATA_DIR, "uploads")));
+    return new Disk(new WholeFilesDriver(folderIn(settings.DATA_DIR)));
   }
   // Loaded on demand, because it takes 40 MB.
   const { S3Driver } = await import("flydrive/drivers/s3");
@@ -103,7 +103,16 @@ export async function requireStorage(files: Files, settings: Settings): Promise<
     await files.exists("readiness");
     return;
   }
-  const folder = resolve(settings.DATA_DIR, "uploads");
+  const folder = folderIn(settings.DATA_DIR);
   await makeFolderDurably(folder);
   await access(folder, constants.R_OK | constants.W_OK);
+}
+
+/** Deletes what killed servers left half written on disk, after this long. An object storage keeps only whole objects. */
+export async function removeUnfinishedUploads(dataDir: string, ageMs: number): Promise<void> {
+  await removeUnfinishedBelow(folderIn(dataDir), ageMs);
+}
+
+function folderIn(dataDir: string): string {
+  return resolve(dataDir, "uploads");
 }
