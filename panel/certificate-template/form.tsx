@@ -12,10 +12,8 @@ import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
-import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import { t } from "#panel/language/t.ts";
-import { showToast } from "#panel/toasts.tsx";
 import { type VersionedTemplate, versionedTemplate } from "#shared/answers/certificate-template.ts";
 import { type CertificateTemplate, certificateTemplate } from "#shared/schemas/certificate-template.ts";
 
@@ -48,7 +46,7 @@ export function TemplateForm({ opened }: { opened: VersionedTemplate }) {
     },
     onSaved: () => {},
   });
-  const { isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const isConflicted = conflict !== undefined;
   return (
     <div className="max-w-7xl">
@@ -92,10 +90,7 @@ export function TemplateForm({ opened }: { opened: VersionedTemplate }) {
           resource="certificate-template"
           labels={labels}
           renderValue={renderValue}
-          onRestore={(earlier) => {
-            restore(earlier);
-            showToast(restoredVersionToast);
-          }}
+          form={{ restore, isDirty, isLocked: isSubmitting || isConflicted }}
         />
       </section>
     </div>

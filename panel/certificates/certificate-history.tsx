@@ -1,42 +1,26 @@
-import { useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { ClientName } from "#panel/certificates/client/name.tsx";
 import { renderValue } from "#panel/certificates/form-notices.tsx";
+import type { VersionedForm } from "#panel/form/history-list.tsx";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
-import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
-import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { t } from "#panel/language/t.ts";
-import { showToast } from "#panel/toasts.tsx";
 
 type CertificateHistoryProps = {
   id: string;
   /** Undefined where versions cannot be restored. */
-  onRestore: ((content: Record<string, unknown>) => void) | undefined;
-  /** Asks before unsaved changes are replaced. */
-  isDirty: boolean;
+  form: VersionedForm | undefined;
 };
 
 /** The versions of a certificate, each of which can be put back into its form. */
-export function CertificateHistory({ id, onRestore, isDirty }: CertificateHistoryProps) {
-  const [restoring, setRestoring] = useState<Record<string, unknown>>();
-  const bringBack = (content: Record<string, unknown>) => {
-    onRestore?.(content);
-    setRestoring(undefined);
-    showToast(restoredVersionToast);
-  };
+export function CertificateHistory({ id, form }: CertificateHistoryProps) {
   return (
-    <>
-      {restoring && (
-        <ReplaceDialog onReplace={() => bringBack(restoring)} onClose={() => setRestoring(undefined)} />
-      )}
-      <HistoryPanel
-        resource="certificates"
-        id={id}
-        labels={historyLabels}
-        renderValue={renderHistoryValue}
-        {...(onRestore ? { onRestore: isDirty ? setRestoring : bringBack } : {})}
-      />
-    </>
+    <HistoryPanel
+      resource="certificates"
+      id={id}
+      labels={historyLabels}
+      renderValue={renderHistoryValue}
+      form={form}
+    />
   );
 }
 

@@ -135,8 +135,7 @@ export function CertificateForm(props: {
                 // Fetched again after a removal, to show who removed it.
                 key={String(isGone)}
                 id={stored.id}
-                isDirty={isDirty}
-                onRestore={isListed ? restore : undefined}
+                form={isListed ? { restore, isDirty, isLocked: isSubmitting || isConflicted } : undefined}
               />
             </div>
           )}

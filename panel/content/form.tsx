@@ -16,13 +16,10 @@ import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
-import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
-import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { t } from "#panel/language/t.ts";
 import { PreviewSwitch } from "#panel/page-preview/place.tsx";
-import { showToast } from "#panel/toasts.tsx";
 import { RemoveButton } from "#panel/ui/remove-button.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
@@ -37,7 +34,6 @@ export function ContentForm<
     useContentForm(section, row, count);
   const confirmed = useConfirmedSubmit(form, submit, section.questionBefore);
   const { isSubmitting, isDirty } = form.formState;
-  const [restoring, setRestoring] = useState<Record<string, unknown>>();
   const [toolbarEnd, setToolbarEnd] = useState<HTMLElement | null>(null);
   const isConflicted = conflict !== undefined;
   const ownKey = useLocalDraftKey(`${section.resource}.${row?.id ?? "new"}`, stored?.version ?? null);
@@ -47,12 +43,6 @@ export function ContentForm<
   const leave = useLeaveForm();
   const listUrl = `/admin/${section.resource}`;
   const subject = capitalised(t("{noun} ini", { noun: section.noun }));
-
-  function bringBack(content: Record<string, unknown>) {
-    restore(content);
-    setRestoring(undefined);
-    showToast(restoredVersionToast);
-  }
 
   return (
     <div className={`space-y-4 ${widthOf(section, isBeside)}`}>
@@ -81,9 +71,6 @@ export function ContentForm<
         </div>
       </div>
       {confirmed.dialog}
-      {restoring && (
-        <ReplaceDialog onReplace={() => bringBack(restoring)} onClose={() => setRestoring(undefined)} />
-      )}
       {isGone && (
         <RemovedPanel
           subject={subject}
@@ -150,7 +137,7 @@ export function ContentForm<
                 id={stored.id}
                 labels={section.labels}
                 renderValue={renderValue}
-                onRestore={isDirty ? setRestoring : bringBack}
+                form={{ restore, isDirty, isLocked: isSubmitting || isConflicted }}
               />
             </div>
           )}

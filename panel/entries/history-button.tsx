@@ -2,10 +2,9 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { type EntriesSection, fieldName, type StoredEntry } from "#panel/entries/section.ts";
+import { useChangedEntries } from "#panel/entries/use-changed-entries.ts";
 import { HistoryList } from "#panel/form/history-list.tsx";
-import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { t } from "#panel/language/t.ts";
-import { showToast } from "#panel/toasts.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
 type HistoryButtonProps<Entry extends StoredEntry, Column extends keyof Entry & string> = {
@@ -20,15 +19,15 @@ export function HistoryButton<Entry extends StoredEntry, Column extends keyof En
 }: HistoryButtonProps<Entry, Column>) {
   const [isOpen, setIsOpen] = useState(false);
   const { setValue } = useFormContext();
+  const isDirty = useChangedEntries().has(entry.id);
   const { key, title } = section.historyOf(entry);
   const restore = (content: Record<string, unknown>) => {
-    for (const column of section.restored) {
+    for (const column of section.restored.filter((name) => name in content)) {
       const field = fieldName<Entry>(entry.id, column);
       setValue(field, content[column] ?? "", { shouldDirty: true });
       if (section.bucketOf?.(entry)) setValue(`files.${field}`, null, { shouldDirty: true });
     }
     setIsOpen(false);
-    showToast(restoredVersionToast);
   };
   return (
     <>
@@ -43,7 +42,7 @@ export function HistoryButton<Entry extends StoredEntry, Column extends keyof En
             id={key}
             labels={section.historyLabels}
             renderValue={(column, value) => section.renderValue(entry, column, value)}
-            onRestore={restore}
+            form={{ restore, isDirty, isLocked: false }}
           />
           <DialogActions>
             <button type="button" className="button" onClick={() => setIsOpen(false)}>

@@ -75,7 +75,7 @@ export function SettingForm<Name extends keyof RegisterSettings, Values extends 
             name={name}
             label={label}
             renderValue={renderValue}
-            onRestore={(value) => restore({ [name]: value })}
+            form={{ restore, isDirty, isLocked }}
           />
         </form>
       </FormProvider>

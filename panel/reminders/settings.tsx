@@ -4,7 +4,6 @@ import { FieldText } from "#panel/content/field-text.tsx";
 import { checkRecordBy } from "#panel/form/check.ts";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { InlineForm } from "#panel/form/inline-form.tsx";
-import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 import { Field } from "#panel/inputs/field.tsx";
@@ -12,7 +11,6 @@ import { TextAreaField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { saveReminderSettings, useReminderSettings } from "#panel/reminders/requests.ts";
-import { showToast } from "#panel/toasts.tsx";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";
 import { type VersionedReminderSettings, versionedReminderSettings } from "#shared/answers/reminders.ts";
 import { type ReminderSettingsInput, reminderSettingsInput } from "#shared/schemas/reminder.ts";
@@ -102,9 +100,10 @@ function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayE
         labels={labels}
         renderValue={renderValue}
         {...(mayEdit && {
-          onRestore: (earlier: Record<string, unknown>) => {
-            restore(restorable.parse(earlier));
-            showToast(restoredVersionToast);
+          form: {
+            restore: (earlier) => restore(restorable.parse(earlier)),
+            isDirty,
+            isLocked: isSubmitting || conflict !== undefined,
           },
         })}
       />

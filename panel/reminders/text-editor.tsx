@@ -3,14 +3,12 @@ import { FieldText } from "#panel/content/field-text.tsx";
 import { checkRecordBy } from "#panel/form/check.ts";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { InlineForm } from "#panel/form/inline-form.tsx";
-import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 import { t } from "#panel/language/t.ts";
 import { saveMailText, textsResource, useTestMail } from "#panel/reminders/requests.ts";
 import { TextFields } from "#panel/reminders/text-fields.tsx";
 import { TextPreview } from "#panel/reminders/text-preview.tsx";
-import { showToast } from "#panel/toasts.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { type AnsweredMailText, mailText } from "#shared/answers/reminders.ts";
@@ -95,9 +93,10 @@ export function TextEditor({ opened, mayEdit, onDirty, onReset }: TextEditorProp
           labels={labels}
           renderValue={renderValue}
           {...(mayEdit && {
-            onRestore: (earlier: Record<string, unknown>) => {
-              restore(mailTextInput.partial().parse(earlier));
-              showToast(restoredVersionToast);
+            form: {
+              restore: (earlier) => restore(mailTextInput.partial().parse(earlier)),
+              isDirty,
+              isLocked,
             },
           })}
         />

@@ -2,11 +2,9 @@ import { Link } from "react-router";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
-import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
 import { problemsOf } from "#panel/reminders/field-problem.tsx";
-import { showToast } from "#panel/toasts.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { EndpointFields } from "#panel/webhooks/fields.tsx";
 import { eventLabel, kindLabels } from "#panel/webhooks/labels.ts";
@@ -76,9 +74,10 @@ export function WebhookForm({ label, back, id, ...options }: FormProps) {
           id={id}
           labels={historyLabels}
           renderValue={renderContent}
-          onRestore={(earlier) => {
-            change(webhookInput.parse(earlier));
-            showToast(restoredVersionToast);
+          form={{
+            restore: (earlier) => change(webhookInput.parse(earlier)),
+            isDirty,
+            isLocked: isPending || conflict !== undefined,
           }}
         />
       )}

@@ -248,6 +248,32 @@ describe("forms of entries", () => {
       expect(saves()[0]?.body).toEqual({ entries: [{ key: "company_name", version: 11, value }] });
     });
 
+    it("asks before an earlier version of a setting takes the place of what was typed in it, not in another", async () => {
+      const before = { value: "Lembaga Lebih Lama" };
+      const event = {
+        ...{ id: 1, action: "changed", actor_name: "Budi", actor_email: null },
+        ...{ occurred_at: "2026-01-05T00:00:00.000Z", before, after: { value: name.value } },
+      };
+      api.answerWith(({ path }) => ({
+        json: { data: path === "/api/settings/company_name/events" ? [event] : all },
+      }));
+      await open();
+      const restore = async () => {
+        await userEvent.click(screen.getByRole("button", { name: "Riwayat Nama lembaga" }));
+        const history = within(await screen.findByRole("dialog", { name: "Riwayat “Nama lembaga”" }));
+        await userEvent.click(await history.findByRole("button", { name: /^Kembalikan versi sebelum ini/ }));
+      };
+      await write(/^Telepon/, "021 555 0199");
+      await restore();
+      expect((await field(/^Nama lembaga/)).value).toBe("Lembaga Lebih Lama");
+      expect((await field(/^Telepon/)).value).toBe("021 555 0199");
+      await write(/^Nama lembaga/, "Lembaga Saya");
+      await restore();
+      expect((await field(/^Nama lembaga/)).value).toBe("Lembaga Saya");
+      await userEvent.click(screen.getByRole("button", { name: "Ganti isian saya" }));
+      expect((await field(/^Nama lembaga/)).value).toBe("Lembaga Lebih Lama");
+    });
+
     it("asks before a link discards the input", async () => {
       answerWith(all);
       const page = await open();

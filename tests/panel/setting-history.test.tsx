@@ -76,6 +76,25 @@ describe("the history of settings", () => {
     expect(saved()).toEqual([{ ...before, version: "a" }]);
   });
 
+  it("asks before an earlier template takes the place of what was typed", async () => {
+    const before = { ...defaultTemplate, signatory_name: "Dewi Lestari" };
+    answerWith({
+      "/api/certificate-template": { ...defaultTemplate, version: "a" },
+      "/api/certificate-template/events": history(before, defaultTemplate),
+      "/api/certificate-template/preview": {},
+    });
+    renderPage(<TemplatePage />, { url: "/admin/certificate-template" });
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Nama penanda tangan/);
+    await userEvent.type(name, "Rina Wijaya");
+    await restore("Riwayat templat");
+    expect(name.value).toBe("Rina Wijaya");
+    await userEvent.click(screen.getByRole("button", { name: "Pertahankan isian saya" }));
+    expect(name.value).toBe("Rina Wijaya");
+    await userEvent.click(screen.getByRole("button", { name: /^Kembalikan versi sebelum ini/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Ganti isian saya" }));
+    expect(name.value).toBe("Dewi Lestari");
+  });
+
   it("restores a rule of the register into its form; for a switch it is read-only", async () => {
     const patterns = [{ label: "ISO 9001", pattern: "GIS/QMS/{year}/{n:5}" }];
     answerWith({

@@ -13,7 +13,6 @@ import { byField, fieldsOf } from "#panel/form/fields-of.ts";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
-import { restoredVersionToast } from "#panel/form/restored-version-toast.ts";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
@@ -21,7 +20,6 @@ import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 import { queryClient } from "#panel/providers/session.ts";
-import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
@@ -90,10 +88,6 @@ function DetailsForm({ certificate, details }: { certificate: Certificate; detai
   const isLocked = isSubmitting || conflict !== undefined;
   const version = stored?.version ?? 0;
   useUnsavedChanges(isDirty);
-  const restore = (earlier: Record<string, unknown>) => {
-    record.restore(earlier);
-    showToast(restoredVersionToast);
-  };
   return (
     <FieldIdPrefix value="details">
       {conflict && (
@@ -143,7 +137,7 @@ function DetailsForm({ certificate, details }: { certificate: Certificate; detai
             id={`${certificate.id}/details`}
             labels={detailsLabels}
             renderValue={(_, value) => <FieldText value={value} />}
-            onRestore={restore}
+            form={{ restore: record.restore, isDirty, isLocked }}
           />
         )}
       </FormProvider>
