@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
-import { buckets } from "#core/storage/files.ts";
+import { buckets, isStorageFault } from "#core/storage/files.ts";
 import { isPdfOfRemovedCertificate } from "#core/storage/removed-pdfs.ts";
 import { hasPdfAlarm } from "#core/tlog/alarms.ts";
 import { storedImageAt, variantAt } from "#shared/image-address.ts";
@@ -28,6 +28,8 @@ export const media = new Hono<SiteEnv>().get("/*", async (c) => {
   const { files, variants, publicDb, settings } = c.var.services;
   if (variant) {
     const made = await variants.find(key, variant.widthPx, variant.format).catch((error: unknown) => {
+      // It would fail for the original too, after another half minute.
+      if (isStorageFault(error)) throw error;
       c.var.log.warn({ err: error, key }, "a variant could not be made; the image itself is sent");
     });
     if (made) return await send(c, made, immutable);

@@ -37,6 +37,14 @@ describe("an object storage that fails", () => {
     expect(await faultOf(files.put("certificate-pdfs/a/b.pdf", "%PDF-"))).toBeDefined();
   });
 
+  it("is waited for once by a visitor who wants a smaller size of a picture", async () => {
+    const files = await bucketOf(() => undefined);
+    const asked = vi.spyOn(product.services.files, "exists").mockImplementation(files.exists.bind(files));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const answer = await product.request("/media/gallery-images/800x600-abcdefgh/a.png/320.webp");
+    expect([answer.status, asked.mock.calls.length]).toEqual([503, 1]);
+  });
+
   it.each([
     ["refuses", 403, "AccessDenied"],
     ["has a fault", 500, "InternalError"],
