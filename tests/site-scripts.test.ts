@@ -200,6 +200,26 @@ describe("names and numbers under the search box", () => {
     expect(shown()).toEqual([]);
   });
 
+  it("stay chosen when the answer to the last letter comes after the arrow, as long as it has them", async () => {
+    const choseBeforeAnswer = async (answer: string[]) => {
+      type("bin");
+      await pause();
+      await vi.waitFor(() => expect(shown()).toEqual(["PT Bina", "PT Bintang"]));
+      type("bint");
+      press("ArrowUp");
+      expect(chosen()).toBe("PT Bintang");
+      asked.mockImplementationOnce(async () => Response.json(answer));
+      await pause();
+      await vi.waitFor(() => expect(shown()).toEqual(answer));
+    };
+    await choseBeforeAnswer(["CV Bintan", "PT Semesta", "PT Bintang"]);
+    expect(chosen()).toBe("PT Bintang");
+    expect(input().getAttribute("aria-activedescendant")).toBe(list().children[2]?.id);
+    await choseBeforeAnswer(["CV Bintan"]);
+    expect(chosen()).toBeUndefined();
+    expect(input().hasAttribute("aria-activedescendant")).toBe(false);
+  });
+
   it("are taken with a press, and closed by Escape and by leaving the box", async () => {
     const open = async () => {
       input().focus();

@@ -53,9 +53,12 @@ function offerSuggestions(input: HTMLInputElement, list: HTMLElement) {
     }
   }
 
+  /** Keeps what was chosen while the answer was on its way, if it has it too. */
   function show(texts: string[]) {
+    const kept = texts.indexOf(list.children[chosen]?.textContent ?? "");
     list.replaceChildren(...texts.map(option));
     unchoose();
+    if (kept >= 0) choose(kept);
     list.hidden = texts.length === 0 || document.activeElement !== input;
     input.ariaExpanded = String(!list.hidden);
   }
