@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { t } from "#panel/language/t.ts";
-import { isTooLong, TooLong } from "#panel/list/search-box.tsx";
+import { TooLong } from "#panel/list/search-box.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
-import { useIsStillHere } from "#panel/router/hooks.ts";
+import { useSearchTerm } from "#panel/list/use-search-term.ts";
 import { isDay } from "#shared/time.ts";
-
-const pauseMs = 350;
 
 /** A filter in the query string: its value and setter. */
 function useAddressFilter(name: string): [string, (value: string) => void] {
@@ -54,13 +52,7 @@ export function ChoiceFilter(props: FilterProps & { all: string; choices: Record
 /** A debounced text filter. */
 export function TextFilter({ name, label, placeholder }: FilterProps & { placeholder: string }) {
   const [searched, search] = useAddressFilter(name);
-  const [term, setTerm] = useState(searched);
-  const isStillHere = useIsStillHere();
-  useEffect(() => {
-    if (term === searched || isTooLong(term)) return;
-    const timer = setTimeout(() => isStillHere() && search(term), pauseMs);
-    return () => clearTimeout(timer);
-  }, [term, searched, search, isStillHere]);
+  const [term, setTerm] = useSearchTerm(searched, search);
   return (
     <Labelled label={label}>
       <input

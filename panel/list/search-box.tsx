@@ -1,11 +1,8 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
 import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
-import { useIsStillHere } from "#panel/router/hooks.ts";
+import { isTooLong, useSearchTerm } from "#panel/list/use-search-term.ts";
 import { limits } from "#shared/limits.ts";
-
-const pauseMs = 350;
 
 /** Searches a list while the person types, keeping other filters. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
@@ -29,28 +26,7 @@ type SearchInputProps = {
 
 /** Debounces the search. */
 export function SearchInput({ label, placeholder, searched, onSearch }: SearchInputProps) {
-  const [term, setTerm] = useState(searched);
-  const isStillHere = useIsStillHere();
-  const latest = useRef({ onSearch, isStillHere });
-  latest.current = { onSearch, isStillHere };
-
-  // The URL has the trimmed text: it must not overwrite a blank that was just typed.
-  const lastSearched = useRef(searched);
-  useEffect(() => {
-    if (searched === lastSearched.current) return;
-    lastSearched.current = searched;
-    setTerm(searched);
-  }, [searched]);
-  useEffect(() => {
-    if (term.trim() === searched || isTooLong(term)) return;
-    const timer = setTimeout(() => {
-      if (!latest.current.isStillHere()) return;
-      lastSearched.current = term.trim();
-      latest.current.onSearch(term.trim());
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [term, searched]);
-
+  const [term, setTerm] = useSearchTerm(searched, onSearch);
   return (
     <div className="min-w-0 flex-1 basis-64">
       <div className="relative">
@@ -72,12 +48,7 @@ export function SearchInput({ label, placeholder, searched, onSearch }: SearchIn
   );
 }
 
-/** A longer search is refused rather than cut, which would search for something else. */
-export function isTooLong(term: string): boolean {
-  return term.trim().length > limits.searchTermLengthMax;
-}
-
-/** Says so, below the box. */
+/** Says below the box that the term is too long. */
 export function TooLong({ term }: { term: string }) {
   return (
     <p role="status" className="mt-1.5 text-xs text-ink-soft empty:hidden">

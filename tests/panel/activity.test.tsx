@@ -51,6 +51,15 @@ describe("the activity page", () => {
     ).toHaveLength(1);
   });
 
+  it("lets go of the person who was looked for where a link leads to all of the activity", async () => {
+    answerWith(event({}));
+    const { router } = renderPage(<ActivityPage />, { url: `${url}?person=Sari`, path: url });
+    const person = await screen.findByLabelText<HTMLInputElement>("Orang");
+    expect(person.value).toBe("Sari");
+    await act(async () => await router.navigate(url));
+    expect(person.value).toBe("");
+  });
+
   it("names a removed customer that a client was linked to", async () => {
     const linked = event({
       ...{ kind: "clients", name: "PT Induk" },
