@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
-import { type FocalPoint, FocalPointField } from "#panel/media/focal-point-field.tsx";
+import { FocalPointField } from "#panel/media/focal-point-field.tsx";
 import { saveMediaFile } from "#panel/media/requests.ts";
 import { HttpError, messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -10,33 +10,31 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { type MediaFile, mediaFile } from "#shared/answers/media.ts";
 import { altTextLengthMax } from "#shared/media.ts";
-import { mediaFileInput } from "#shared/schemas/media-file.ts";
+import { type MediaFileInput, mediaFileInput } from "#shared/schemas/media-file.ts";
 
 /** Edits the alternative texts, the focal point, and whether an unused file is kept. */
 export function AltForm({ file }: { file: MediaFile }) {
   const [base, setBase] = useState(file);
-  const [alt_id, setAltId] = useState(file.alt_id);
-  const [alt_en, setAltEn] = useState(file.alt_en);
-  const [is_kept, setIsKept] = useState(file.is_kept);
-  const [{ focus_x, focus_y }, setFocus] = useState<FocalPoint>(file);
+  const [input, setInput] = useState<MediaFileInput>(() => inputOf(file));
   const [theirs, setTheirs] = useState<MediaFile>();
-  const input = { alt_id, alt_en, focus_x, focus_y, is_kept };
-  const isChanged = mediaFileInput.keyof().options.some((name) => input[name] !== base[name]);
+  const change = (changes: Partial<MediaFileInput>) => setInput({ ...input, ...changes });
+  const isChanged = isEdited(input, base);
   const keptId = useId();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => saveMediaFile(file.id, { ...input, version: theirs?.version ?? base.version }),
+    mutationFn: () => saveMediaFile(file.id, { ...input, version: base.version }),
     onSuccess: (saved) => {
       setBase(saved);
-      setAltId(saved.alt_id);
-      setAltEn(saved.alt_en);
+      setInput(inputOf(saved));
       setTheirs(undefined);
       showToast({ title: t("Sukses"), description: t("Keterangan berkas disimpan."), kind: "success" });
     },
     onError: (failure) => {
       const current = currentOf(failure);
       setTheirs(current);
-      // An unedited focal point takes the stored value.
-      if (current && focus_x === base.focus_x && focus_y === base.focus_y) setFocus(current);
+      if (current) {
+        setBase(current);
+        setInput(overTheirs(input, base, current));
+      }
       showToast({ title: t("Error"), description: messageOf(failure), kind: "destructive" });
     },
   });
@@ -59,19 +57,35 @@ export function AltForm({ file }: { file: MediaFile }) {
           )}
         </p>
       </div>
-      <AltInput label={t("Bahasa Indonesia")} language="id" value={alt_id} onChange={setAltId} />
-      <AltInput label={t("Bahasa Inggris")} language="en" value={alt_en} onChange={setAltEn} />
-      <FocalPointField file={file} point={{ focus_x, focus_y }} onChange={setFocus} />
-      <label htmlFor={keptId} className="flex min-h-10 items-center gap-3 text-sm">
-        <input
-          id={keptId}
-          type="checkbox"
-          className="size-4.5 accent-brand"
-          checked={is_kept}
-          onChange={({ target }) => setIsKept(target.checked)}
+      <fieldset disabled={isPending} className="min-w-0 space-y-4">
+        <AltInput
+          label={t("Bahasa Indonesia")}
+          language="id"
+          value={input.alt_id}
+          onChange={(alt_id) => change({ alt_id })}
         />
-        {t("Simpan di media walau tidak dipakai")}
-      </label>
+        <AltInput
+          label={t("Bahasa Inggris")}
+          language="en"
+          value={input.alt_en}
+          onChange={(alt_en) => change({ alt_en })}
+        />
+        <FocalPointField
+          file={file}
+          point={input}
+          onChange={({ focus_x, focus_y }) => change({ focus_x, focus_y })}
+        />
+        <label htmlFor={keptId} className="flex min-h-10 items-center gap-3 text-sm">
+          <input
+            id={keptId}
+            type="checkbox"
+            className="size-4.5 accent-brand"
+            checked={input.is_kept}
+            onChange={({ target }) => change({ is_kept: target.checked })}
+          />
+          {t("Simpan di media walau tidak dipakai")}
+        </label>
+      </fieldset>
       {error && (
         <Alert kind="danger" title={messageOf(error)}>
           {theirs && (
@@ -115,6 +129,23 @@ function AltInput(props: {
       />
     </div>
   );
+}
+
+const names = mediaFileInput.keyof().options;
+
+/** The part of a file that the form edits. */
+function inputOf({ alt_id, alt_en, focus_x, focus_y, is_kept }: MediaFile): MediaFileInput {
+  return { alt_id, alt_en, focus_x, focus_y, is_kept };
+}
+
+function isEdited(input: MediaFileInput, base: MediaFile): boolean {
+  return names.some((name) => input[name] !== base[name]);
+}
+
+/** What is edited here, over what somebody else saved meanwhile. */
+function overTheirs(input: MediaFileInput, base: MediaFile, theirs: MediaFile): MediaFileInput {
+  const edited = names.filter((name) => input[name] !== base[name]);
+  return { ...inputOf(theirs), ...Object.fromEntries(edited.map((name) => [name, input[name]])) };
 }
 
 /** The current record from a 409. */

@@ -7,9 +7,12 @@ import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { LoadProblem } from "#panel/ui/load-problem.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { MediaFile } from "#shared/answers/media.ts";
+import { limits } from "#shared/limits.ts";
 import type { LibraryBucket } from "#shared/media.ts";
 
 const batch = 12;
+/** All that the API answers at once. */
+const shownMax = limits.listPageSizeMax;
 
 type Props = {
   /** Only files that fields of this bucket accept. */
@@ -62,8 +65,12 @@ export default function MediaPicker({ bucket, onChoose, onClose }: Props) {
         )}
       </div>
       <DialogActions>
-        {data && data.data.length < data.total && perPage < 500 && (
-          <button type="button" className="button sm:mr-auto" onClick={() => setPerPage(perPage + 2 * batch)}>
+        {data && data.data.length < data.total && perPage < shownMax && (
+          <button
+            type="button"
+            className="button sm:mr-auto"
+            onClick={() => setPerPage(Math.min(perPage + 2 * batch, shownMax))}
+          >
             {t("Muat lebih banyak")}
           </button>
         )}

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { pages as galleryPages } from "#panel/gallery/pages.tsx";
 import MediaList from "#panel/media/list.tsx";
 import MediaPage from "#panel/media/page.tsx";
+import { limits } from "#shared/limits.ts";
 import { renderPage, useApi, useSentFiles } from "#tests/panel/support.tsx";
 
 const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
@@ -78,7 +79,8 @@ describe("the media library", () => {
       if (method === "GET") return { json: { file, uses: [], former_uses: [] } };
       saves += 1;
       if (saves > 1) return { json: { ...file, ...(body as object), version: 3 } };
-      const current = { ...file, alt_id: "Milik orang lain", version: 2 };
+      const theirs = { alt_id: "Milik orang lain", alt_en: "Theirs", focus_x: 20, is_kept: true };
+      const current = { ...file, ...theirs, version: 2 };
       return { status: 409, json: { message: "Telah diubah oleh orang lain.", current } };
     });
     renderPage(<MediaPage />, { url: `/admin/media/${id}`, path: "/admin/media/:id" });
@@ -90,7 +92,54 @@ describe("the media library", () => {
     await userEvent.click(screen.getByRole("button", { name: "Simpan keterangan" }));
     await waitFor(() => expect(saves).toBe(2));
     const sent = api.asked.filter(({ method }) => method === "PUT").at(-1)?.body;
-    expect(sent).toMatchObject({ alt_id: "Kebun sawit", version: 2 });
+    const others = { alt_en: "Theirs", focus_x: 20, focus_y: 50, is_kept: true };
+    expect(sent, "what was not edited here stays theirs").toEqual({
+      ...others,
+      alt_id: "Kebun sawit",
+      version: 2,
+    });
+  });
+
+  it("lets nothing be typed that the answer of a save would overwrite", async () => {
+    const answered = Promise.withResolvers<void>();
+    api.answerWith(async ({ method, body }) => {
+      if (method === "GET") return { json: { file, uses: [], former_uses: [] } };
+      await answered.promise;
+      return { json: { ...file, ...(body as object), version: 2 } };
+    });
+    renderPage(<MediaPage />, { url: `/admin/media/${id}`, path: "/admin/media/:id" });
+    const own = await screen.findByLabelText<HTMLInputElement>("Bahasa Indonesia");
+    const english = screen.getByLabelText<HTMLInputElement>("Bahasa Inggris");
+    await userEvent.type(own, "Kebun");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan keterangan" }));
+    await waitFor(() => expect(english.closest("fieldset")?.disabled).toBe(true));
+    answered.resolve();
+    expect(await screen.findByText("Keterangan berkas disimpan.")).toBeTruthy();
+    await userEvent.type(english, "Estate");
+    expect([own.value, english.value]).toEqual(["Kebun", "Estate"]);
+  });
+
+  it("loads more files to choose from, up to all that the server answers at once", async () => {
+    openGalleryForm(["gallery", "media"]);
+    const listed = { data: [file], total: 900 };
+    api.answerWith(({ path }) =>
+      path.startsWith("/api/media")
+        ? { json: listed }
+        : { json: path.startsWith("/api/session") ? { ...person, areas: ["gallery", "media"] } : {} },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Pilih dari media" }));
+    const picker = within(await screen.findByRole("dialog", { name: "Pilih dari media" }));
+    const asked = () =>
+      api.asked.filter(({ path }) => path === "/api/media").map(({ query }) => Number(query.get("per_page")));
+    await picker.findByRole("button", { name: "kebun.png" });
+    for (let more = picker.queryByRole("button", { name: "Muat lebih banyak" }); more; ) {
+      const before = asked().length;
+      fireEvent.click(more);
+      await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+      more = picker.queryByRole("button", { name: "Muat lebih banyak" });
+    }
+    expect(asked().slice(0, 2)).toEqual([12, 36]);
+    expect(Math.max(...asked())).toBe(limits.listPageSizeMax);
   });
 
   it("sets the focal point by a click on the picture, or by keyboard", async () => {
