@@ -10,16 +10,15 @@ import {
   test,
   toast,
 } from "#e2e/support/panel.ts";
-import { addDays, addYears, dayInJakarta, formatDay } from "#shared/time.ts";
+import { addDays, addYears, type Day, formatDay } from "#shared/time.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
 
-const today = dayInJakarta(new Date());
 const dueCount = 93;
 
 /** So many certificates that are due, of one standard of their own, by one file; the first to expire comes first. */
-async function addDue(page: Page, standard: string): Promise<string[]> {
+async function addDue(page: Page, standard: string, today: Day): Promise<string[]> {
   const rows = Array.from({ length: dueCount }, (_, n) => {
     const { client_name, certificate_number, issue_date } = newCertificate();
     return [client_name, certificate_number, standard, issue_date, addDays(today, 1 + (n % 80)), "Valid"];
@@ -34,10 +33,13 @@ async function addDue(page: Page, standard: string): Promise<string[]> {
   return listed.data.map(({ id }: { id: string }) => id);
 }
 
-test("renewing 93 certificates that are due takes under ten clicks and one minute", async ({ page }) => {
+test("renewing 93 certificates that are due takes under ten clicks and one minute", async ({
+  page,
+  today,
+}) => {
   test.slow();
   const standard = `Perpanjangan ${Date.now()}`;
-  const ids = await addDue(page, standard);
+  const ids = await addDue(page, standard, today);
   let clicks = 0;
   const click = async (role: "button" | "link" | "checkbox", name: string) => {
     clicks += 1;
@@ -134,6 +136,7 @@ test("what is told of an action never covers the actions on what is chosen", asy
 
 test("what is chosen is exported, and every step is accessible on a phone and at a desk", async ({
   page,
+  today,
 }) => {
   const standard = `Ekspor ${Date.now()}`;
   const numbers: string[] = [];

@@ -1,13 +1,14 @@
 import { addCertificate, expect, expectAccessible, signIn, test } from "#e2e/support/panel.ts";
-import { addDays, dayInJakarta } from "#shared/time.ts";
+import { addDays } from "#shared/time.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
 
 test("the calendar links to expiring certificates, and a calendar program reads it by a secret URL", async ({
   page,
+  today,
 }) => {
-  const day = addDays(dayInJakarta(new Date()), 3);
+  const day = addDays(today, 3);
   const { id, client_name } = await addCertificate(page, { expiry_date: day });
   await page.goto(`/admin/calendar?month=${day.slice(0, 7)}`);
   for (const width of [390, 768, 1440]) {

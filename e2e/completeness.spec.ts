@@ -9,14 +9,13 @@ import {
   test,
   toast,
 } from "#e2e/support/panel.ts";
-import { addDays, dayInJakarta } from "#shared/time.ts";
+import { addDays } from "#shared/time.ts";
 
 test.beforeEach(({ page }) => signIn(page));
 
-const today = dayInJakarta(new Date());
-
 test("a missing field is found on a phone, filled in on a desktop, and no longer listed", async ({
   page,
+  today,
 }) => {
   const onPhone = () => page.setViewportSize({ width: 390, height: 900 });
   await onPhone();
@@ -72,6 +71,7 @@ test("a missing field is found on a phone, filled in on a desktop, and no longer
 test("a number is suggested by a pattern; a viewer with permission reads the register, and cannot change it", async ({
   page,
   context,
+  today,
 }) => {
   const certificate = await addCertificate(page);
   const viewer = {

@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addCertificate, expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
-import { addDays, dayInJakarta, formatDay } from "#shared/time.ts";
+import { addDays, formatDay } from "#shared/time.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
-
-const today = dayInJakarta(new Date());
-const tomorrow = addDays(today, 1);
 
 function card(page: Page) {
   return page.getByRole("region", { name: "Keputusan" });
@@ -29,7 +26,9 @@ async function publicPage(page: Page, id: string): Promise<string> {
 
 test("a correction has fields of its own, and Escape asks before it is lost; a suspension that begins tomorrow is announced to staff, and the public page says valid today", async ({
   page,
+  today,
 }) => {
+  const tomorrow = addDays(today, 1);
   const { id, client_name } = await addCertificate(page);
   await page.goto(`/admin/certificates/${id}`);
   const correction = await open(page, "Koreksi");
@@ -40,6 +39,7 @@ test("a correction has fields of its own, and Escape asks before it is lost; a s
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Keputusan ini belum dicatat" });
+  await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(correction.getByLabel("Nama klien")).toHaveValue("PT Benar");
@@ -69,7 +69,7 @@ test("a correction has fields of its own, and Escape asks before it is lost; a s
   expect(shown).not.toContain("Atas permintaan klien");
 });
 
-test("a renewal becomes the next edition on the day after the last one", async ({ page }) => {
+test("a renewal becomes the next edition on the day after the last one", async ({ page, today }) => {
   const { id } = await addCertificate(page, { expiry_date: addDays(today, 30) });
   await page.goto(`/admin/certificates/${id}`);
   const dialog = await open(page, "Perpanjang");
@@ -114,6 +114,7 @@ test.describe("on a network that comes and goes", () => {
 
   test("a decision whose answer was lost on the way is recorded once when the button is pressed again", async ({
     page,
+    today,
   }) => {
     const { id } = await addCertificate(page);
     await page.goto(`/admin/certificates/${id}`);

@@ -9,15 +9,14 @@ import {
   test,
   toast,
 } from "#e2e/support/panel.ts";
-import { addDays, addYears, dayInJakarta } from "#shared/time.ts";
+import { addDays, addYears } from "#shared/time.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
 
-const today = dayInJakarta(new Date());
-
 test("the list is made one's own, kept as a view, exported as a workbook, and a bulk renewal is undone", async ({
   page,
+  today,
 }) => {
   test.slow();
   const standard = `Tampilan ${Date.now()}`;

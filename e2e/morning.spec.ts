@@ -9,7 +9,7 @@ import {
   test,
   toast,
 } from "#e2e/support/panel.ts";
-import { addDays, dayInJakarta, formatDay } from "#shared/time.ts";
+import { addDays, type Day, formatDay } from "#shared/time.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
@@ -17,16 +17,15 @@ test.afterEach(async ({ page }) => {
   await page.request.put("/api/register-settings", { data: { two_person_approval: false } });
 });
 
-const today = dayInJakarta(new Date());
-
 test("a morning: what is due, a suspension from tomorrow, a colleague's grant, and what a certificate was on a past day", async ({
   page,
   browser,
+  today,
 }) => {
   const due = await addCertificate(page, { client_name: "PT Segera Habis", expiry_date: addDays(today, 1) });
   const certificate = await addCertificate(page, { issue_date: addDays(today, -400) });
-  await decide(page, certificate.id, "suspended", "nonconformity-open", -40);
-  await decide(page, certificate.id, "restored", "causes-resolved", -10);
+  await decide(page, certificate.id, "suspended", "nonconformity-open", addDays(today, -40));
+  await decide(page, certificate.id, "restored", "causes-resolved", addDays(today, -10));
   await page.request.put("/api/register-settings", { data: { two_person_approval: true } });
   const granted = await prepareGrant(page, browser);
 
@@ -63,9 +62,8 @@ test("a morning: what is due, a suspension from tomorrow, a colleague's grant, a
   await expect(page.getByRole("main")).toContainText("PT Baru Disetujui");
 });
 
-/** Records over the API what the body decided so many days ago. */
-async function decide(page: Page, id: string, kind: string, reason: string, days: number): Promise<void> {
-  const on = addDays(today, days);
+/** Records over the API what the body decided on a day. */
+async function decide(page: Page, id: string, kind: string, reason: string, on: Day): Promise<void> {
   const { version } = await (await page.request.get(`/api/certificates/${id}`)).json();
   const data = { kind, reason, decided_on: on, effective_on: on, version };
   expect((await page.request.post(`/api/certificates/${id}/decisions`, { data })).status()).toBe(200);

@@ -24,7 +24,9 @@ test("an article is added, read by visitors, made a draft that staff alone see, 
   await expect(row).toContainText(name);
   await expect(row).toContainText("Dipublikasi");
   const path = `/artikel/${slug}`;
-  expect(await (await request.get(`${path}?lang=en`)).text()).toContain("The text in English");
+  await expect
+    .poll(async () => (await request.get(`${path}?lang=en`)).text())
+    .toContain("The text in English");
 
   await row.getByRole("link", { name: `Edit ${name}` }).click();
   await expect(page.getByLabel("Penulis")).toHaveValue("admin@gis.example");

@@ -1,5 +1,6 @@
 import { removeAddedRows, removeAfterTest, unique } from "#e2e/support/listed-rows.ts";
 import { addCertificate, expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
+import { addDays } from "#shared/time.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
@@ -10,10 +11,12 @@ test.describe("the dashboard", () => {
 
   test("shows counts of 0 and no empty lists when the server fails; then totals, help, and links to expiring and suspended certificates", async ({
     page,
+    today,
   }) => {
-    const inDays = (days: number) =>
-      new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" }).format(Date.now() + days * 86_400_000);
-    const soon = await addCertificate(page, { client_name: unique("PT Segera"), expiry_date: inDays(1) });
+    const soon = await addCertificate(page, {
+      client_name: unique("PT Segera"),
+      expiry_date: addDays(today, 1),
+    });
     removeAfterTest(`/api/certificates/${soon.id}`);
     await page.route("/api/dashboard", (route) =>
       route.fulfill({ status: 503, json: { message: "Basis data tidak tersedia." } }),

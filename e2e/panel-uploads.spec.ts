@@ -51,7 +51,7 @@ test.describe("settings", () => {
     await expect(toast(page)).toHaveText(/SuksesPengaturan berhasil disimpan\./);
     const { value } = await storedLogo(page);
     expect(await (await page.request.get(value)).text()).not.toContain("script");
-    expect(await (await page.request.get("/kontak")).text()).toContain(value);
+    await expect.poll(async () => (await page.request.get("/kontak")).text()).toContain(value);
     await expect.poll(() => widthOf(preview)).toBe(40);
     await page.getByRole("button", { name: "Hapus gambar" }).click();
     await page.keyboard.press("Control+s");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { addCertificate, expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
-import { addDays, dayInJakarta, formatDay } from "#shared/time.ts";
+import { addDays, type Day, formatDay } from "#shared/time.ts";
 
-/** A certificate that reaches a milestone in so many days, of a client with one contact. */
-async function addReminded(page: Page, days: number, contacts: object[]) {
-  const expiry_date = addDays(dayInJakarta(new Date()), 60 + days);
+/** A certificate that reaches a milestone on a day, of a client with these contacts. */
+async function addReminded(page: Page, milestone: Day, contacts: object[]) {
+  const expiry_date = addDays(milestone, 60);
   const certificate = await addCertificate(page, { expiry_date });
   const { client_id } = await (await page.request.get(`/api/certificates/${certificate.id}`)).json();
   const client = await (await page.request.get(`/api/clients/${client_id}`)).json();
@@ -18,10 +18,10 @@ const sari = { name: "Sari Dewi", role: "", email: "sari@contoh.example", teleph
 // What is typed wrong is told by the server.
 test.use({ expectedStatuses: [422] });
 
-test("mails to clients are previewed, edited, enabled and disabled", async ({ page }) => {
+test("mails to clients are previewed, edited, enabled and disabled", async ({ page, today }) => {
   await signIn(page);
-  const reminded = await addReminded(page, 10, [sari]);
-  const unreachable = await addReminded(page, 11, []);
+  const reminded = await addReminded(page, addDays(today, 10), [sari]);
+  const unreachable = await addReminded(page, addDays(today, 11), []);
   await page.goto("/admin/reminders");
   const parts = page.getByRole("navigation", { name: "Bagian pengingat" });
   await expect(page.getByText("Pengingat nonaktif")).toBeVisible();
@@ -94,13 +94,16 @@ test("mails to clients are previewed, edited, enabled and disabled", async ({ pa
   await expect(page.getByText("Pengingat nonaktif", { exact: true })).toBeVisible();
 });
 
-test("a surveillance audit is planned, listed as an upcoming mail, and marked as done", async ({ page }) => {
+test("a surveillance audit is planned, listed as an upcoming mail, and marked as done", async ({
+  page,
+  today,
+}) => {
   await signIn(page);
-  const reminded = await addReminded(page, 500, [sari]);
+  const reminded = await addReminded(page, addDays(today, 500), [sari]);
   await page.goto(`/admin/certificates/${reminded.id}`);
   const card = page.getByRole("region", { name: "Audit surveilans" });
   await card.getByRole("button", { name: "Tanggal lain" }).click();
-  const day = addDays(dayInJakarta(new Date()), 45);
+  const day = addDays(today, 45);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Simpan" }).click();
   await expect(dialog.getByText("Tanggal tidak valid.")).toBeVisible();
@@ -116,6 +119,6 @@ test("a surveillance audit is planned, listed as an upcoming mail, and marked as
 
   await card.getByRole("button", { name: /^Tandai terlaksana/ }).click();
   await dialog.getByRole("button", { name: "Simpan" }).click();
-  await expect(card).toContainText(`Terlaksana ${formatDay(dayInJakarta(new Date()), "id")}`);
+  await expect(card).toContainText(`Terlaksana ${formatDay(today, "id")}`);
   await expectAccessible(page);
 });

@@ -1,7 +1,9 @@
 import { rm } from "node:fs/promises";
 import { test as base } from "@playwright/test";
 import { cloneDataDir } from "#e2e/support/data-dir.ts";
+import { lastingDay, lastingDayMs } from "#e2e/support/lasting-day.ts";
 import { startProduct } from "#e2e/support/start-product.ts";
+import type { Day } from "#shared/time.ts";
 
 export { expect, type Page } from "@playwright/test";
 
@@ -12,7 +14,9 @@ type Product = { origin: string; dataDir: string };
  * The base of all journeys. Each worker has its own server of the built product with a copy of the demonstration, so that parallel journeys
  * are isolated, and after a failure, which restarts the worker, the next journey has a fresh copy.
  */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<{ today: Day }, { product: Product }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
+  today: [async ({}, use) => use(await lastingDay()), { timeout: lastingDayMs }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
     async ({}, use) => {
