@@ -45,9 +45,16 @@ const upcoming: UpcomingMails = {
   next_day: tomorrow,
   data: [
     row,
-    { ...row, certificate_number: "GIS/2", recipient: null, recipient_name: "" },
     {
       ...row,
+      certificate_id: uuid(5),
+      certificate_number: "GIS/2",
+      recipient: null,
+      recipient_name: "",
+    },
+    {
+      ...row,
+      certificate_id: uuid(6),
       certificate_number: "GIS/3",
       recipient: null,
       recipient_name: "",
