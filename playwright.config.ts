@@ -32,8 +32,8 @@ export default defineConfig({
   // With two of them a quarter of the time of two processors was idle: journeys wait for pauses and animations.
   workers: 3,
   forbidOnly: true,
-  // What needs its second try is listed by `npm test`, and is to be mended: the product, or the journey.
-  retries: 1,
+  // A journey that fails now and then is mended: the product, or the journey.
+  retries: 0,
   // A machine that stalls is waited for; what is green is no slower for it.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -47,6 +47,39 @@ async function expectSlide(page: Page, number: number) {
   }
 }
 
+/** The times of a hand's movements, in seconds since the epoch, which a busy machine does not stretch: the speed of a swipe counts. */
+function momentsOfAHand(): () => number {
+  let seconds = Date.now() / 1000;
+  return () => {
+    seconds += 0.016;
+    return seconds;
+  };
+}
+
+/** Drags with the mouse to the left and right, a place of `stops` after the other. */
+async function drag(page: Page, from: { x: number; y: number }, ...stops: number[]) {
+  const mouse = await page.context().newCDPSession(page);
+  const nextMoment = momentsOfAHand();
+  const send = (type: "mousePressed" | "mouseMoved" | "mouseReleased", x: number) =>
+    mouse.send("Input.dispatchMouseEvent", {
+      type,
+      x,
+      y: from.y,
+      button: "left",
+      buttons: type === "mouseReleased" ? 0 : 1,
+      clickCount: type === "mouseMoved" ? 0 : 1,
+      timestamp: nextMoment(),
+    });
+  await page.mouse.move(from.x, from.y);
+  await send("mousePressed", from.x);
+  let at = from.x;
+  for (const stop of stops) {
+    for (let step = 1; step <= 4; step++) await send("mouseMoved", at + ((stop - at) * step) / 4);
+    at = stop;
+  }
+  await send("mouseReleased", at);
+}
+
 async function open(page: Page, size = desktop) {
   await page.setViewportSize(size);
   await page.goto("/");
@@ -134,26 +167,17 @@ test.describe("the hero slider", () => {
       await expectSlide(page, 1);
     });
     await test.step("by dragging, and not by a drag that comes back", async () => {
-      const drag = async (...stops: number[]) => {
-        await page.mouse.move(900, 300);
-        await page.mouse.down();
-        for (const x of stops) await page.mouse.move(x, 300, { steps: 4 });
-        await page.mouse.up();
-      };
-      await drag(600);
+      await drag(page, { x: 900, y: 300 }, 600);
       await expectSlide(page, 2);
-      await drag(1200);
+      await drag(page, { x: 900, y: 300 }, 1200);
       await expectSlide(page, 1);
-      await drag(600, 900);
+      await drag(page, { x: 900, y: 300 }, 600, 900);
       await expectSlide(page, 1);
     });
     await test.step("a drag that begins on the button does not follow its link", async () => {
       const button = await page.locator("#slide-1 .hero-button").boundingBox();
       if (!button) throw new Error("The slide has no button");
-      await page.mouse.move(button.x + 100, button.y + 20);
-      await page.mouse.down();
-      await page.mouse.move(button.x - 120, button.y + 20, { steps: 4 });
-      await page.mouse.up();
+      await drag(page, { x: button.x + 100, y: button.y + 20 }, button.x - 120);
       await expectSlide(page, 2);
       await expect(page).toHaveURL(/\/$/);
     });
@@ -165,8 +189,13 @@ test.describe("the hero slider", () => {
     test("is moved by a horizontal swipe", async ({ page }) => {
       await open(page, phone);
       const touch = await page.context().newCDPSession(page);
+      const nextMoment = momentsOfAHand();
       const send = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: number[]) =>
-        touch.send("Input.dispatchTouchEvent", { type, touchPoints: xs.map((x) => ({ x, y: 300 })) });
+        touch.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: xs.map((x) => ({ x, y: 300 })),
+          timestamp: nextMoment(),
+        });
       await send("touchStart", 300);
       for (const x of [270, 230, 180, 120]) await send("touchMove", x);
       await send("touchEnd");
@@ -311,7 +340,13 @@ test.describe("the partner strip", () => {
     for (const size of [desktop, phone]) {
       await page.setViewportSize(size);
       await page.mouse.move(5, 5);
-      await page.getByRole("checkbox", { name: "Jeda gerakan logo" }).focus();
+      // At once: a glide down the page that has another length now would go on under the first press of Tab.
+      await page
+        .locator(".partner-strip")
+        .evaluate((strip) => strip.scrollIntoView({ block: "center", behavior: "instant" }));
+      await page
+        .getByRole("checkbox", { name: "Jeda gerakan logo" })
+        .evaluate((checkbox: HTMLElement) => checkbox.focus({ preventScroll: true }));
       for (let index = 0; index < (await links.count()); index++) {
         await page.keyboard.press("Tab");
         await expect(links.nth(index)).toBeFocused();

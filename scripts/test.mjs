@@ -49,9 +49,8 @@ count(
 const journeys = chromium ? [] : ["--project=without-browser"];
 count("browser tests", ["playwright", "test", ...journeys], {}, () => {
   if (!chromium) leftOut.push(`browser tests: ${howToGetChromium}`);
-  const { stats, suites } = read("journeys.json");
-  for (const title of flaky(suites)) console.log(`passed at its second try only: ${title}`);
-  return [stats.expected + stats.flaky, stats.unexpected];
+  const { stats } = read("journeys.json");
+  return [stats.expected, stats.unexpected];
 });
 
 end();
@@ -81,14 +80,6 @@ function count(name, args, env, counts) {
     console.error(`${name} gave no result: ${error.message}`);
     add(0, 1);
   }
-}
-
-/** Titles of journeys that passed on a retry. */
-function flaky(suites) {
-  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
-    ...flaky(inner),
-  ]);
 }
 
 function add(ok, bad) {
