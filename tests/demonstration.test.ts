@@ -88,6 +88,19 @@ describe("the demonstration body", () => {
     }
   });
 
+  it("leads visitors to no page that they do not find: its pages in the sitemap link to none", async () => {
+    const sitemap = await (await product.request("/sitemap.xml")).text();
+    const pages = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+    const linked = new Set<string>();
+    for (const page of pages) {
+      const html = await (await product.request(page)).text();
+      for (const [, path = ""] of html.matchAll(/ href="(\/(?:artikel|layanan|halaman)\/[^"?#]*)/g))
+        linked.add(path);
+    }
+    expect(linked.size).toBeGreaterThan(25);
+    for (const path of linked) expect((await product.request(path)).status, path).toBe(200);
+  });
+
   it("says on every page, in both languages, that it is invented; in the panel too", async () => {
     const article = await product.db.select({ slug: articles.slug }).from(articles).limit(1);
     const pages = ["/", "/tentang", "/layanan", "/customer", "/galeri", "/kontak", "/artikel"];

@@ -171,7 +171,7 @@ export const palmOil: StandardPage = standardPage({
   id: {
     what: [
       "ISPO adalah sistem sertifikasi perkebunan kelapa sawit berkelanjutan Indonesia, kini berdasarkan Peraturan Presiden Nomor 16 Tahun 2025. Prinsipnya meliputi kepatuhan hukum, praktik perkebunan yang baik, pengelolaan lingkungan, ketenagakerjaan, tanggung jawab sosial, keterbukaan, dan perbaikan berkelanjutan.",
-      'Siapa yang wajib dan sejak kapan ditentukan oleh peraturan. Ringkasannya ada dalam artikel kami <a href="/artikel/ispo-setelah-perpres-16-tahun-2025">ISPO Setelah Perpres 16 Tahun 2025</a>.',
+      "Siapa yang wajib dan sejak kapan ditentukan oleh peraturan dan ketentuan pelaksanaannya.",
     ],
     who: [
       "perusahaan perkebunan kelapa sawit dan pabriknya;",
@@ -194,7 +194,7 @@ export const palmOil: StandardPage = standardPage({
   en: {
     what: [
       "ISPO is Indonesia’s certification system for sustainable palm oil, now under Presidential Regulation 16 of 2025. Its principles cover compliance with the law, good plantation practice, the environment, labour, social responsibility, transparency and continual improvement.",
-      'Who has to be certified, and from when, is set by the law. Our article <a href="/artikel/ispo-setelah-perpres-16-tahun-2025">ISPO after Presidential Regulation 16 of 2025</a> sums it up.',
+      "Who has to be certified, and from when, is set by the law and its implementing regulations.",
     ],
     who: [
       "palm oil plantation companies and their mills;",
