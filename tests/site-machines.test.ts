@@ -49,6 +49,17 @@ describe("for machines that read pages", () => {
     await expect.poll(status).toBe(200);
   });
 
+  it("every page in sitemap.xml may be indexed at its own address, also the list of articles before the first one", async () => {
+    const { body } = await read("/sitemap.xml");
+    const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+    expect(addresses).toContain("http://absah.test/artikel");
+    for (const address of addresses) {
+      const page = await read(address.replace("http://absah.test", ""));
+      expect(page.body, address).toContain(`<link rel="canonical" href="${address}">`);
+      expect(page.body, address).not.toContain('name="robots"');
+    }
+  });
+
   it("sitemap.xml names every public address in both languages, and published articles with their last change", async () => {
     await addArticle({ slug: "terbit" });
     await addArticle({ slug: "belum", published: false });

@@ -49,7 +49,7 @@ export async function answerArticles(c: Context<SiteEnv>) {
       sheet: "articles",
       title: category && found?.total ? `${title}: ${category}` : title,
       description: text.plain("articles.meta.description"),
-      isHidden: !found?.total || address.term !== "",
+      isHidden: isHidden(address, found),
       hasFeed: true,
       image: "/art/card/articles.png",
       opening: "dark",
@@ -65,6 +65,11 @@ export async function answerArticles(c: Context<SiteEnv>) {
     },
     found ? 200 : 503,
   );
+}
+
+/** Results of a search, and categories without articles; the list itself is in the sitemap, also while it is empty. */
+function isHidden({ category, term }: ListUrl, found: Found | undefined): boolean {
+  return term !== "" || !found || (category !== undefined && found.total === 0);
 }
 
 /** Whether the site links to this URL; made-up categories and pages are not cached. */
