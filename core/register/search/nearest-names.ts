@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
+import { bindHidden, executePrepared, literal } from "#core/db/prepared-statements.ts";
 import { letters, oneTypoAway, typoCost } from "#core/register/search/typos.ts";
 import { comparableName, isOptionalWord, withoutEncoding } from "#shared/search-words.ts";
 
@@ -82,22 +83,21 @@ function isInName(words: string[]): SQL {
  * resemble anything.
  */
 async function likeWords(db: Queryable, typed: string[]): Promise<string[][]> {
-  const parts = typed.map(
-    (word, index) => sql`(select ${index}::int as index, array(
-      select word from search_dictionary where word collate "C" = any(${sql.param(typosOf(word))}::text[])) as typos, array(
-      select word from search_dictionary where word !~ '[0-9]' and word % ${word}
-      group by word order by similarity(word, ${word}) desc, word limit ${likeWordsMax}) as similar)`,
+  const typos = typed.map((word) => typosOf(word).join(" "));
+  // The planner does not see the hundreds of typos: estimating each takes longer than looking them up.
+  const rows = await executePrepared<{ typos: string[]; similar: string[] }>(
+    db,
+    sql`select array(
+      select word from search_dictionary where word collate "C" = any(string_to_array(typos_of_text, ' '))) as typos, array(
+      select word from search_dictionary where word !~ '[0-9]' and word % text
+      group by word order by similarity(word, text) desc, word limit ${literal(likeWordsMax)}) as similar
+      from unnest(${bindHidden(typed)}, ${bindHidden(typos)}) with ordinality typed (text, typos_of_text, place) order by place`,
   );
-  const { rows } = await db.execute<{ index: number; typos: string[]; similar: string[] }>(
-    sql.join(parts, sql` union all `),
-  );
-  return rows
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ index, typos, similar }) => {
-      const word = typed[index] ?? "";
-      const nearest = typos.toSorted((a, b) => typoCost(word, a) - typoCost(word, b)).slice(0, likeWordsMax);
-      return [...new Set([...nearest, ...similar])];
-    });
+  return rows.map(({ typos, similar }, index) => {
+    const word = typed[index] ?? "";
+    const nearest = typos.toSorted((a, b) => typoCost(word, a) - typoCost(word, b)).slice(0, likeWordsMax);
+    return [...new Set([...nearest, ...similar])];
+  });
 }
 
 function typosOf(word: string): string[] {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
+import { beginsWith, bindHidden, executePrepared, literal } from "#core/db/prepared-statements.ts";
 import { likelyNumbers } from "#core/register/search/likely-numbers.ts";
 import { digits, letters, oneTypoAway, typoCost } from "#core/register/search/typos.ts";
 import { comparableNumber, foldText, runsOf, withoutEncoding } from "#shared/search-words.ts";
@@ -48,15 +49,17 @@ function best<Each extends Row>(rows: Each[], costOf: (row: Each) => number): st
   return [...new Set(ordered.map(({ text }) => text))].slice(0, offeredMax);
 }
 
-async function read(db: Queryable, condition: SQL, max = comparedMax.ends): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select certificate_number as text, search_number as key from certificates
-    where removed_at is null and ${condition} limit ${max}`);
-  return rows;
+async function read(db: Queryable, condition: SQL): Promise<Row[]> {
+  return await executePrepared<Row>(
+    db,
+    sql`select certificate_number as text, search_number as key from certificates
+    where removed_at is null and ${condition} limit ${literal(comparedMax.ends)}`,
+  );
 }
 
+/** Hidden from the planner: estimating a thousand keys takes longer than looking them up. */
 function isOneOf(keys: string[]): SQL {
-  return sql`search_number collate "C" = any(${sql.param(keys)}::text[])`;
+  return sql`search_number collate "C" = any(${bindHidden(keys)}::text[])`;
 }
 
 function mayBeNumber(key: string): boolean {
@@ -79,7 +82,7 @@ async function readTwoSlipsAway(db: Queryable, number: string, runs: string[]): 
   const near = (text: string) => oneTypoAway(text, isDigits ? digits : alphabet);
   const serials = near(serial);
   const backwards = [...serial].reverse().join("");
-  const endsAlike = sql`reverse(search_number) collate "C" like ${`${backwards}%`}`;
+  const endsAlike = beginsWith(sql`reverse(search_number)`, backwards, bindHidden);
   const beginnings = await existingBeginnings(db, oneTypoAway(before, alphabet));
   const keys = new Set(beginnings.flatMap((each) => serials.map((other) => each + other)));
   if (isDigits) for (const each of serials) for (const other of near(each)) keys.add(before + other);
@@ -94,11 +97,13 @@ function serialLengthOf(runs: string[]): number {
 }
 
 async function existingBeginnings(db: Queryable, wanted: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ beginning: string }>(sql`
-    select beginning from unnest(${sql.param(wanted)}::text[]) beginning
+  const rows = await executePrepared<{ beginning: string }>(
+    db,
+    sql`select beginning from unnest(${bindHidden(wanted)}) beginning
     where exists (select from certificates where removed_at is null
       and search_number collate "C" >= beginning and search_number collate "C" < beginning || '~')
-    limit ${comparedMax.beginnings}`);
+    limit ${literal(comparedMax.beginnings)}`,
+  );
   return rows.map(({ beginning }) => beginning);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
+import { executePrepared } from "#core/db/prepared-statements.ts";
 import { readRegisterSettings } from "#core/register/register-settings.ts";
 import { numberAt } from "#shared/number-pattern.ts";
 import type { Day } from "#shared/time.ts";
@@ -11,10 +12,12 @@ const otherwise = "GIS/QMS/2024/00001";
 export async function findNumberExample(db: Queryable, today: Day): Promise<string> {
   const [pattern] = (await readRegisterSettings(db)).number_patterns;
   if (pattern) return numberAt(pattern.pattern, today, 1);
-  const { rows } = await db.execute<{ number: string }>(sql`
-    select certificate_number as number from certificates where removed_at is null
-    order by created_at desc, id limit 1`);
-  return rows[0] ? firstOfItsKind(rows[0].number) : otherwise;
+  const [newest] = await executePrepared<{ number: string }>(
+    db,
+    sql`select certificate_number as number from certificates where removed_at is null
+    order by created_at desc, id limit 1`,
+  );
+  return newest ? firstOfItsKind(newest.number) : otherwise;
 }
 
 /** With 1 in place of its longest run of digits that is not a year. */
