@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { beginsWith, bindHidden, literal } from "#core/db/prepared-statements.ts";
 import { isInSample, type Match } from "#core/register/search/match.ts";
+import type { SearchQuery } from "#core/register/search/query.ts";
 
 type Wanted = {
   /** Columns of certificates. */
@@ -15,20 +16,22 @@ type Unlimited = Omit<Wanted, "max">;
 
 /** The predicate of the search's partial indexes. */
 export const present = sql`removed_at is null`;
+/** `hits.way` of names that start with the term. */
+const beginningWay = -1;
 /** The same limit for every page, so that the pages of a frequent word are slices of the same hits. */
 const beginningMax = 100;
-/** `hits.way` of names that start with the term; higher values are the other ways. */
-export const beginningWay = -1;
 
 /**
  * Common table expressions ending with `hits`: the matching certificates, with the `way` that matched and whether it is another reading of
- * the term (`is_other`); a certificate may appear several times. Very frequent words are read from the sample: a GIN index collects all
- * matches before it returns the first (8 ms for 30,000 of a million; 0.3 ms in the sample).
+ * the term (`is_other`); a certificate may appear several times. `cut.is_cut` says whether some way has `max` of them, and perhaps more.
+ * Very frequent words are read from the sample: a GIN index collects all matches before it returns the first (8 ms for 30,000 of a million;
+ * 0.3 ms in the sample).
  *
- * @param name the normalized term; of a frequent word only a part is read, so the first hundred names that start with it are read
- * separately
+ * The first hundred names that start with the term are read by themselves where only a part of the matches is, or where they need not be
+ * among them.
  */
-export function hitsOf(name: string, matches: Match[], wanted: Wanted): SQL {
+export function hitsOf(query: SearchQuery, matches: Match[], wanted: Wanted): SQL {
+  const { name } = query;
   const { columns, max, where: and = sql`true` } = wanted;
   const read = (way: number, { from, where, isOtherReading }: Read, { end = limit, among = present } = {}) =>
     sql`(select ${literal(way)} as way, ${isOther(isOtherReading)}, ${columns} from ${from(among)}
@@ -36,16 +39,22 @@ export function hitsOf(name: string, matches: Match[], wanted: Wanted): SQL {
   const limit = sql`limit ${literal(max)}`;
   const inOrder = sql`order by search_name collate "C" limit ${literal(beginningMax)}`;
   const words = matches.find(({ mayBeFrequent }) => mayBeFrequent);
-  const each = [
-    ...(name === "" ? [] : [read(beginningWay, begins(name), { end: inOrder })]),
-    ...matches.filter((match) => match !== words).map((match, index) => read(index + 1, match)),
-  ];
-  if (!words) return sql`hits as materialized (${sql.join(each, sql` union all `)})`;
+  const each = matches.filter((match) => match !== words).map((match, index) => read(index + 1, match));
   const isEnough = sql`(select count(*) = ${literal(max)} from sample)`;
-  const inSample = read(0, words, { among: sql`${present} and ${isInSample}` });
-  const inAll = read(0, { ...words, where: sql`not ${isEnough} and ${words.where}` });
-  each.push(inAll, sql`select * from sample where ${isEnough}`);
-  return sql`sample as materialized ${inSample}, hits as materialized (${sql.join(each, sql` union all `)})`;
+  if (words) each.push(read(0, { ...words, where: sql`not ${isEnough} and ${words.where}` }));
+  if (words) each.push(sql`select * from sample where ${isEnough}`);
+  const sample = words
+    ? sql`sample as materialized ${read(0, words, { among: sql`${present} and ${isInSample}` })},`
+    : sql``;
+  const isWanted = isAmongWords(query) ? sql`(select is_cut from cut)` : sql`true`;
+  const begun = { ...begins(name), where: sql`${isWanted} and ${begins(name).where}` };
+  const hits = [
+    sql`select * from matched`,
+    ...(name === "" ? [] : [read(beginningWay, begun, { end: inOrder })]),
+  ];
+  return sql`${sample} matched as materialized (${sql.join(each, sql` union all `)}),
+    cut as materialized (select exists (select from matched group by way having count(*) = ${literal(max)}) as is_cut),
+    hits as (${sql.join(hits, sql` union all `)})`;
 }
 
 /**
@@ -63,6 +72,12 @@ export function allHits(name: string, matches: Match[], { columns, where: and = 
       where ${present} and ${where} and ${and}`,
   );
   return sql`(${sql.join(each, sql` union all `)})`;
+}
+
+/** Whether names that start with the term have all its words. They need not where a legal form is cut out of one: "P.T.K" is the name "k". */
+function isAmongWords({ name, chunks }: SearchQuery): boolean {
+  const words = new Set(name.split(" "));
+  return chunks.every(([way = []]) => way.every(({ text }) => words.has(text)));
 }
 
 type Read = Pick<Match, "from" | "where" | "isOtherReading">;

@@ -8,7 +8,7 @@ import { openSemaphore } from "#core/db/semaphore.ts";
 import { formerNumbers } from "#core/register/certificates.ts";
 import { countGroups, type SearchGroup } from "#core/register/search/count-groups.ts";
 import { hasNumberAsTyped } from "#core/register/search/has-number.ts";
-import { allHits, beginningWay, hitsOf } from "#core/register/search/hits.ts";
+import { allHits, hitsOf } from "#core/register/search/hits.ts";
 import { hadNumber, type Match, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
 import { verdictOn } from "#core/register/verdict.ts";
@@ -108,7 +108,7 @@ async function readPage(
   { query, matches, request }: Asked,
   among = sql`true`,
 ): Promise<{ result: FoundIds; listed: number }> {
-  const { searchTotalMax, searchResultsMax } = limits;
+  const { searchResultsMax } = limits;
   const [page] = await executePrepared<Page>(
     db,
     sql`
@@ -123,13 +123,13 @@ async function readPage(
         limit ${literal(searchResultsMax)} offset ${offsetOf(request)}
       ) as ids,
       (select json_agg(g) from (select verdict, standard, count(*)::int from found group by 1, 2 order by 3 desc, 2) g) as groups,
-      exists (select from hits where way > ${beginningWay} group by way having count(*) > ${literal(searchTotalMax)}) as is_cut`,
+      (select is_cut from cut) as is_cut`,
   );
   return toResult(page ?? { ids: [], groups: null, is_cut: false }, request);
 }
 
 function firstHits(query: SearchQuery, matches: Match[], where: SQL): SQL {
-  return hitsOf(query.name, matches, { columns: hitColumns(query), max: limits.searchTotalMax + 1, where });
+  return hitsOf(query, matches, { columns: hitColumns(query), max: limits.searchTotalMax + 1, where });
 }
 
 function hitColumns({ optional }: SearchQuery): SQL {
@@ -160,10 +160,10 @@ async function fillFromRest(
   if (missing === 0) return first;
   const every = allHits(query.name, matches, { columns: hitColumns(query), where: among });
   const { rows } = await db.execute<{ id: string }>(sql`
-    with ${firstHits(query, matches, among)}, rest as materialized (
+    with ${firstHits(query, matches, among)}, first as materialized (select id from hits), rest as materialized (
       select distinct on (id) id, is_other, search_number, search_name, has_all,
         ${verdictOn(dayInJakarta(new Date()))} as verdict, ${hadNumber(query.numbers, bindHidden)} as had_number
-      from ${every} certificates where not exists (select from hits where hits.id = certificates.id)
+      from ${every} certificates where not exists (select from first where first.id = certificates.id)
       order by id, is_other
     )
     select id from rest order by ${order(query)}

@@ -76,7 +76,7 @@ type Wanted = { query: SearchQuery; matches: Match[]; known: string[] };
 /** Names and numbers of the first matching certificates except known names, prefix matches first, and whether there are more. */
 async function matching(db: Database, { query, matches, known }: Wanted) {
   const number = query.numbers.at(-1) ?? "";
-  const hits = hitsOf(query.name, matches, {
+  const hits = hitsOf(query, matches, {
     columns: sql`certificates.id, client_name, certificate_number, search_name, search_number`,
     max: comparedMax,
     where: sql`client_name <> all(${bindHidden(known)}::text[])`,
@@ -91,7 +91,7 @@ async function matching(db: Database, { query, matches, known }: Wanted) {
         select ${number} <> '' and search_number like ${`%${escapeLike(number)}%`} as isNumber) kind
     )
     select text, (array_agg(distinct id))[1:${literal(comparedOfText)}] as ids,
-      exists (select from hits group by way having count(*) >= ${literal(comparedMax)}) as is_cut
+      (select is_cut from cut) as is_cut
     from texts
     group by text order by bool_or(begins) desc, text limit ${literal(textsMax)}`,
   );
