@@ -56,7 +56,7 @@ describe("one decision about many certificates", () => {
     const expiry_date = addDays(today, 20);
     const rows = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        add({ certificate_number: `P/${String(index).padStart(2, "0")}`, expiry_date }),
+        add({ certificate_number: `P/${String(11 - index).padStart(2, "0")}`, expiry_date }),
       ),
     );
     const seen = await preview({ ids: rows.map(({ id }) => id) }, { ...renewal, years: 1 });
@@ -67,8 +67,8 @@ describe("one decision about many certificates", () => {
       expiry_date: `${Number(expiry_date.slice(0, 4)) + 1}${expiry_date.slice(4)}`,
     };
     expect(seen.sample[0]).toEqual({
-      id: rows[0]?.id,
-      client_name: rows[0]?.client_name,
+      id: rows[11]?.id,
+      client_name: rows[11]?.client_name,
       certificate_number: "P/00",
       before: { status: "Valid", expiry_date },
       after,
@@ -80,8 +80,21 @@ describe("one decision about many certificates", () => {
   it("each is renewed from the day after its own last one; what ended already, from today", async () => {
     const running = await add({ issue_date: "2024-02-29", expiry_date: addDays(today, 5) });
     const ended = await add({ issue_date: "2023-01-01", expiry_date: addDays(today, -3) });
-    const { versions } = await preview({ ids: [running.id, ended.id] });
-    expect(await decide(versions)).toMatchObject({ decided: 2, refused: [] });
+    const ending = await add({ issue_date: "2023-01-01", expiry_date: today });
+    const { versions, sample } = await preview({ ids: [running.id, ended.id, ending.id] });
+    const statusesOf = ({ before, after }: Record<string, { status: string }>) => [
+      before?.status,
+      after?.status,
+    ];
+    const statuses = Object.fromEntries(
+      sample.map((row: Row & Parameters<typeof statusesOf>[0]) => [row.id, statusesOf(row)]),
+    );
+    expect(statuses).toEqual({
+      [running.id]: ["Valid", "Valid"],
+      [ended.id]: ["Kadaluwarsa", "Valid"],
+      [ending.id]: ["Valid", "Valid"],
+    });
+    expect(await decide(versions)).toMatchObject({ decided: 3, refused: [] });
     const decisionOf = async (row: Row) => {
       const { data } = await (await editor.request(`/api/certificates/${row.id}/decisions`)).json();
       const { kind, effective_on, edition, changes, prepared_by_name } = data.at(-1);
@@ -96,6 +109,7 @@ describe("one decision about many certificates", () => {
     const common = { kind: "renewed", edition: 2, expiry: true, prepared_by_name: "Staf editor" };
     expect(await decisionOf(running)).toEqual({ ...common, effective_on: addDays(today, 6) });
     expect(await decisionOf(ended)).toEqual({ ...common, effective_on: today });
+    expect(await decisionOf(ending)).toEqual({ ...common, effective_on: addDays(today, 1) });
     // Of one the row follows at once, of the other it names the step that is to come.
     expect((await read(ended)).expiry_date > addDays(today, 1000)).toBe(true);
     expect(await read(running)).toMatchObject({
@@ -140,14 +154,21 @@ describe("one decision about many certificates", () => {
 
   it("suspends many with reason and notes", async () => {
     const rows = [await add(), await add()];
-    const decision = { ...suspension, public_note_id: "Temuan terbuka", internal_note: "Rapat 12" };
+    const written = {
+      reason: "nonconformity-open",
+      reference: "KEP/12",
+      internal_note: "Rapat 12",
+      public_note_id: "Temuan terbuka",
+      public_note_en: "Open finding",
+    };
+    const decision = { ...suspension, ...written };
     const { versions, sample } = await preview({ ids: rows.map(({ id }) => id) }, decision);
     expect(sample[0].after.status).toBe("Dibekukan");
     expect(await decide(versions, decision)).toMatchObject({ decided: 2, refused: [] });
     for (const row of rows) {
       expect(await read(row)).toMatchObject({ status: "Dibekukan", suspended_since: today });
       const { data } = await (await editor.request(`/api/certificates/${row.id}/decisions`)).json();
-      expect(data.at(-1)).toMatchObject({ reason: "nonconformity-open", internal_note: "Rapat 12" });
+      expect(data.at(-1)).toMatchObject(written);
     }
   });
 
@@ -166,24 +187,39 @@ describe("one decision about many certificates", () => {
     await editor.request(`/api/certificates/${removed.id}`, asJson("DELETE", {}));
     const twice = await add({ ...soon, certificate_number: "R/twice" });
     await decide((await preview({ ids: [twice.id] })).versions);
-    const ids = [good, suspended, withdrawn, inProcess, long, removed, twice].map(({ id }) => id);
+    const later = await add({ ...soon, certificate_number: "R/suspended-later" });
+    const tomorrow = { ...suspension, effective_on: addDays(today, 1) };
+    await decide((await preview({ ids: [later.id] }, tomorrow)).versions, tomorrow);
+    const restored = await add({ ...soon, certificate_number: "R/restored-later", status: "Dibekukan" });
+    const restoration = { kind: "restored", decided_on: today, effective_on: addDays(today, 1), version: 1 };
+    await editor.request(`/api/certificates/${restored.id}/decisions`, asJson("POST", restoration));
+    const unknown = { id: crypto.randomUUID(), certificate_number: "" };
+    const ids = [good, suspended, withdrawn, inProcess, long, removed, twice, later, restored, unknown].map(
+      ({ id }) => id,
+    );
     const seen = await preview({ ids });
     expect(Object.keys(seen.versions)).toEqual([good.id]);
     expect(reasons(seen.refused)).toEqual({
       "R/removed": "Tidak ada dalam register, atau sudah dihapus.",
+      "": "Tidak ada dalam register, atau sudah dihapus.",
       "R/suspended": "Dibekukan: putuskan pemulihannya lebih dahulu.",
+      "R/suspended-later": "Dibekukan: putuskan pemulihannya lebih dahulu.",
+      "R/restored-later": "Dibekukan: putuskan pemulihannya lebih dahulu.",
       "R/withdrawn": "Keputusan ini tidak mungkin untuk status sertifikat pada tanggal berlakunya.",
       "R/in-process": "Keputusan ini tidak mungkin untuk status sertifikat pada tanggal berlakunya.",
       "R/long-ended":
         "Tanggal kedaluwarsa yang baru tidak lebih lambat, atau sudah lewat saat mulai berlaku.",
       "R/twice": "Perpanjangannya sudah diputuskan dan belum mulai berlaku.",
     });
-    const everything = Object.fromEntries(ids.map((id) => [id, seen.versions[id] ?? 1]));
-    const done = await decide(everything);
+    // Also where somebody leaves the dry run out, and names the versions that they have now.
+    const { rows } = await product.db.execute<Row>(sql`select id, version from certificates`);
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    const done = await decide(Object.fromEntries(ids.map((id) => [id, versions.get(id) ?? 1])));
     expect(done.decided).toBe(1);
-    expect(Object.keys(reasons(done.refused)).toSorted()).toEqual(
-      ["R/in-process", "R/long-ended", "R/removed", "R/suspended", "R/twice", "R/withdrawn"].toSorted(),
-    );
+    expect(reasons(done.refused)).toEqual(reasons(seen.refused));
+    const others = await decide({ [removed.id]: removed.version });
+    expect(reasons(others.refused)).toEqual({ "R/removed": "Tidak ada dalam register, atau sudah dihapus." });
+    expect(await kindsOf(removed)).toEqual(["granted"]);
     expect(await kindsOf(suspended)).not.toContain("renewed");
   });
 
@@ -269,7 +305,9 @@ describe("one decision about many certificates", () => {
       product.db.$count(certificateDecisions, sql`bulk_id = ${body.bulk} and kind = 'renewed'`);
     expect(await decided()).toBe(500);
     editor = await product.signIn("editor");
-    expect(await ask(body)).toMatchObject({ status: 200, body: { decided: 600, refused: [] } });
+    const again = await ask(body);
+    expect(again).toMatchObject({ status: 200, body: { decided: 600, refused: [] } });
+    expect(Object.keys(again.body.versions)).toHaveLength(600);
     expect(await decided()).toBe(600);
   });
 
@@ -342,6 +380,7 @@ describe("one decision about many certificates", () => {
       decided: 0,
       refused: [{ id: row.id, reason }],
     });
+    expect((await decide((await preview({ ids: [row.id] })).versions)).decided, "a renewal").toBe(1);
     await product.ownerDb.update(registerSettings).set({ two_person_approval: false });
     expect(await read(row)).toMatchObject({ status: "Valid" });
   });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addDays, addYears, dayInJakarta } from "#shared/time.ts";
+import { addDays, addYears, dayInJakarta, formatDay } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 describe("a decision about many that is taken back", () => {
@@ -71,7 +71,10 @@ describe("a decision about many that is taken back", () => {
       edition: 3,
       prepared_by_name: "Staf editor",
     });
-    expect(corrected.internal_note).toContain("Mengurungkan perpanjangan yang diputuskan");
+    const day = formatDay(today, "id");
+    expect(corrected.internal_note).toBe(
+      `Mengurungkan perpanjangan yang diputuskan ${day} dan berlaku mulai ${day}.`,
+    );
   });
 
   it("a suspension that is undone leaves the certificate valid", async () => {
@@ -80,6 +83,7 @@ describe("a decision about many that is taken back", () => {
     expect((await read(row)).status).toBe("Dibekukan");
     expect(await undo(bulk)).toMatchObject({ undone: 1 });
     expect(await read(row)).toMatchObject({ status: "Valid", suspended_since: null });
+    expect((await decisionsOf(row)).at(-1).internal_note).toContain("Mengurungkan pembekuan yang diputuskan");
   });
 
   it("one that has not taken effect never does: it is due again, and may be renewed anew", async () => {
@@ -92,7 +96,12 @@ describe("a decision about many that is taken back", () => {
     expect(await expiring()).toContain(row.id);
     expect(await read(row)).toMatchObject({ expiry_date });
     const [, , corrected] = await decisionsOf(row);
-    expect(corrected).toMatchObject({ kind: "corrected", effective_on: addDays(expiry_date, 1) });
+    expect(corrected).toMatchObject({
+      kind: "corrected",
+      decided_on: today,
+      effective_on: addDays(expiry_date, 1),
+      internal_note: expect.stringContaining(`berlaku mulai ${formatDay(addDays(expiry_date, 1), "id")}.`),
+    });
     // The paper is the same all along: no edition of it begins.
     expect((await read(row)).upcoming).toBeNull();
     await decide([row], renewal);
@@ -109,6 +118,8 @@ describe("a decision about many that is taken back", () => {
     const refusal = "Diubah sejak keputusan itu, atau keputusannya bukan milik Anda.";
     const other = await product.signIn("editor");
     expect((await undo(bulk, other)).undone).toBe(0);
+    const works = async () => (await (await editor.request(path)).json()).data;
+    expect((await works())[0]).toMatchObject({ kind: "suspended", decided: 3, undone: 0, undoable: 1 });
     const answer = await undo(bulk);
     expect(answer.undone).toBe(1);
     const reasons = answer.refused.map(({ id, reason }: { id: string; reason: string }) => [id, reason]);
