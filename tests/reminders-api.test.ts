@@ -101,9 +101,12 @@ describe("reminders in the panel's API", () => {
     );
     const changed = { ...settings, reminder_days: [120, 90] };
     expect((await call("PUT", "/reminders/settings", changed)).body.reminders_from).toBe(next());
+    await product.db.update(registerSettings).set({ reminders_from: addDays(next(), -50) });
+    const others = { ...changed, surveillance_reminder_days: [45] };
+    expect((await call("PUT", "/reminders/settings", others)).body.reminders_from).toBe(next());
     const { rows } = await product.db.execute(sql`
       select actor_name, details from account_events where subject = 'register_settings' and actor_id is not null order by id`);
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     expect(rows[0]).toMatchObject({ actor_name: "Staf admin" });
     await off();
   });
@@ -250,7 +253,7 @@ describe("reminders in the panel's API", () => {
     const values = { kind: "expiry", recipient: "x@contoh.example", language: "id", due_on: next() } as const;
     const [mail] = await product.db
       .insert(clientMails)
-      .values({ ...values, key: "expiry:unknown", state: "unconfirmed" })
+      .values({ ...values, key: "expiry:unknown", state: "unconfirmed", tried_at: startOfDay(next()) })
       .returning({ id: clientMails.id });
     const act = (what: string) => call("POST", `/reminders/mails/${mail?.id}`, { do: what });
     expect((await act("send-again")).status).toBe(409);
@@ -260,7 +263,10 @@ describe("reminders in the panel's API", () => {
       .select()
       .from(clientMails)
       .where(eq(clientMails.id, mail?.id ?? ""));
-    expect(kept).toMatchObject({ state: "sent", reason: "taken-as-sent", requested_by_name: "Staf admin" });
+    expect(kept).toMatchObject({
+      ...{ state: "sent", reason: "taken-as-sent", requested_by_name: "Staf admin" },
+      sent_at: startOfDay(next()),
+    });
   });
 
   it("stay with the client that another one is merged into", async () => {
