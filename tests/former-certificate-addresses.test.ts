@@ -37,14 +37,15 @@ describe("what the scanner asks of a code of ours with another path", () => {
         leading("/sertifikat/PT Lama"),
         { path: "/berita/satu", entity: "articles", entity_id: article?.id ?? id },
         { path: "/wp-content/a.pdf", entity: "media", entity_id: `/verifikasi-sertifikat/${id}` },
-        leading("/lama?id=2"),
         { path: "/lama", entity: "media", entity_id: "/media/a.pdf" },
+        leading("/lama?id=2"),
         leading("/Log/lama"),
         { path: "/verifikasi-sertifikat/berita", entity: "media", entity_id: "/media/a.pdf" },
         { path: "/unduh.json", entity: "media", entity_id: "/media/b.pdf" },
         { path: "/konsep", entity: "articles", entity_id: draft?.id ?? id },
         { path: "/halaman-konsep", entity: "articles", entity_id: page?.id ?? id },
         leading(`/${"x".repeat(1_000)}`),
+        leading("/tentang"),
       ]);
   });
 
@@ -122,10 +123,25 @@ describe("what the scanner asks of a code of ours with another path", () => {
     ["to an article that is a draft", "/konsep"],
     ["to a page that is a draft", "/halaman-konsep"],
     ["from more than a thousand characters", `/${"x".repeat(1_000)}`],
-    ["from a control character", "/lama%0A"],
+    ["by a form that only pages of certificates have", "/sertifikat/PT%20Lama.json"],
+    ["from a character that no database keeps", "/verifikasi-sertifikat/1041%00"],
     ["from half a character", "/lama%ED%A0%80"],
   ])("leads nowhere %s", async (_, address) => {
     const answer = await product.request(address);
     expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
+  });
+
+  it("a page that is there now is shown, whatever stood at its address", async () => {
+    expect((await product.request("/tentang")).status).toBe(200);
+  });
+
+  it("without the database a certificate's address is not called unknown, and others are", async () => {
+    await product.takeDatabaseDown();
+    try {
+      expect((await product.request("/verifikasi-sertifikat/1041")).status).toBe(503);
+      expect((await product.request("/wp-content/b.pdf")).status).toBe(404);
+    } finally {
+      await product.bringDatabaseBack();
+    }
   });
 });
