@@ -249,6 +249,7 @@ describe("the mails of a day", () => {
     await set({ reminder_days: [60, 30] });
     await add("TODAY", { expiry_date: addDays(day, 60) });
     await add("LAST-OF-THIRTY", { expiry_date: addDays(day, 89) });
+    await add("YESTERDAY", { expiry_date: addDays(day, 59) });
     await add("AFTERWARDS", { expiry_date: addDays(day, 90) });
     await add("PAUSED-TODAY", { expiry_date: addDays(day, 60) }, { reminders_paused: true });
     await add("NOBODY-TODAY", { expiry_date: addDays(day, 60) }, { contacts: [] });
@@ -259,23 +260,32 @@ describe("the mails of a day", () => {
     const counts = { next_day: day, unaddressed_total: 1, paused_total: 1 };
     const everything = {
       ...counts,
-      ...{ total: 4, first_day_total: 1 },
+      ...{ total: 6, first_day_total: 2 },
       data: [
         ["NOBODY-TODAY", day],
         ["PAUSED-TODAY", day],
         ["TODAY", day],
+        ["YESTERDAY", day],
         ["LAST-OF-THIRTY", addDays(day, 29)],
+        ["YESTERDAY", addDays(day, 29)],
       ],
     };
     expect(await foretold()).toEqual(everything);
     await plan();
     expect(await foretold()).toEqual({
       ...counts,
-      ...{ total: 3, first_day_total: 0 },
-      data: everything.data.filter(([number]) => number !== "TODAY"),
+      ...{ total: 4, first_day_total: 0 },
+      data: [...everything.data.slice(0, 2), ...everything.data.slice(4)],
     });
     await product.db.execute(sql`update client_mails set state = 'cancelled'`);
     expect(await foretold()).toEqual(everything);
+    // Switched on now, they would tell of nothing that was due before.
+    await set({ reminders_enabled: false, reminder_days: [60, 30] });
+    expect(await foretold()).toEqual({
+      ...everything,
+      ...{ total: 5, first_day_total: 1 },
+      data: everything.data.toSpliced(3, 1),
+    });
   });
 
   it("that were taken back leave when mails are switched on again, but none that a person sent", async () => {

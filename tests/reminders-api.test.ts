@@ -137,7 +137,7 @@ describe("reminders in the panel's API", () => {
     });
     expect((await call("GET", "/reminders/mails?state=sent")).body.total).toBe(0);
     expect((await call("GET", "/reminders/mails?q=CONTOH.ex")).body.total).toBe(1);
-    expect((await call("GET", "/reminders/mails?q=100%25")).body.total).toBe(0);
+    expect((await call("GET", "/reminders/mails?q=%25")).body.total).toBe(0);
   });
 
   it("refuse days and addresses that cannot be", async () => {
