@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { certificateDetails, certificates } from "#core/db/schema.ts";
 import { createSiteApp } from "#http/site-app.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { makeKey } from "#tests/support/api-key.ts";
@@ -184,8 +185,17 @@ describe("what everybody may ask of the API", () => {
 
   it("the export tells of each certificate what its page tells, and leaves removed ones out", async () => {
     const kept = await add({ client_name: "=PT Rumus" });
+    const { id, version, editor, certificate_number: former, ...input } = kept;
+    const renumbered = { ...input, certificate_number: `${former}-B`, version };
+    expect((await editor.request(`/api/certificates/${id}`, asJson("PUT", renumbered))).status).toBe(200);
+    const sites = [
+      { name: "Pabrik", address: "", city: "Bekasi", country: "Indonesia" },
+      { name: "Gudang", address: "", city: "", country: "Malaysia" },
+    ];
+    await product.db.insert(certificateDetails).values({ id, sites });
     const removed = await add();
     await removed.editor.request(`/api/certificates/${removed.id}`, { method: "DELETE" });
+    await product.services.transparencyLog.advance();
     const { request } = await makeKey(product, ["register:read"]);
     const csv = await request("/register/public-exports");
     expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -197,16 +207,30 @@ describe("what everybody may ask of the API", () => {
     const row = lines.map((line) => JSON.parse(line)).find(({ id }) => id === kept.id);
     const body = await (await ask(`/certificates/${kept.id}`)).json();
     expect(row).toEqual({ id: kept.id, ...body, checked_at: expect.any(String) });
-    const [heads, ...rows] = parse(text, { bom: true }) as string[][];
-    const cells = rows.find(([id]) => id === kept.id);
-    const cellOf = (name: string) => cells?.[heads?.indexOf(name) ?? -1];
-    const { verdict, log, credential_url, issuer } = body.certificate;
-    expect(["verdict", "proof_url", "credential_url", "issuer"].map(cellOf)).toEqual([
-      verdict,
-      log.proof_url,
-      credential_url,
-      issuer.name,
-    ]);
+    const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
+    const { meaning: _, log, issuer, ...shown } = body.certificate;
+    expect(rows.find((each) => each.id === id)).toEqual({
+      ...shown,
+      client_name: "'=PT Rumus",
+      ...{ pdf_url: "", certified_since: "" },
+      edition: String(shown.edition),
+      former_numbers: former,
+      sites: "Pabrik, Bekasi, Indonesia; Gudang, Malaysia",
+      issuer: issuer.name,
+      accreditation_number: issuer.accreditation_number,
+      log_index: String(log.index),
+      proof_url: log.proof_url,
+    });
+    // More than one batch.
+    await product.db.execute(sql`insert into certificates (client_name, certificate_number, standard, issue_date, expiry_date)
+      select 'PT Banyak', 'EKSPOR/' || n, 'ISO 9001:2015', '2026-01-10', '2029-01-09' from generate_series(1, 1000) n`);
+    const all = await (await request("/register/public-exports?format=jsonl")).text();
+    const ids = all
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(await product.db.$count(certificates, isNull(certificates.removed_at)));
   });
 
   it("a register that cannot be asked is not one without the certificate", async () => {

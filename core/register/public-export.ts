@@ -33,6 +33,7 @@ const columns: Record<string, (certificate: PublicCertificate) => string | numbe
   log_index: ({ log }) => log.index,
   proof_url: ({ log }) => log.proof_url,
   credential_url: ({ credential_url }) => credential_url,
+  certified_since: ({ certified_since }) => certified_since,
 };
 
 function placeOf({ name, city, country }: PublicCertificate["sites"][number]): string {
