@@ -133,7 +133,7 @@ test("a number typed with other separators is answered by its verdict, and the l
 test("above results a phone shows the whole number that was looked for, and the button keeps its name", async ({
   page,
 }) => {
-  for (const width of [390, 360]) {
+  for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${search}?q=${encodeURIComponent("LSSM/QMS/2026/00001")}`);
     const cut = await page
@@ -141,6 +141,20 @@ test("above results a phone shows the whole number that was looked for, and the 
       .evaluate((box: HTMLInputElement) => box.scrollWidth - box.clientWidth);
     expect(cut, `at ${width}`).toBeLessThanOrEqual(0);
     await expect(page.getByRole("button", { name: "Periksa", exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("printed results stand in columns, as on a wide screen", async ({ page }) => {
+  // The width of an A4 sheet within its margins.
+  await page.setViewportSize({ width: 688, height: 900 });
+  await page.emulateMedia({ media: "print" });
+  await page.goto(`${search}?q=iso`);
+  for (const part of [".status-badge", ".result-standard", ".result-expiry"]) {
+    const lefts = await page
+      .locator(`.result ${part}`)
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+    expect(lefts.length).toBeGreaterThan(3);
+    expect(new Set(lefts).size, part).toBe(1);
   }
 });
 
