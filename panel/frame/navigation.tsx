@@ -53,7 +53,7 @@ function SectionLink({ section }: { section: Section }) {
     <Link
       to={path}
       aria-current={isActive(section, pathname) ? "page" : undefined}
-      className="flex min-h-10 items-center gap-3 rounded-md border-l-2 border-transparent px-3 text-sm font-medium text-white/85 transition-colors hover:bg-white/10 hover:text-white focus-visible:outline-gold-soft aria-[current]:border-gold-soft aria-[current]:bg-white/10 aria-[current]:text-white"
+      className="flex min-h-10 items-center gap-3 rounded-md border-l-2 border-transparent px-3 text-sm font-medium text-white/85 forced-colors:not-aria-[current]:border-[Canvas] transition-colors hover:bg-white/10 hover:text-white focus-visible:outline-gold-soft aria-[current]:border-gold-soft aria-[current]:bg-white/10 aria-[current]:text-white"
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {label}
