@@ -12,7 +12,7 @@ export function ReplaceDialog({ onReplace, onClose }: { onReplace: () => void; o
         <button type="button" className="button" onClick={onReplace}>
           {t("Ganti isian saya")}
         </button>
-        <button type="button" className="button button-primary" onClick={onClose}>
+        <button type="button" className="button button-primary" data-first-focus onClick={onClose}>
           {t("Pertahankan isian saya")}
         </button>
       </DialogActions>

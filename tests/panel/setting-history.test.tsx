@@ -88,7 +88,10 @@ describe("the history of settings", () => {
     await userEvent.type(name, "Rina Wijaya");
     await restore("Riwayat templat");
     expect(name.value).toBe("Rina Wijaya");
-    await userEvent.click(screen.getByRole("button", { name: "Pertahankan isian saya" }));
+    // A second Enter keeps it.
+    expect(document.activeElement?.textContent).toBe("Pertahankan isian saya");
+    await userEvent.keyboard("{Enter}");
+    expect(screen.queryByRole("dialog")).toBeNull();
     expect(name.value).toBe("Rina Wijaya");
     await userEvent.click(screen.getByRole("button", { name: /^Kembalikan versi sebelum ini/ }));
     await userEvent.click(screen.getByRole("button", { name: "Ganti isian saya" }));

@@ -64,7 +64,7 @@ export const content = {
   Lihat: "View",
   "Lihat {name} (membuka tab baru)": "View {name} (opens a new tab)",
   "Urutan berhasil disimpan.": "Order saved.",
-  "Sebagian {noun}": "At least one {noun}",
+  "Sebagian {noun}": "At least one of the {noun}",
   "Riwayat {title}": "History of {title}",
   "Riwayat “{title}”": "History of “{title}”",
   "Tidak ada perubahan.": "No changes.",
