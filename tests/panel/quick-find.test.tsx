@@ -77,6 +77,60 @@ describe("the command palette", () => {
     expect(screen.queryByRole("dialog", { name: "Cari di panel" })).toBeNull();
   });
 
+  it("follows nothing on Enter in an empty field, or that ends the typing of a composed character", async () => {
+    const { router } = await open({}, register);
+    press();
+    const field = (await dialog()).getByRole("textbox");
+    await userEvent.keyboard(" {Enter}");
+    expect(router.state.location.pathname).toBe("/admin/none");
+    await userEvent.type(field, "baja");
+    await waitFor(async () => expect(await links()).toHaveLength(3));
+    fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+    expect(router.state.location.pathname).toBe("/admin/none");
+    await dialog();
+  });
+
+  it("stays open where a result is opened in another tab", async () => {
+    await open({}, register);
+    press();
+    await userEvent.type((await dialog()).getByRole("textbox"), "baja");
+    await waitFor(async () => expect(await links()).toHaveLength(3));
+    const link = (await dialog()).getByRole("link", { name: /^Cari/ });
+    link.addEventListener("click", (event) => event.preventDefault());
+    for (const key of ["ctrlKey", "metaKey", "shiftKey"]) {
+      fireEvent.click(link, { [key]: true });
+      await dialog();
+    }
+  });
+
+  it("leads to the list of clients where there are more, and to none while another search is pending", async () => {
+    const clients = ["8c0f", "8c1f", "8c2f"].map((id) => ({ ...client, id }));
+    await open({}, (question) =>
+      question.path === "/api/clients" && question.query.get("q") === "baja"
+        ? { json: { data: clients, total: 4 } }
+        : register(question),
+    );
+    press();
+    await userEvent.type((await dialog()).getByRole("textbox"), "baja");
+    const lists = async () => (await links()).filter((text) => text?.startsWith("Cari"));
+    await waitFor(async () =>
+      expect(await lists()).toEqual(["Cari “baja” di daftar sertifikat", "Cari “baja” di daftar klien"]),
+    );
+    await userEvent.keyboard("x");
+    expect(await lists()).toEqual([]);
+  });
+
+  it("searches no register for those whom it is closed to, and finds a page by all of the words", async () => {
+    await open({ areas: ["dashboard", "articles", "profile"] });
+    press();
+    await userEvent.type((await dialog()).getByRole("textbox"), "profil zzz");
+    await waitFor(async () =>
+      expect((await dialog()).getByRole("status").textContent).toBe("Tidak ada yang cocok."),
+    );
+    expect(await links()).toEqual([]);
+    expect(searches()).toEqual([]);
+  });
+
   it("cycles through the field and the results with the arrow keys", async () => {
     await open({}, register);
     press();
@@ -91,25 +145,28 @@ describe("the command palette", () => {
     expect(document.activeElement?.textContent).toBe("Cari “baja” di daftar sertifikat");
   });
 
-  it("shows when nothing matches with a link to the list, and why a search failed", async () => {
-    await open({}, ({ path, query }) =>
-      query.get("q") === "rusak" && path === "/api/certificates"
-        ? { status: 500, json: { message: "Basis data tidak tersedia." } }
-        : undefined,
-    );
-    press();
-    const field = (await dialog()).getByRole("textbox");
-    await userEvent.type(field, "zzz");
-    await waitFor(async () =>
-      expect((await dialog()).getByRole("status").textContent).toBe("Tidak ada yang cocok."),
-    );
-    expect(await links()).toEqual(["Cari “zzz” di daftar sertifikat"]);
-    await userEvent.clear(field);
-    await userEvent.type(field, "rusak");
-    await waitFor(async () =>
-      expect((await dialog()).getByRole("status").textContent).toBe("Basis data tidak tersedia."),
-    );
-  });
+  it.each(["/api/certificates", "/api/clients"])(
+    "shows when nothing matches with a link to the list, and why a search of %s failed",
+    async (failing) => {
+      await open({}, ({ path, query }) =>
+        query.get("q") === "rusak" && path === failing
+          ? { status: 500, json: { message: "Basis data tidak tersedia." } }
+          : undefined,
+      );
+      press();
+      const field = (await dialog()).getByRole("textbox");
+      await userEvent.type(field, "zzz");
+      await waitFor(async () =>
+        expect((await dialog()).getByRole("status").textContent).toBe("Tidak ada yang cocok."),
+      );
+      expect(await links()).toEqual(["Cari “zzz” di daftar sertifikat"]);
+      await userEvent.clear(field);
+      await userEvent.type(field, "rusak");
+      await waitFor(async () =>
+        expect((await dialog()).getByRole("status").textContent).toBe("Basis data tidak tersedia."),
+      );
+    },
+  );
 
   it("is hidden while a password, passkey or second factor must be set up", async () => {
     await open({ must_choose_password: true, areas: ["profile"] });
@@ -118,8 +175,15 @@ describe("the command palette", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("leaves Ctrl+K to the editor, and opens only once", async () => {
+  it("leaves Ctrl+K to the editor and other keys to the browser, and opens only once and in front of no dialog", async () => {
     await open();
+    fireEvent.keyDown(window, { key: "K", ctrlKey: true, shiftKey: true });
+    fireEvent.keyDown(window, { key: "k", ctrlKey: true, altKey: true });
+    const other = document.body.appendChild(document.createElement("dialog"));
+    other.open = true;
+    press();
+    other.remove();
+    expect(screen.queryByRole("dialog")).toBeNull();
     const takeKey = (event: Event) => event.preventDefault();
     document.addEventListener("keydown", takeKey);
     fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });

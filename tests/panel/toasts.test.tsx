@@ -158,4 +158,21 @@ describe("toasts", () => {
     rerender(page(false));
     expect(texts()).toEqual([expect.stringContaining("Gagal menyimpan.")]);
   });
+
+  it("of what failed on the page stay there when a dialog is opened and closed", () => {
+    const page = (isOpen: boolean) => (
+      <>
+        <ToastPlace />
+        {isOpen && (
+          <Dialog title="Hapus?" onClose={() => {}}>
+            Pertanyaan
+          </Dialog>
+        )}
+      </>
+    );
+    const { rerender } = render(page(false));
+    show(failed);
+    for (const isOpen of [true, false]) rerender(page(isOpen));
+    expect(texts()).toEqual([expect.stringContaining("Gagal menyimpan.")]);
+  });
 });
