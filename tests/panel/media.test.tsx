@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages as galleryPages } from "#panel/gallery/pages.tsx";
 import MediaList from "#panel/media/list.tsx";
 import MediaPage from "#panel/media/page.tsx";
+import MediaReplace from "#panel/media/replace.tsx";
 import { limits } from "#shared/limits.ts";
 import { renderPage, useApi, useSentFiles } from "#tests/panel/support.tsx";
 
@@ -140,6 +141,9 @@ describe("the media library", () => {
     }
     expect(asked().slice(0, 2)).toEqual([12, 36]);
     expect(Math.max(...asked())).toBe(limits.listPageSizeMax);
+    fireEvent.change(picker.getByLabelText("Cari media"), { target: { value: "kebun" } });
+    await waitFor(() => expect(api.asked.at(-1)?.query.get("q")).toBe("kebun"));
+    expect(asked().at(-1), "another search begins anew").toBe(12);
   });
 
   it("sets the focal point by a click on the picture, or by keyboard", async () => {
@@ -184,6 +188,65 @@ describe("the media library", () => {
     expect(await screen.findByText("1 gambar diunggah.")).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Unggah" }));
     await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(["satu.png", "dua.png", "dua.png"]));
+    // The server has all of it, and is storing it.
+    act(() => sent[2]?.arrive());
+    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    expect(sent[2]?.isCalledOff).toBe(false);
+  });
+
+  it("names the files that were kept because an earlier version needs them, and tells how many are deleted", async () => {
+    const needed = { ...file, id: "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b12", name: "lumbung.png" };
+    api.answerWith(({ path }) => ({
+      json: path === "/api/media-removals" ? { kept: [needed.id] } : { data: [file, needed], total: 2 },
+    }));
+    renderPage(<MediaList />, { url: "/admin/media" });
+    for (const box of await screen.findAllByRole("checkbox")) await userEvent.click(box);
+    await userEvent.click(screen.getByRole("button", { name: "Hapus" }));
+    const question = within(screen.getByRole("dialog", { name: /2 berkas ini/ }));
+    await userEvent.click(question.getByRole("button", { name: "Hapus" }));
+    const notice = await screen.findByRole("dialog", { name: "Berkas yang tetap disimpan" });
+    expect(
+      within(notice)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["lumbung.png"]);
+    expect(screen.getByText("1 berkas dihapus.")).toBeTruthy();
+  });
+
+  it("is replaced nowhere while one of its uses is refused, and reads the uses again after a conflict", async () => {
+    const by = { ...file, id: "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b13", name: "baru.png" };
+    const use = {
+      entity: "gallery_images",
+      id,
+      title: "Kebun",
+      version: 1,
+      fields: ["image_url"],
+      may_edit: true,
+    };
+    let refused = [{ ...use, title: "Pengaturan", may_edit: false }];
+    api.answerWith(({ method, path }) => {
+      if (method === "POST") return { status: 409, json: { message: "Telah diubah oleh orang lain." } };
+      if (path.endsWith("/replacement")) return { json: { by, changes: [use], stays: [], refused } };
+      return { json: { file, uses: [use], former_uses: [] } };
+    });
+    const open = () =>
+      renderPage(<MediaReplace />, {
+        url: `/admin/media/${id}/replace?by=${by.id}`,
+        path: "/admin/media/:id/replace",
+      });
+    const button = () => screen.findByRole<HTMLButtonElement>("button", { name: "Ganti di 1 tempat" });
+    const page = open();
+    expect((await button()).disabled).toBe(true);
+    page.unmount();
+    refused = [];
+    open();
+    await waitFor(async () => expect((await button()).disabled).toBe(false));
+    const plans = () =>
+      api.asked.filter(({ method, path }) => method === "GET" && path.endsWith("/replacement"));
+    const before = plans().length;
+    await userEvent.click(await button());
+    expect((await screen.findByRole("alert")).textContent).toContain("Telah diubah oleh orang lain.");
+    await waitFor(() => expect(plans()).toHaveLength(before + 1));
   });
 
   it("offers to delete only files that nothing needs", async () => {
