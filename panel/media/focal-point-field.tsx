@@ -3,7 +3,7 @@ import { t } from "#panel/language/t.ts";
 import type { MediaFile } from "#shared/answers/media.ts";
 import { storedImageAt, variantUrl } from "#shared/image-address.ts";
 
-export type FocalPoint = Pick<MediaFile, "focus_x" | "focus_y">;
+type FocalPoint = Pick<MediaFile, "focus_x" | "focus_y">;
 
 /** The precision with which pages crop. */
 const stepPercent = 10;

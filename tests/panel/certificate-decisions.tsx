@@ -17,12 +17,12 @@ export const valid: Certificate = {
   issue_date: addDays(today, -400),
   expiry_date: addDays(today, 600),
 };
-export const { client_name, certificate_number, standard, scope, issue_date, expiry_date } = valid;
+export const { client_name, certificate_number, standard, issue_date, expiry_date } = valid;
 export const whole = {
   client_name,
   certificate_number,
   standard,
-  scope,
+  scope: valid.scope,
   issue_date,
   expiry_date,
   status: "Valid",
