@@ -24,7 +24,7 @@ const names = new Map<string, string>(Object.entries(words));
 
 export const removeDemonstrationCommand = new Command("remove-demonstration")
   .description(
-    "Take the demonstration away: its invented certificates, customers, partners, articles, services, pages, slides and gallery images, with their uploads. Page texts, settings and navigation stay, and so does whatever staff added. Rows of it that staff changed stay, still marked as demonstration, and are named. It asks nothing, and servers go on meanwhile.",
+    "Take the demonstration away: its invented certificates, customers, partners, articles, services, pages and gallery images, with their uploads. Page texts, settings, slides and navigation stay, and so does whatever staff added. Rows of it that staff changed stay, still marked as demonstration, and are named. It asks nothing, and servers go on meanwhile.",
   )
   .addOption(new Option("--edited-too", "those that staff changed go as well").conflicts("keepEdited"))
   .option("--keep-edited", "those that staff changed become the body's own and are marked no more")

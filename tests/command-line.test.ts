@@ -350,7 +350,7 @@ describe("the operator's command line", () => {
       const first = await absah("remove-demonstration");
       expect(first).toMatchObject({ code: 0, errors: "" });
       expect(first.output).toMatch(
-        /^Removed 41 certificates, \d+ customers, \d+ partners, 12 articles, \d+ services, \d+ pages, \d+ hero slides/,
+        /^Removed 41 certificates, \d+ customers, \d+ partners, 12 articles, \d+ services, \d+ pages, \d+ gallery images/,
       );
       expect(await db.$count(certificates)).toBe(before);
       const second = await absah("remove-demonstration");

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, getTableName, ne, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { heroSlides } from "#core/content/defaults/hero-slides.ts";
 import {
   accountEvents,
   articles,
@@ -28,7 +29,7 @@ import { clientInput } from "#shared/schemas/client.ts";
 import { useDemonstration } from "#tests/support/demonstration.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
-const invented = [certificates, customers, partners, articles, services, heroSlider, galleryImages];
+const invented = [certificates, customers, partners, articles, services, galleryImages];
 const banner = { id: "Data peragaan", en: "Demonstration data" };
 const actor = { id: null, name: "Baris perintah", email: null };
 
@@ -63,11 +64,15 @@ describe("demonstration content", () => {
   describe("on an empty database behind a public address", () => {
     const product = useProduct({ PUBLIC_URL: "https://gis.example" });
 
-    it("is not there, and no page speaks of it", async () => {
-      await product.db.execute(sql`delete from site_settings; delete from navigation_items`);
+    it("is not there, and no page speaks of it; the hero has the three slides of the default copy", async () => {
+      await product.db.execute(
+        sql`delete from site_settings; delete from navigation_items; delete from hero_slider`,
+      );
       await seed(product.db, product.services.settings);
       for (const table of invented) expect(await product.db.$count(table), getTableName(table)).toBe(0);
       await product.services.siteContent.refresh();
+      const home = await (await product.request("/")).text();
+      for (const { title } of heroSlides) expect(home).toContain(title.id);
       for (const path of ["/", "/verifikasi-sertifikat?q=PT", "/admin/login"]) {
         expect(await (await product.request(path)).text(), path).not.toMatch(/peragaan|demonstra/i);
       }
@@ -192,6 +197,11 @@ describe("remove-demonstration", () => {
   });
 
   it("takes away exactly the invented rows; what staff changed stays and is named", async () => {
+    // Two slides are marked, as in databases from before slides were default copy.
+    const slides = await product.db.select().from(heroSlider).orderBy(heroSlider.display_order);
+    await product.db
+      .insert(demonstrationRows)
+      .values(slides.slice(0, 2).map(({ id }) => ({ entity: "hero_slider", entity_id: id })));
     const [slide] = await product.db
       .update(heroSlider)
       .set({ title_id: "Milik kami" })
@@ -222,13 +232,12 @@ describe("remove-demonstration", () => {
 
     const { removed, edited, files } = await run();
     // Eleven standards, and the scope of accreditation.
-    expect(removed).toMatchObject({ certificates: 40, hero_slider: 2, articles: 12, site_pages: 12 });
+    expect(removed).toMatchObject({ certificates: 40, hero_slider: 1, articles: 12, site_pages: 12 });
     expect(files).toBe(0);
     expect(edited.map(({ entity }) => entity)).toEqual(["certificates", "partners", "hero_slider"]);
     expect(edited[0]?.name).toBe(`${certificate?.certificate_number}, PT Tirta Wacana Beton`);
-    expect((await product.db.select({ id: heroSlider.id }).from(heroSlider)).map(({ id }) => id)).toEqual([
-      slide?.id,
-    ]);
+    const left = await product.db.select().from(heroSlider).orderBy(heroSlider.display_order);
+    expect(left.map(({ id }) => id)).toEqual([slide?.id, slides[2]?.id]);
     const { rows: holders } = await product.db.execute(
       sql`select distinct legal_name from clients left join certificates on client_id = clients.id order by 1`,
     );

@@ -12,6 +12,7 @@ import {
   certificates,
   contentEvents,
   formerAddresses,
+  heroSlider,
   importedRows,
   profiles,
   uploads,
@@ -275,6 +276,10 @@ describe("an old site moves in by the panel", () => {
   });
 
   it("the move brings everything in under the name of who began it; no one is an administrator who was not chosen", async () => {
+    await product.db
+      .update(heroSlider)
+      .set({ title_id: "Diubah staf" })
+      .where(eq(heroSlider.display_order, 2));
     const foretold = await reportOf(dryRun(), archive);
     const head = { ...dryRun(), is_dry_run: false, file_name: "situs.zip", permit: await permit() };
     const report = await reportOf(head, archive);
@@ -292,6 +297,11 @@ describe("an old site moves in by the panel", () => {
     expect(rows).toEqual([{ actor_email: admin.email }]);
     const trail = await (await admin.request("/api/account-events?action=site-moved-in")).json();
     expect(trail.data).toHaveLength(1);
+  });
+
+  it("its slides replace those of the default copy, except for one that staff changed here", async () => {
+    const slides = await product.db.select().from(heroSlider).orderBy(heroSlider.title_id);
+    expect(slides.map(({ title_id }) => title_id)).toEqual(["Diubah staf", "Judul 0", "Judul 1", "Judul 2"]);
   });
 
   it("a second run changes nothing", async () => {

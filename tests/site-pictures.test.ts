@@ -1,6 +1,7 @@
 import zlib from "node:zlib";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { heroSlides } from "#core/content/defaults/hero-slides.ts";
 import { articles, galleryImages, profiles } from "#core/db/schema.ts";
 import { insert } from "#core/register/certificates.ts";
 import { schemes } from "#core/seed/demonstration/schemes.ts";
@@ -27,7 +28,7 @@ describe("pictures", () => {
 
   it.each([
     ["gallery entries", shown.galleryImages.map(({ image_url }) => image_url)],
-    ["slides", shown.heroSlides.map(({ image_url }) => image_url)],
+    ["slides", heroSlides.map(({ image_url }) => image_url)],
     ["articles", shown.articles.map(({ thumbnail_url }) => thumbnail_url ?? "")],
   ])("tell the %s of the demonstration apart", async (_, paths) => {
     const subjects = await Promise.all(paths.map(async (path) => subjectIn(await drawn(path))));

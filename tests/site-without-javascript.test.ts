@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { heroSlides } from "#core/content/defaults/hero-slides.ts";
 import type { PageTextKey } from "#core/content/defaults/page-content.ts";
 import { splitCategories } from "#shared/article-categories.ts";
 import { type Language, languages, otherLanguage, pick } from "#shared/language.ts";
@@ -54,7 +55,7 @@ describe("without JavaScript", () => {
 
     it("the home page shows every slide with its button, and dots that lead to them", async () => {
       const { words, links } = await main("/");
-      for (const [index, slide] of content.heroSlides.entries()) {
+      for (const [index, slide] of heroSlides.entries()) {
         expect(words).toContain(shown(slide.title));
         expect(words).toContain(shown(slide.subtitle));
         expect(links).toContain(slide.button_link);

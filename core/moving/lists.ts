@@ -1,5 +1,6 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { productActor } from "#core/actor.ts";
 import { customerKind } from "#core/content/customers.ts";
 import { galleryImageKind } from "#core/content/gallery-images.ts";
 import { heroSlideKind } from "#core/content/hero-slides.ts";
@@ -7,6 +8,7 @@ import { partnerKind } from "#core/content/partners.ts";
 import { type ContentKind, insertRow } from "#core/content/rows.ts";
 import { serviceKind } from "#core/content/services.ts";
 import type { Transaction } from "#core/db/client.ts";
+import { contentEvents, heroSlider } from "#core/db/schema.ts";
 import { describeIssues } from "#core/moving/messages.ts";
 import {
   type MoveContext,
@@ -33,6 +35,8 @@ type List<Content extends object> = {
   picture?: { column: string; bucket: ImageBucket };
   /** Whether the table has `is_active`. */
   canBeInactive?: true;
+  /** Removes rows of the default copy, which the first moved rows replace. */
+  removeDefaults?: (tx: Transaction) => Promise<void>;
   /** Fields that are not plain text. */
   read?: (values: Record<string, string>) => Record<string, unknown>;
 };
@@ -76,7 +80,7 @@ async function read<Content extends object>(
 async function write<Content extends object>(
   tx: Transaction,
   context: MoveContext,
-  { table, kind }: List<Content>,
+  { table, kind, removeDefaults }: List<Content>,
   found: { row: NewRow; content: Content }[],
 ): Promise<void> {
   const ids = found.map(({ row }) => row.id.toLowerCase()).filter(isCertificateId);
@@ -84,6 +88,7 @@ async function write<Content extends object>(
     ids.length > 0
       ? await tx.select({ id: kind.table.id }).from(kind.table).where(inArray(kind.table.id, ids))
       : [];
+  if (found.length > 0) await removeDefaults?.(tx);
   const taken = new Set(rows.map(({ id }) => String(id)));
   for (const { row, content } of found) {
     const id = row.id.toLowerCase();
@@ -95,6 +100,13 @@ async function write<Content extends object>(
   }
 }
 
+/** Those that staff changed are kept. */
+async function removeDefaultSlides(tx: Transaction): Promise<void> {
+  const isDefault = sql`exists (select from ${contentEvents} e where e.entity = 'hero_slider' and e.entity_id = ${heroSlider.id}::text
+    and e.action = 'added' and e.actor_id is null and e.actor_name = ${productActor.name})`;
+  await tx.delete(heroSlider).where(and(eq(heroSlider.version, 1), isDefault));
+}
+
 /** Slides, services, partners, customers and the gallery, validated by the schemas of their forms. */
 export const lists: Part[] = [
   listPart({
@@ -103,6 +115,7 @@ export const lists: Part[] = [
     schema: heroSlideInput,
     picture: { column: "image_url", bucket: "hero-images" },
     canBeInactive: true,
+    removeDefaults: removeDefaultSlides,
     read: (values) => ({ title_en: values.title_en || values.title_id }),
   }),
   listPart({

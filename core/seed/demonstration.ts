@@ -3,7 +3,6 @@ import { demonstrationArticles } from "./demonstration/articles.ts";
 import { demonstrationCertificates } from "./demonstration/certificates.ts";
 import { demonstrationCustomers } from "./demonstration/customers.ts";
 import { demonstrationGalleryImages } from "./demonstration/gallery-images.ts";
-import { demonstrationHeroSlides } from "./demonstration/hero-slides.ts";
 import { demonstrationPartners } from "./demonstration/partners.ts";
 import { demonstrationServices } from "./demonstration/services.ts";
 import { demonstrationStandards } from "./demonstration/standards.ts";
@@ -15,7 +14,6 @@ import { demonstrationStandards } from "./demonstration/standards.ts";
  */
 export function demonstration(today: Day) {
   return {
-    heroSlides: demonstrationHeroSlides,
     services: demonstrationServices,
     standards: demonstrationStandards,
     partners: demonstrationPartners,

@@ -11,7 +11,6 @@ import {
   customers,
   demonstrationRows,
   galleryImages,
-  heroSlider,
   partners,
   services,
   sitePages,
@@ -33,17 +32,6 @@ const demonstrator: Actor = { id: null, name: systemActors.demonstration, email:
 export async function insertDemonstration(tx: Transaction, now: Date): Promise<void> {
   const content = demonstration(dayInJakarta(now));
   await actAs(tx, demonstrator);
-  await insertRows(
-    tx,
-    heroSlider,
-    content.heroSlides.map(({ title, subtitle, button_text, ...slide }, position) => ({
-      ...slide,
-      ...columnsOf("title", title),
-      ...columnsOf("subtitle", subtitle),
-      ...columnsOf("button_text", button_text),
-      display_order: position + 1,
-    })),
-  );
   const offered = await insertRows(
     tx,
     services,
@@ -134,7 +122,6 @@ async function insertClients(
 }
 
 type DemonstrationTable =
-  | typeof heroSlider
   | typeof services
   | typeof sitePages
   | typeof partners

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { productActor } from "#core/actor.ts";
 import { describePasswordFault, findPasswordFault } from "#core/auth/password-policy.ts";
 import { insertPerson, maySomebodySignIn } from "#core/auth/people.ts";
+import { heroSlides } from "#core/content/defaults/hero-slides.ts";
 import { navigation } from "#core/content/defaults/navigation.ts";
 import { pageContent as defaultTexts } from "#core/content/defaults/page-content.ts";
 import { siteSettings as defaultSettings } from "#core/content/defaults/site-settings.ts";
@@ -10,6 +11,7 @@ import type { NavigationContent } from "#core/content/defaults/types.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import {
   certificates,
+  heroSlider,
   navigationItems,
   pageContent,
   sitePages,
@@ -44,7 +46,10 @@ export async function seed(
     const hasCertificates = (await tx.select({ id: certificates.id }).from(certificates).limit(1)).length > 0;
     await insertDefaultCopy(tx);
     await insertSitePages(tx, { published: isEmpty });
-    if (isEmpty) await insertNavigation(tx, navigation, null);
+    if (isEmpty) {
+      await insertHeroSlides(tx);
+      await insertNavigation(tx, navigation, null);
+    }
     if (isEmpty && !hasCertificates && settings.DEMO) await insertDemonstration(tx, new Date());
   });
   if (await maySomebodySignIn(db)) return undefined;
@@ -69,6 +74,20 @@ async function insertDefaultCopy(tx: Transaction): Promise<void> {
   }));
   await tx.insert(pageContent).values(rows).onConflictDoNothing();
   await tx.insert(visitors).values({ id: 1, count: 0 }).onConflictDoNothing();
+}
+
+async function insertHeroSlides(tx: Transaction): Promise<void> {
+  const rows = heroSlides.map(({ title, subtitle, button_text, ...slide }, index) => ({
+    ...slide,
+    title_id: title.id,
+    title_en: title.en,
+    subtitle_id: subtitle.id,
+    subtitle_en: subtitle.en,
+    button_text_id: button_text.id,
+    button_text_en: button_text.en,
+    display_order: index + 1,
+  }));
+  await tx.insert(heroSlider).values(rows);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { HeroSlideContent } from "#core/content/defaults/types.ts";
 
-export const demonstrationHeroSlides: HeroSlideContent[] = [
+/** Specification 2.4: three slides. */
+export const heroSlides: HeroSlideContent[] = [
   {
     image_url: "/art/hero/1.svg",
     title: {
