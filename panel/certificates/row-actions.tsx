@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useSelection } from "#panel/certificates/bulk/selection.tsx";
 import { RemoveDialog } from "#panel/certificates/remove-dialog.tsx";
 import { RestoreButton } from "#panel/certificates/restore-button.tsx";
 import { t } from "#panel/language/t.ts";
@@ -9,6 +10,7 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 /** Accessible names include the certificate: "Edit" alone is ambiguous in a list of buttons. */
 export function RowActions({ certificate }: { certificate: Certificate }) {
   const { id, certificate_number, removed_at } = certificate;
+  const { forget } = useSelection();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="flex items-center gap-0.5">
@@ -39,7 +41,13 @@ export function RowActions({ certificate }: { certificate: Certificate }) {
           <span className="sr-only">{t("Hapus {name}", { name: certificate_number })}</span>
         </button>
       )}
-      {isAsking && <RemoveDialog certificate={certificate} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <RemoveDialog
+          certificate={certificate}
+          onClose={() => setIsAsking(false)}
+          onRemoved={() => forget(certificate)}
+        />
+      )}
     </div>
   );
 }

@@ -35,7 +35,8 @@ describe("certificates chosen from the list", () => {
     left = [];
     failing = [];
     undone = [459];
-    api.answerWith(({ path, query, body }) => {
+    api.answerWith(({ method, path, query, body }) => {
+      if (method === "DELETE") return { json: storedCertificate };
       if (path === "/api/certificates") {
         const first = (Number(query.get("page")) - 1) * perPage;
         const data = [first, first + 1].map((n) => ({
@@ -97,6 +98,16 @@ describe("certificates chosen from the list", () => {
     expect((await box("Pilih NO-0")).checked).toBe(true);
     await userEvent.selectOptions(screen.getByLabelText("Status hari ini"), "valid");
     await noBar();
+  });
+
+  it("are fewer when one of them is removed from the register", async () => {
+    renderPage(<CertificateList />, { url: `${url}?per_page=2&page=1` });
+    await choose("Pilih NO-0");
+    await choose("Pilih NO-1");
+    await press("Hapus NO-1");
+    await press("Hapus dari register");
+    await waitFor(async () => within(await bar()).getByText("1 dipilih"));
+    expect((await box("Pilih NO-0")).checked).toBe(true);
   });
 
   it("the whole page by one box, and then all that the filters leave but those that are taken out", async () => {

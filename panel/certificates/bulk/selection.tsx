@@ -21,6 +21,8 @@ type Selection = {
   isLast(certificate: Certificate): boolean;
   choose(certificates: Certificate[], isChosen: boolean): void;
   chooseAll(): void;
+  /** For a certificate that left the list. */
+  forget(certificate: Certificate): void;
   clear(): void;
 };
 
@@ -61,6 +63,10 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       else keep({ kind: "all", except: changed(chosen.except, ids, !isChosen) });
     },
     chooseAll: () => keep({ kind: "all", except: new Set() }),
+    forget({ id }) {
+      if (chosen.kind === "some") keep({ kind: "some", ids: changed(chosen.ids, [id], false) });
+      else keep({ kind: "all", except: changed(chosen.except, [id], false) });
+    },
     clear: () => keep(none),
   };
   return <SelectionContext value={selection}>{children}</SelectionContext>;
