@@ -1,4 +1,4 @@
-import { demonstrated } from "#e2e/support/demonstration.ts";
+import { demonstrationCertificate } from "#e2e/support/demonstration.ts";
 import { expect, type Page, test } from "#e2e/support/product.ts";
 import { formatDay } from "#shared/time.ts";
 
@@ -83,7 +83,7 @@ test("the printout says who issued, what was answered when, and where to check a
     certificate_number: number,
     issue_date,
     expiry_date,
-  } = demonstrated("PT Bina Semesta Konstruksi", "ISO 9001:2015");
+  } = demonstrationCertificate("PT Bina Semesta Konstruksi", "ISO 9001:2015");
   await page.goto(`/verifikasi-sertifikat?q=${number}&daftar=semua`);
   await page.locator(".result h3 a").click();
   await expect(page.locator(".verdict h1")).toBeVisible();

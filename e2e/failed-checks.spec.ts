@@ -1,6 +1,6 @@
 import { violationsOf } from "#e2e/support/accessibility.ts";
 import { startDeliveringProduct } from "#e2e/support/delivering-product.ts";
-import { demonstrated } from "#e2e/support/demonstration.ts";
+import { demonstrationCertificate } from "#e2e/support/demonstration.ts";
 import { expect, signIn, test, toast } from "#e2e/support/panel.ts";
 import { administrator } from "#e2e/support/start-product.ts";
 
@@ -12,7 +12,10 @@ test("numbers that visitors check in vain are judged by staff beside the reports
   page,
   browser,
 }) => {
-  const { certificate_number: known } = demonstrated("PT Awan Data Khatulistiwa", "ISO/IEC 27001:2022");
+  const { certificate_number: known } = demonstrationCertificate(
+    "PT Awan Data Khatulistiwa",
+    "ISO/IEC 27001:2022",
+  );
   const mistyped = known.replace(/0(\d{4})$/, "1$1");
   const product = await startDeliveringProduct();
   try {

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { violationsOf } from "#e2e/support/accessibility.ts";
-import { demonstrated } from "#e2e/support/demonstration.ts";
+import { demonstrationCertificate } from "#e2e/support/demonstration.ts";
 import { expect, type Page, test } from "#e2e/support/product.ts";
 import { workbook } from "#tests/support/workbook.ts";
 
-const cloud = () => demonstrated("PT Awan Data Khatulistiwa", "ISO/IEC 27001:2022").certificate_number;
-const packaging = () => demonstrated("PT Kemasan Nirmala Jaya", "ISO 9001:2015").certificate_number;
+const cloud = () =>
+  demonstrationCertificate("PT Awan Data Khatulistiwa", "ISO/IEC 27001:2022").certificate_number;
+const packaging = () =>
+  demonstrationCertificate("PT Kemasan Nirmala Jaya", "ISO 9001:2015").certificate_number;
 /** As somebody types a number from a letter. */
 const asTyped = (number: string) => number.toLowerCase().replaceAll("/", " ");
 

@@ -1,9 +1,9 @@
-import { demonstrated } from "#e2e/support/demonstration.ts";
+import { demonstrationCertificate } from "#e2e/support/demonstration.ts";
 import { expect, test } from "#e2e/support/product.ts";
 
 const search = "/verifikasi-sertifikat";
 /** Of an expired certificate. */
-const expired = () => demonstrated("PT Pagar Siaga Utama", "ISO 45001:2018").certificate_number;
+const expired = () => demonstrationCertificate("PT Pagar Siaga Utama", "ISO 45001:2018").certificate_number;
 
 test("a tender committee finds a bidder by a misspelt name, narrows to what is valid, and opens the verdict", async ({
   page,

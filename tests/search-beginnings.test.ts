@@ -21,6 +21,7 @@ describe("the certificate search", () => {
       await product.ownerDb.execute(sql`
         insert into certificates (client_name, certificate_number, standard, issue_date, expiry_date)
         values (${name}, ${`AWL/${index}`}, 'ISO 9001:2015', '2026-01-01', '2029-01-01')`);
+    let compared = 0;
     const asked = new Set(names.flatMap((name) => [name, comparableName(name)]).flatMap(beginningsOf));
     for (const term of asked) {
       const name = parseQuery(term)?.name ?? "";
@@ -29,11 +30,12 @@ describe("the certificate search", () => {
         select client_name from certificates where removed_at is null and starts_with(search_name, ${name})`);
       const { total, certificates } = await searchCertificates(product.db, { term });
       const found = certificates.map(({ client_name }) => client_name);
-      // A term that is in no certificate finds none.
-      if (total > 0 && total === found.length)
-        expect(found, term).toEqual(expect.arrayContaining(rows.map((row) => row.client_name)));
+      // A term that is in no certificate finds none, and one that very many have more than a page.
+      if (total === 0 || total !== found.length) continue;
+      expect(found, term).toEqual(expect.arrayContaining(rows.map((row) => row.client_name)));
+      compared += rows.length;
     }
-    expect(asked.size).toBeGreaterThan(400);
+    expect(compared).toBeGreaterThan(400);
   });
 });
 

@@ -4,7 +4,7 @@ import {
 } from "#core/seed/demonstration/certificates.ts";
 
 /** A certificate of the demonstration: its dates, and with them its number, count from the day on which it was made. */
-export function demonstrated(client: string, standard: string): DemonstrationCertificate {
+export function demonstrationCertificate(client: string, standard: string): DemonstrationCertificate {
   const found = demonstrationCertificates(process.env.JOURNEYS_DAY ?? "").filter(
     (each) => each.client_name === client && each.standard === standard,
   );

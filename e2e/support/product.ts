@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { test as base } from "@playwright/test";
 import { cloneDataDir } from "#e2e/support/data-dir.ts";
-import { lastingDay, lastingDayMs } from "#e2e/support/lasting-day.ts";
+import { midnightWaitMsMax, todayAwayFromMidnight } from "#e2e/support/midnight.ts";
 import { startProduct } from "#e2e/support/start-product.ts";
 import type { Day } from "#shared/time.ts";
 
@@ -16,7 +16,7 @@ type Product = { origin: string; dataDir: string };
  */
 export const test = base.extend<{ today: Day }, { product: Product }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
-  today: [async ({}, use) => use(await lastingDay()), { timeout: lastingDayMs }],
+  today: [async ({}, use) => use(await todayAwayFromMidnight()), { timeout: midnightWaitMsMax }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
     async ({}, use) => {

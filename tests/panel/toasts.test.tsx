@@ -27,6 +27,17 @@ describe("toasts", () => {
   };
   const region = (politeness: "polite" | "assertive") => document.querySelector(`[aria-live=${politeness}]`);
 
+  const withDialog = (isOpen: boolean) => (
+    <>
+      <ToastPlace />
+      {isOpen && (
+        <Dialog title="Hapus?" onClose={() => {}}>
+          Pertanyaan
+        </Dialog>
+      )}
+    </>
+  );
+
   it("are shown one at a time: the next replaces the previous one", () => {
     render(<ToastPlace />);
     show(saved);
@@ -137,42 +148,22 @@ describe("toasts", () => {
   });
 
   it("close with the dialog in which an action failed, unless they concern the whole panel", () => {
-    const page = (isOpen: boolean) => (
-      <>
-        <ToastPlace />
-        {isOpen && (
-          <Dialog title="Hapus?" onClose={() => {}}>
-            Pertanyaan
-          </Dialog>
-        )}
-      </>
-    );
-    const { rerender } = render(page(true));
+    const { rerender } = render(withDialog(true));
     show(failed);
     expect(toasts()).toHaveLength(1);
-    rerender(page(false));
+    rerender(withDialog(false));
     expect(texts()).toEqual([]);
 
-    rerender(page(true));
+    rerender(withDialog(true));
     act(() => showToast({ ...failed, isOfPanel: true }));
-    rerender(page(false));
+    rerender(withDialog(false));
     expect(texts()).toEqual([expect.stringContaining("Gagal menyimpan.")]);
   });
 
   it("of what failed on the page stay there when a dialog is opened and closed", () => {
-    const page = (isOpen: boolean) => (
-      <>
-        <ToastPlace />
-        {isOpen && (
-          <Dialog title="Hapus?" onClose={() => {}}>
-            Pertanyaan
-          </Dialog>
-        )}
-      </>
-    );
-    const { rerender } = render(page(false));
+    const { rerender } = render(withDialog(false));
     show(failed);
-    for (const isOpen of [true, false]) rerender(page(isOpen));
+    for (const isOpen of [true, false]) rerender(withDialog(isOpen));
     expect(texts()).toEqual([expect.stringContaining("Gagal menyimpan.")]);
   });
 });

@@ -15,11 +15,18 @@ export const expandedMax = 5_000;
  */
 export async function expandWords(db: Queryable, typed: TypedWord[]): Promise<Map<string, string[]>> {
   if (typed.length === 0) return new Map();
-  const parts = [...Map.groupBy(typed, conditionOf)].map(
-    ([condition, words]) => sql`select pattern, array(
-      select word from search_dictionary where ${condition} limit ${literal(expandedMax)}) as words
-      from unnest(${bindHidden(words.map(({ text }) => text))}, ${bindHidden(words.map(patternOf))}) typed (text, pattern)`,
-  );
+  const byCondition = Map.groupBy(typed, conditionOf);
+  // In a fixed order, whatever the order of the words: few statements that differ, each of which is planned once.
+  const parts = Object.values(conditions).flatMap((condition) => {
+    const words = byCondition.get(condition);
+    if (!words) return [];
+    const [texts, patterns] = [words.map(({ text }) => text), words.map(patternOf)];
+    return [
+      sql`select pattern, array(
+        select word from search_dictionary where ${condition} limit ${literal(expandedMax)}) as words
+        from unnest(${bindHidden(texts)}, ${bindHidden(patterns)}) typed (text, pattern)`,
+    ];
+  });
   const rows = await executePrepared<{ pattern: string; words: string[] }>(
     db,
     sql.join(parts, sql` union all `),
