@@ -11,9 +11,11 @@ test("the calendar links to expiring certificates, and a calendar program reads 
   const day = addDays(today, 3);
   const { id, client_name } = await addCertificate(page, { expiry_date: day });
   await page.goto(`/admin/calendar?month=${day.slice(0, 7)}`);
-  for (const width of [390, 768, 1440]) {
+  for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole("link", { name: client_name }).first()).toBeVisible();
+    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(scrollWidth, `fits into ${width} px`).toBeLessThanOrEqual(width);
     await expectAccessible(page);
   }
   await page.getByRole("button", { name: "Buat alamat" }).click();

@@ -98,7 +98,7 @@ function View({ month, entries }: { month: Month; entries: CalendarEntry[] }) {
 function MonthSteps({ month, onStep }: { month: Month; onStep: (next: Month) => void }) {
   const now = monthOf(dayInJakarta(new Date()));
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center gap-1">
       <button type="button" className="icon-button" onClick={() => onStep(addMonths(month, -1))}>
         <ChevronLeft aria-hidden className="size-5" />
         <span className="sr-only">{t("Bulan sebelumnya")}</span>
