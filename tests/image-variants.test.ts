@@ -144,6 +144,7 @@ describe("uploaded images at the size that the screen needs", () => {
       widths.map((width) => `${path}/${width}.${format} ${width}w`).join(", ");
 
     it("the home page begins with its slide in AVIF and WebP, asked for in the head, its room kept", async () => {
+      await product.db.delete(heroSlider);
       await product.db.insert(heroSlider).values([
         { title_id: "Satu", image_url: photo, display_order: 1 },
         { title_id: "Dua", image_url: photo, display_order: 2 },
