@@ -7,8 +7,9 @@ import { serverOptions } from "#http/server-options.ts";
 
 /** The time for requests in flight to finish. */
 export const graceMs = 25_000;
-/** The time in which clients may still send requests on a connection that is being closed. */
+/** The time in which clients may still send requests on a connection that is being closed, in steps of `stepMs`. */
 const lastRequestsMs = 250;
+const stepMs = 25;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -19,8 +20,9 @@ export type GracefulServer = {
   answerBy(answer: Answer): void;
   isClosing(): boolean;
   /**
-   * Shuts down without losing a request: keeps serving for `drainMs`, while load balancers learn from `/readyz`, then stops accepting connections
-   * and waits for requests in flight.
+   * Shuts down without losing a request: keeps serving for `drainMs`, while load balancers learn from `/readyz`, then stops
+   * accepting connections and waits for requests in flight. A connection that arrives at that moment may be reset by the
+   * system: `drainMs` must be longer than a balancer needs to learn.
    */
   close(drainMs?: number): Promise<void>;
 };
@@ -69,9 +71,10 @@ export async function openGracefulServer(
       const closed = once(server, "close");
       // `server.close()` of node:http would cut connections on which a request is just arriving.
       NetServer.prototype.close.call(server);
-      await wait(lastRequestsMs);
+      // In steps: a process that was held up for longer still reads what has arrived meanwhile.
+      for (let waited = 0; waited < lastRequestsMs; waited += stepMs) await wait(stepMs);
       const end = performance.now() + graceMs;
-      while (inFlight.size > 0 && performance.now() < end) await wait(25);
+      while (inFlight.size > 0 && performance.now() < end) await wait(stepMs);
       // Browsers preconnect without sending a request: these connections may be closed.
       server.closeAllConnections();
       await closed;

@@ -98,7 +98,7 @@ describe("without METRICS_TOKEN", () => {
 });
 
 describe("a server that closes", () => {
-  const product = useProduct({ DRAIN_SECONDS: "1", TRUST_PROXY: "true" });
+  const product = useProduct({ DRAIN_SECONDS: "4" });
 
   it("answers every request of a load, says that it is not ready, and takes no new ones in the end", async () => {
     const sites = [await serve(product.services), await serve(product.services)] as const;
@@ -116,6 +116,10 @@ describe("a server that closes", () => {
     expect(await answers).toEqual([]);
     await sites[1].close();
   });
+});
+
+describe("behind a proxy that is trusted", () => {
+  const product = useProduct({ TRUST_PROXY: "true" });
 
   it("takes a proxy's name for a request, so that one name leads through both logs", async () => {
     const site = await serve(product.services);
