@@ -19,6 +19,7 @@ import { customersApi } from "#api/customers.ts";
 import { dashboardApi } from "#api/dashboard.ts";
 import { decisionsApi } from "#api/decisions.ts";
 import { describeApi } from "#api/description.ts";
+import { answerDescription } from "#api/description-answer.ts";
 import { directChangesApi } from "#api/direct-changes.ts";
 import { docsDocument } from "#api/docs.ts";
 import { documentMailsApi } from "#api/document-mails.ts";
@@ -121,7 +122,8 @@ export function createApi() {
   api.route("/", passwordResetsApi);
   describePublicAddresses(api);
   api.get("/docs", anyone, (c) => c.html(docsDocument()));
-  api.get("/openapi.json", anyone, (c) => c.json(describeApi(api, c.var.services.settings.PUBLIC_URL)));
+  const description = answerDescription((publicUrl) => describeApi(api, publicUrl));
+  api.get("/openapi.json", anyone, description);
   assertEveryRouteIsGuarded(api);
   api.all("*", anyone, (c) => c.json({ message: "Alamat tidak ditemukan." }, 404));
   return api;

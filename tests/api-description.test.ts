@@ -8,6 +8,7 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyExamples } from "#api/v1/examples.ts";
+import { createApp } from "#http/app.ts";
 import { apiScopes } from "#shared/api-scopes.ts";
 import { makeKey } from "#tests/support/api-key.ts";
 import { useDemonstration } from "#tests/support/demonstration.ts";
@@ -44,6 +45,29 @@ describe("the description of the API", () => {
     program = await makeKey(product, [...apiScopes]);
   });
   afterAll(() => rm(folder, { recursive: true }));
+
+  it.each(["/api/openapi.json", "/api/v1/openapi.json"])(
+    "is generated once, so that strangers who ask for %s again and again hold up nobody",
+    async (path) => {
+      const app = createApp(product.services);
+      const answer = async () =>
+        await (await app.request(`${product.services.settings.PUBLIC_URL}${path}`)).text();
+      const processorTime = async (work: () => Promise<unknown>) => {
+        const before = process.cpuUsage();
+        await work();
+        const { user, system } = process.cpuUsage(before);
+        return user + system;
+      };
+      let first = "";
+      const once = await processorTime(async () => {
+        first = await answer();
+      });
+      const again = await processorTime(async () => {
+        for (let times = 0; times < 10; times += 1) expect(await answer()).toBe(first);
+      });
+      expect(again).toBeLessThan(5 * once);
+    },
+  );
 
   it("has no error in the eyes of the linter, which asks no network, nor has that of the panel's API", async () => {
     const offline = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };

@@ -1,4 +1,5 @@
 import type { Handler } from "hono";
+import { answerDescription } from "#api/description-answer.ts";
 import { docsDocument } from "#api/docs.ts";
 import { createRouter } from "#api/responses.ts";
 import { describeV1 } from "#api/v1/description.ts";
@@ -22,7 +23,8 @@ export function createV1(): { api: ReturnType<typeof createRouter>; offered: Off
   const publicNames = publicOperations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   const offered = resources.flatMap((resource) => offer(api, resource));
   api.get("/docs", (c) => c.html(docsDocument()));
-  api.get("/openapi.json", (c) => c.json(describeV1(api, c.var.services.settings.PUBLIC_URL)));
+  const description = answerDescription((publicUrl) => describeV1(api, publicUrl));
+  api.get("/openapi.json", description);
   api.all("*", answerUnknown(methodsOf([...publicNames, ...offered.map(({ name }) => name)])));
   return { api, offered };
 }

@@ -1,0 +1,14 @@
+import type { Handler } from "hono";
+import type { RequestEnv } from "#web/context.ts";
+
+/**
+ * Answers with an OpenAPI description, which is generated once: that takes a quarter of a second of staff's worker, and anyone
+ * may ask for it.
+ */
+export function answerDescription(generate: (publicUrl: string) => object): Handler<RequestEnv> {
+  let json: string | undefined;
+  return (c) => {
+    json ??= JSON.stringify(generate(c.var.services.settings.PUBLIC_URL));
+    return c.body(json, 200, { "Content-Type": "application/json" });
+  };
+}
