@@ -20,12 +20,12 @@ type CardsProps = {
   firstPosition: number;
   /** The heading level of the titles. */
   heading?: "h2" | "h3";
-  /** `when-near` for cards far down a heavy page. */
-  pictures?: "at-once" | "when-near";
+  /** None of the cards is on the first screen. */
+  isBelow?: boolean;
 };
 
 export function ArticleCards(props: CardsProps) {
-  const { page, articles, firstPosition, heading = "h2", pictures = "at-once" } = props;
+  const { page, articles, firstPosition, heading = "h2", isBelow = false } = props;
   return (
     <ul className="article-cards" data-cards>
       {articles.map((article, index) => (
@@ -35,21 +35,19 @@ export function ArticleCards(props: CardsProps) {
           article={article}
           position={firstPosition + index}
           heading={heading}
-          pictures={pictures}
+          isBelow={isBelow}
         />
       ))}
     </ul>
   );
 }
 
-type CardProps = Required<Pick<CardsProps, "page" | "heading" | "pictures">> & {
+type CardProps = Required<Pick<CardsProps, "page" | "heading" | "isBelow">> & {
   article: ListedArticle;
   position: number;
 };
 
-function Card({ page, article, position, heading: Heading, pictures }: CardProps) {
-  const later =
-    pictures === "when-near" ? ({ loading: "lazy" } as const) : laterUnlessDrawn(thumbnailOf(article));
+function Card({ page, article, position, heading: Heading, isBelow }: CardProps) {
   const { text, language } = page;
   const { text: opening, language: openingLanguage } = pick(article.opening, language);
   const title = titleOf(article, article.opening, language);
@@ -65,7 +63,7 @@ function Card({ page, article, position, heading: Heading, pictures }: CardProps
         alt=""
         width={800}
         height={450}
-        {...(pictures === "when-near" || position > eagerCards ? later : {})}
+        {...(isBelow || position > eagerCards ? laterUnlessDrawn(thumbnailOf(article)) : {})}
       />
       <div className="article-card-words">
         {article.categories.length > 0 && (
