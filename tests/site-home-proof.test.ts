@@ -117,7 +117,7 @@ describe("the home page", () => {
         "Teknologi",
       ]);
       expect(section).toContain("2 pelanggan");
-      expect(section).toContain("Beton · Mebel");
+      expect(section).toContain("Beton\u00a0· Mebel");
       expect(section).not.toContain("Tenun");
     });
 

@@ -70,7 +70,7 @@ function Card({ page, article, position, heading: Heading, isBelow }: CardProps)
           <p className="eyebrow">
             {article.categories.map((name, index) => (
               <Fragment key={name.id}>
-                {index > 0 && " · "}
+                {index > 0 && "\u00a0· "}
                 {inLanguage(pick(name, language), language)}
               </Fragment>
             ))}

@@ -28,7 +28,7 @@ export function Clients({ page, sectors }: { page: PageContext; sectors: Custome
               <p>
                 {sectors.map((sector, index) => (
                   <Fragment key={sector.id}>
-                    {index > 0 && " · "}
+                    {index > 0 && "\u00a0· "}
                     {inLanguage(pick(sector, language), language)}
                   </Fragment>
                 ))}
