@@ -7,15 +7,14 @@ import { Mark } from "#panel/ui/mark.tsx";
 
 const surface = "bg-navy text-white";
 
-/** On large screens. */
+/** On large screens. Its surface is as long as the page, also in a full-page capture; its menu stays on the screen. */
 export function Sidebar() {
   return (
-    <aside
-      aria-label={t("Menu panel")}
-      className={`sticky top-0 hidden h-svh flex-col overflow-y-auto border-r-2 border-gold lg:flex ${surface}`}
-    >
-      <Brand />
-      <Navigation />
+    <aside aria-label={t("Menu panel")} className={`hidden border-r-2 border-gold lg:block ${surface}`}>
+      <div className="sticky top-0 flex h-svh flex-col overflow-y-auto">
+        <Brand />
+        <Navigation />
+      </div>
     </aside>
   );
 }
