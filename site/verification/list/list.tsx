@@ -3,7 +3,7 @@ import { hasNoAnswer } from "#core/db/client.ts";
 import { SemaphoreTimeout } from "#core/db/semaphore.ts";
 import { decodeText } from "#shared/decode-text.ts";
 import { limits } from "#shared/limits.ts";
-import { numbersIn } from "#shared/number-list.ts";
+import { numbersWithin } from "#shared/number-list.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { openSentForms, type SentForm } from "#site/form/sent-form.ts";
 import { answerPage } from "#site/layout/document.tsx";
@@ -15,6 +15,8 @@ import { ListPage } from "#site/verification/list/list-page.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
 const statuses = { empty: 400, not_text: 400, too_long: 413, too_many: 429, unavailable: 503 } as const;
+/** Read of a list, repeated and empty cells included. */
+const cellsMax = 25 * limits.listNumbersMax;
 const takeForm = openSentForms({
   bodyBytesMax: limits.listBodyBytesMax,
   heldBytesMax: limits.listBodiesBytesMax,
@@ -35,9 +37,9 @@ async function answerSent(c: Context<SiteEnv>, page: PageContext, sent: SentForm
   const { typed, format, problem } = await readList(sent);
   const list = { typed, checked: [], checkedAt: new Date() };
   if (problem) return answer(c, page, { ...list, problem });
-  const numbers = numbersIn(list.typed);
-  if (numbers.length === 0) return answer(c, page, { ...list, problem: "empty" });
-  if (numbers.length > limits.listNumbersMax) return answer(c, page, { ...list, problem: "too_long" });
+  const numbers = numbersWithin(list.typed, cellsMax);
+  if (numbers?.length === 0) return answer(c, page, { ...list, problem: "empty" });
+  if (!numbers || numbers.length > limits.listNumbersMax) return answer(c, page, { ...list, problem: "too_long" });
   const waitSeconds = await c.var.services.listLimit.take(c.var.clientIp);
   if (waitSeconds !== undefined) {
     c.header("Retry-After", String(waitSeconds));
@@ -74,7 +76,9 @@ async function readList({ form: sent, refusal }: SentForm): Promise<ReadList> {
   if (!(file instanceof File) || file.size === 0) return { typed, format };
   const text = decodeText(await file.bytes());
   if (text === undefined) return { typed, format, problem: "not_text" };
-  return { typed: [typed.trim(), ...numbersIn(text)].filter((line) => line !== "").join("\n"), format };
+  const numbers = numbersWithin(text, cellsMax);
+  if (!numbers) return { typed, format, problem: "too_long" };
+  return { typed: [typed.trim(), ...numbers].filter((line) => line !== "").join("\n"), format };
 }
 
 /** Only unknown numbers are recorded; downloading the result does not count them again. */
