@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type ListedArticle, listArticleCategories, listPublishedArticles } from "#core/content/articles.ts";
+import { listArticleCategories } from "#core/content/articles.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { ArticleCards } from "#site/articles/card.tsx";
+import { type FoundArticles, findArticles } from "#site/articles/find-articles.ts";
 import { Filter } from "#site/articles/filter.tsx";
 import { ListEnd } from "#site/articles/list-end.tsx";
 import { type ListUrl, listUrl, readListUrl } from "#site/articles/list-url.ts";
@@ -16,8 +17,6 @@ import { publicRead } from "#site/public-read.ts";
 import type { Texts } from "#site/texts.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-type Found = { articles: ListedArticle[]; total: number };
-
 /**
  * The list of articles (specification 2.9): all pages up to the one in the URL, so that "more" works without JavaScript.
  * `&bagian=1` returns the last page only, which browser.ts appends.
@@ -27,17 +26,13 @@ export async function answerArticles(c: Context<SiteEnv>) {
   const address = readListUrl(page.query);
   if (page.query.has("bagian")) return await answerPart(c, page, address);
 
-  const [categories, found] = await Promise.all([
+  const [categories, answered] = await Promise.all([
     publicRead(c, "the categories of articles", listArticleCategories),
     publicRead(c, "the list of articles", (db) =>
-      listPublishedArticles(db, {
-        category: address.category,
-        term: address.term,
-        offset: 0,
-        limit: address.page * limits.articlePageSize,
-      }),
+      findArticles(c, db, address, { offset: 0, limit: address.page * limits.articlePageSize }),
     ),
   ]);
+  const found = answered === "too_many" ? undefined : answered;
   const { text } = page;
   const { category } = address;
   const title = text.plain("articles.meta.title");
@@ -60,30 +55,33 @@ export async function answerArticles(c: Context<SiteEnv>) {
           address={address}
           categories={categories ?? []}
           found={found ?? { articles: [], total: 0 }}
+          isRefused={answered === "too_many"}
         />
       ),
     },
-    found ? 200 : 503,
+    found ? 200 : answered ? 429 : 503,
   );
 }
 
 /** Results of a search, and categories without articles; the list itself is in the sitemap, also while it is empty. */
-function isHidden({ category, term }: ListUrl, found: Found | undefined): boolean {
+function isHidden({ category, term }: ListUrl, found: FoundArticles | undefined): boolean {
   return term !== "" || !found || (category !== undefined && found.total === 0);
 }
 
 /** Whether the site links to this URL; made-up categories and pages are not cached. */
-function isListed({ category, term, page }: ListUrl, categories: Bilingual[] = [], found?: Found): boolean {
+function isListed({ category, term, page }: ListUrl, categories: Bilingual[] = [], found?: FoundArticles): boolean {
   const isKnown = category === undefined || categories.some(({ id }) => id === category);
   return term === "" && isKnown && (page === 1 || (page - 1) * limits.articlePageSize < (found?.total ?? 0));
 }
 
 async function answerPart(c: Context<SiteEnv>, page: PageContext, address: ListUrl) {
   const offset = (address.page - 1) * limits.articlePageSize;
-  const range = { category: address.category, term: address.term, offset, limit: limits.articlePageSize };
-  const { articles, total } = await c.var.services.reads((db) => listPublishedArticles(db, range));
   c.header("Cache-Control", "no-store");
   c.header("X-Robots-Tag", "noindex");
+  const range = { offset, limit: limits.articlePageSize };
+  const found = await c.var.services.reads((db) => findArticles(c, db, address, range));
+  if (found === "too_many") return c.body(null, 429);
+  const { articles, total } = found;
   return c.html(
     renderToStaticMarkup(
       <>
@@ -94,8 +92,15 @@ async function answerPart(c: Context<SiteEnv>, page: PageContext, address: ListU
   );
 }
 
-function ArticlesPage(props: { page: PageContext; address: ListUrl; categories: Bilingual[]; found: Found }) {
-  const { page, address, categories, found } = props;
+type Props = {
+  page: PageContext;
+  address: ListUrl;
+  categories: Bilingual[];
+  found: FoundArticles;
+  isRefused: boolean;
+};
+
+function ArticlesPage({ page, address, categories, found, isRefused }: Props) {
   const { text } = page;
   return (
     <>
@@ -111,8 +116,12 @@ function ArticlesPage(props: { page: PageContext; address: ListUrl; categories: 
           <Filter text={text} categories={categories} address={address} />
           <ArticleSearch text={text} term={address.term} category={address.category} />
         </div>
-        {address.term !== "" && <Outcome text={text} address={address} total={found.total} />}
-        {found.articles.length === 0 ? (
+        {address.term !== "" && !isRefused && <Outcome text={text} address={address} total={found.total} />}
+        {isRefused ? (
+          <p className="articles-empty" role="alert">
+            {text("verification.results.too_many")}
+          </p>
+        ) : found.articles.length === 0 ? (
           <p className="articles-empty">{text("articles.list.empty")}</p>
         ) : (
           <>
