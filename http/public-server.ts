@@ -74,6 +74,7 @@ export async function openPublicServer(
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (request.headers.host === undefined) setHost(request, publicHost);
+    if (!request.url?.startsWith("/")) toOriginForm(request);
     if (operate(request, response)) return;
     const passToSite = () => void answerSite(request, response);
     if (isForStaff(request)) {
@@ -117,6 +118,14 @@ export async function openPublicServer(
 function setHost({ headers, rawHeaders }: IncomingMessage, host: string): void {
   headers.host = host;
   rawHeaders.push("Host", host);
+}
+
+/**
+ * A URL with its host (RFC 9112, 3.2.2) is the same as without: it would miss the page cache, and the panel's API would be unknown.
+ */
+function toOriginForm(request: IncomingMessage): void {
+  const url = URL.parse(request.url ?? "");
+  if (url?.protocol === "http:" || url?.protocol === "https:") request.url = url.pathname + url.search;
 }
 
 const staffPaths = /^\/(?:admin|api)(?:[/?#]|$)/;

@@ -22,12 +22,23 @@ export function feedCacheControl(nextChangeMs: number): string {
  *
  * @returns undefined for what is not cached: certificates, searches, partial pages, unknown URLs
  */
-export function cacheableUrl(path: string, query: URLSearchParams): string | undefined {
+export function cacheableUrl(requestedPath: string, query: URLSearchParams): string | undefined {
+  const path = withoutEscapes(requestedPath);
   if (plain.has(path)) return path;
   if (path === "/artikel") return articlesUrl(query);
   if (path === "/galeri") return galleryUrl(readCategory(query));
   if (path === "/kontak") return isContactOfOne(query) ? undefined : path;
   return slugged.test(path) ? path : undefined;
+}
+
+/** As the router matches it: otherwise a page would be rendered for each spelling of its URL. */
+function withoutEscapes(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Searches and partial lists are not cached. */

@@ -43,4 +43,17 @@ describe("over a connection", () => {
     expect(await statusOf(path, "1.1")).toBe(400);
     expect(await statusOf(path, "1.0", "Host: a b\r\n")).toBe(400);
   });
+
+  it("a URL with its host is answered as without (RFC 9112, 3.2.2): by the page cache, and by the panel's API", async () => {
+    const answerTo = async (target: string) => {
+      const socket = connect(server.port, "127.0.0.1");
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      const text = await readText(socket);
+      return [/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1], /\r\netag: (\S+)/i.exec(text)?.[1]];
+    };
+    const page = await answerTo("/tentang");
+    expect(page).toEqual(["200", expect.any(String)]);
+    expect(await answerTo("http://localhost/tentang?x=1")).toEqual(page);
+    expect(await answerTo("http://localhost/api/certificates")).toEqual(["401", undefined]);
+  });
 });

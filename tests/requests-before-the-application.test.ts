@@ -117,6 +117,18 @@ describe("a request for a page that is kept", () => {
     );
   });
 
+  it("is the same however its address is escaped: else each spelling would be rendered anew", () => {
+    for (const [spelling, url] of [
+      ["/%74entang", "/tentang"],
+      ["/%61rtikel?halaman=100", "/artikel?halaman=100"],
+      ["/artikel?%68alaman=%31%30%30", "/artikel?halaman=100"],
+      ["/artikel/%68alal", "/artikel/halal"],
+    ] as const)
+      expect([spelling, read({ url: spelling })?.key]).toEqual([spelling, read({ url })?.key]);
+    for (const url of ["/artikel%2Fhalal", "/%E0%A4%A", "/artikel/%C3%A9"])
+      expect(read({ url }), url).toBe(undefined);
+  });
+
   it("has the language of its address, which is remembered, then the cookie's, then Indonesian", () => {
     const languageOf = (url: string, cookie?: string) => {
       const { language, languageCookie } = read({ url, headers: { cookie } }) ?? {};
