@@ -77,6 +77,10 @@ export type PublicServices = {
   fileLimit: SearchLimit;
   credentialLimit: SearchLimit;
   publicApiLimit: SearchLimit;
+  /** Searches among the articles. */
+  articleSearchLimit: SearchLimit;
+  /** Previews of pages that have to be drawn. */
+  cardLimit: SearchLimit;
   contactDelivery: { deliver(): Promise<void> };
   complaintDelivery: { deliver(): Promise<void> };
   quotationDelivery: { deliver(): Promise<void> };
@@ -148,6 +152,8 @@ export async function openPublicServices(
     fileLimit: createSearchLimit("files", limits.searchesMax),
     credentialLimit: createSearchLimit("credentials", limits.credentialsMax),
     publicApiLimit: createSearchLimit("api", limits.publicApiRequestsMax),
+    articleSearchLimit: createSearchLimit("articles", limits.searchesMax),
+    cardLimit: createSearchLimit("cards", limits.cardsMax),
     contactDelivery: { deliver },
     complaintDelivery: { deliver },
     quotationDelivery: { deliver },

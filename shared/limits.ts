@@ -44,6 +44,8 @@ export const limits = {
   /** The body of such a list, with its file; and all such bodies that a process holds, beyond the size of other forms. */
   listBodyBytesMax: 1024 * 1024,
   listBodiesBytesMax: 16 * 1024 * 1024,
+  /** Previews of pages that are drawn for one network in the same time: a third of a second of a processor each. */
+  cardsMax: 30,
   /** Suggestions for one network in the same time: typing a name requests some. */
   suggestionsMax: 300,
   /** Pages that one person previews while typing, and the seconds in which they are counted. */

@@ -49,13 +49,14 @@ export function hasShareCard(kind: string): boolean {
  * nothing that a decision about a certificate could make wrong.
  */
 export async function answerShareCard(c: Context<SiteEnv>, kind: string, seed: string, language: Language) {
-  const { cards } = c.var.services;
+  const { cards, cardLimit } = c.var.services;
   try {
     const content = await contentOf(c, kind, seed, language);
     if (!content) return await answerNotFound(c);
     const words = { title: content.title, name: companyName(c.var.services.siteContent.current()) };
     const card = (content.art ? drawnCards : sealCards)(JSON.stringify([content.art, words]));
-    if (!card.png && cards.isCrowded()) return answerLater(c);
+    if (!card.png && (cards.isCrowded() || (await cardLimit.take(c.var.clientIp)) !== undefined))
+      return answerLater(c);
     card.png ??= drawShareCard(content.art, words)
       .then((svg) => cards.draw(svg))
       .catch((error: unknown) => {
