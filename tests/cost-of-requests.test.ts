@@ -54,8 +54,15 @@ describe("a stranger's request costs in proportion to what it gets", () => {
     };
     const lines = (count: number) => Array.from({ length: count }, (_, line) => `GIS/1/${line}\n`).join("");
     const checked = await processorMsOf(async () => expect(await send(lines(200))).toBe(200));
-    for (const content of [lines(70_000), "a\n".repeat(500_000), "a\t".repeat(500_000), '"\n'.repeat(500_000)])
-      expect(await processorMsOf(async () => expect(await send(content)).toBe(413))).toBeLessThan(10 * checked);
+    for (const content of [
+      lines(70_000),
+      "a\n".repeat(500_000),
+      "a\t".repeat(500_000),
+      '"\n'.repeat(500_000),
+    ])
+      expect(await processorMsOf(async () => expect(await send(content)).toBe(413))).toBeLessThan(
+        10 * checked,
+      );
   });
 
   it("the excerpt of a long text no more than that of a short one", () => {
@@ -107,7 +114,8 @@ describe("a stranger's request costs in proportion to what it gets", () => {
     const text = async () => await (await get("/sitemap.xml")).text();
     const first = await processorMsOf(text);
     const next = await processorMsOf(async () => {
-      for (let times = 0; times < 5; times += 1) expect(await text()).toContain(`/artikel/artikel-${articleCount - 1}<`);
+      for (let times = 0; times < 5; times += 1)
+        expect(await text()).toContain(`/artikel/artikel-${articleCount - 1}<`);
     });
     expect(next).toBeLessThan(2 * first);
     const packed = await get("/sitemap.xml", { "accept-encoding": "gzip" });

@@ -103,8 +103,8 @@ async function searchArticles(
   return { articles: rows.map(listed), total: all.length };
 }
 
-/** Without the HTML tags. */
-const wordsOf = sql`${articles.search_text} || ' ' || regexp_replace(${articles.opening_id} || ' ' || ${articles.opening_en}, '<[^>]*>', ' ', 'g')`;
+/** Without the HTML tags; one blank for several, because the function takes twice as long for a text with two in a row. */
+const wordsOf = sql`${articles.search_text} || ' ' || regexp_replace(${articles.opening_id} || ' ' || ${articles.opening_en}, '(?:<[^>]*>)+', ' ', 'g')`;
 
 /** The newest published articles, without the total. */
 export async function listNewestArticles(db: Queryable, limit: number): Promise<ListedArticle[]> {

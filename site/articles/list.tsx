@@ -4,8 +4,8 @@ import { listArticleCategories } from "#core/content/articles.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { ArticleCards } from "#site/articles/card.tsx";
-import { type FoundArticles, findArticles } from "#site/articles/find-articles.ts";
 import { Filter } from "#site/articles/filter.tsx";
+import { type FoundArticles, findArticles } from "#site/articles/find-articles.ts";
 import { ListEnd } from "#site/articles/list-end.tsx";
 import { type ListUrl, listUrl, readListUrl } from "#site/articles/list-url.ts";
 import { ArticleSearch } from "#site/articles/search-box.tsx";
@@ -69,7 +69,11 @@ function isHidden({ category, term }: ListUrl, found: FoundArticles | undefined)
 }
 
 /** Whether the site links to this URL; made-up categories and pages are not cached. */
-function isListed({ category, term, page }: ListUrl, categories: Bilingual[] = [], found?: FoundArticles): boolean {
+function isListed(
+  { category, term, page }: ListUrl,
+  categories: Bilingual[] = [],
+  found?: FoundArticles,
+): boolean {
   const isKnown = category === undefined || categories.some(({ id }) => id === category);
   return term === "" && isKnown && (page === 1 || (page - 1) * limits.articlePageSize < (found?.total ?? 0));
 }

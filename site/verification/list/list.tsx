@@ -39,7 +39,8 @@ async function answerSent(c: Context<SiteEnv>, page: PageContext, sent: SentForm
   if (problem) return answer(c, page, { ...list, problem });
   const numbers = numbersWithin(list.typed, cellsMax);
   if (numbers?.length === 0) return answer(c, page, { ...list, problem: "empty" });
-  if (!numbers || numbers.length > limits.listNumbersMax) return answer(c, page, { ...list, problem: "too_long" });
+  if (!numbers || numbers.length > limits.listNumbersMax)
+    return answer(c, page, { ...list, problem: "too_long" });
   const waitSeconds = await c.var.services.listLimit.take(c.var.clientIp);
   if (waitSeconds !== undefined) {
     c.header("Retry-After", String(waitSeconds));
