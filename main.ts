@@ -1,7 +1,7 @@
 import {
   findUnchangedFirstPassword,
+  firstPasswordFile,
   requireOwnPassword,
-  writeFirstPassword,
 } from "#core/auth/first-password.ts";
 import { connect } from "#core/db/client.ts";
 import { openSeal } from "#core/documents/seal.ts";
@@ -58,7 +58,7 @@ async function start() {
   const workers = await startWorkers({ publicWorkers: WORKERS, drainMs: DRAIN_SECONDS * 1000 }, async () => {
     const database = await openDatabase(settings);
     cleanups.push(database.close);
-    if (database.firstAdministrator) await tellFirstAdministrator(database.firstAdministrator, settings);
+    if (database.firstAdministrator) tellFirstAdministrator(database.firstAdministrator, settings);
     else await remindOfFirstPassword(database.connectionString, settings);
     const secret = await readOrCreateSecret(settings.DATA_DIR, settings.SECRET);
     await rotateSecret(database.connectionString, settings, secret);
@@ -71,12 +71,11 @@ async function start() {
 }
 
 /** At once, whatever happens after it: nobody will be told again. */
-async function tellFirstAdministrator({ email, generatedPassword }: FirstAdministrator, settings: Settings) {
+function tellFirstAdministrator({ email, generatedPassword }: FirstAdministrator, settings: Settings) {
   const password = generatedPassword ? `${generatedPassword}  (shown this once)` : "as set in ADMIN_PASSWORD";
   console.log(`The first administrator:\n  e-mail    ${email}\n  password  ${password}`);
-  if (!generatedPassword) return;
-  const file = await writeFirstPassword(settings.DATA_DIR, { email, password: generatedPassword });
-  console.log(`  kept in   ${file}  (until it is changed)`);
+  if (generatedPassword)
+    console.log(`  kept in   ${firstPasswordFile(settings.DATA_DIR)}  (until it is changed)`);
 }
 
 /** Whoever reads the file, or the terminal's history, has the panel. */
@@ -85,7 +84,10 @@ async function remindOfFirstPassword(connectionString: string, { DATA_DIR }: Set
   try {
     const email = await findUnchangedFirstPassword(db, DATA_DIR);
     if (!email) return;
-    log.warn({ email }, "the first administrator's generated password was never changed");
+    log.warn(
+      { email, file: firstPasswordFile(DATA_DIR) },
+      "the first administrator's generated password was never changed",
+    );
     // Made before the product asked for that.
     await requireOwnPassword(db, email);
   } finally {

@@ -1,3 +1,4 @@
+import { writeFirstPassword } from "#core/auth/first-password.ts";
 import { connect } from "#core/db/client.ts";
 import { openEmbeddedDatabase, openExistingEmbeddedDatabase } from "#core/db/embedded.ts";
 import { runMigrations, withStartupLock } from "#core/db/migrate.ts";
@@ -37,7 +38,7 @@ export async function openDatabase(settings: Settings): Promise<OpenedDatabase> 
     const firstAdministrator = await withStartupLock(directConnectionString, async () => {
       const { db, pool } = connect(directConnectionString, { connectionsMax: 2 });
       try {
-        return await seed(db, settings);
+        return await seed(db, settings, (generated) => writeFirstPassword(settings.DATA_DIR, generated));
       } finally {
         await pool.end();
       }

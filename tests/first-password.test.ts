@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   findUnchangedFirstPassword,
+  firstPasswordFile,
   requireOwnPassword,
   writeFirstPassword,
 } from "#core/auth/first-password.ts";
@@ -20,7 +21,8 @@ describe("the first administrator's generated password", () => {
 
   it("lies in a file for its owner alone until it is changed", async () => {
     const { email, password, request } = await product.signInByPassword("admin");
-    const file = await writeFirstPassword(dataDir, { email, password });
+    await writeFirstPassword(dataDir, { email, password });
+    const file = firstPasswordFile(dataDir);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, "utf8")).toBe(`e-mail    ${email}\npassword  ${password}\n`);
     expect(await findUnchangedFirstPassword(product.db, dataDir)).toBe(email);
@@ -67,7 +69,8 @@ describe("the first administrator's generated password", () => {
   });
 
   it("is removed when the account is gone", async () => {
-    const file = await writeFirstPassword(dataDir, { email: "tiada@gis.example", password: "rahasia-tiada" });
+    await writeFirstPassword(dataDir, { email: "tiada@gis.example", password: "rahasia-tiada" });
+    const file = firstPasswordFile(dataDir);
     expect(await findUnchangedFirstPassword(product.db, dataDir)).toBeUndefined();
     expect(existsSync(file)).toBe(false);
   });

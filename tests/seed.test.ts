@@ -30,6 +30,16 @@ describe("what an empty database is filled with", () => {
     expect(await mustChoose("atur@gis.example")).toBe(false);
   });
 
+  it("makes no administrator whose generated password could not be kept, and the next start makes one", async () => {
+    await product.db.update(accounts).set({ password: null });
+    const unused = { ...settings, ADMIN_EMAIL: "disimpan@gis.example" };
+    const unkept = seed(product.db, unused, () => Promise.reject(new Error("no space left on device")));
+    await expect(unkept).rejects.toThrow("no space left");
+    const kept: unknown[] = [];
+    const made = await seed(product.db, unused, async (generated) => kept.push(generated));
+    expect(kept).toEqual([{ email: "disimpan@gis.example", password: made?.generatedPassword }]);
+  });
+
   it("a second start changes nothing that staff wrote and makes no second administrator", async () => {
     await product.db.update(siteSettings).set({ value: "Milik staf" });
     const [before] = await product.db.select({ texts: count() }).from(pageContent);

@@ -10,18 +10,17 @@ import { makeFolderDurably, writeDurably } from "#core/durable-file.ts";
 /**
  * Stores the first administrator's generated password in DATA_DIR, readable for the file's owner only, for operators who did not see it
  * printed. It is removed once the password was changed.
- *
- * @returns the file's path
  */
 export async function writeFirstPassword(
   dataDir: string,
   { email, password }: { email: string; password: string },
-): Promise<string> {
-  const file = fileIn(dataDir);
+): Promise<void> {
   await makeFolderDurably(dataDir);
   const content = `e-mail    ${email}\npassword  ${password}\n`;
-  await writeDurably(file, content, { mode: 0o600, owner: await ownerWhenRoot(dataDir) });
-  return file;
+  await writeDurably(firstPasswordFile(dataDir), content, {
+    mode: 0o600,
+    owner: await ownerWhenRoot(dataDir),
+  });
 }
 
 /** Makes the panel ask this person to choose a password, as it does for people created with a generated one. */
@@ -41,7 +40,7 @@ export async function findUnchangedFirstPassword(
   db: Queryable,
   dataDir: string,
 ): Promise<string | undefined> {
-  const text = await readFile(fileIn(dataDir), "utf8").catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(firstPasswordFile(dataDir), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
@@ -53,8 +52,11 @@ export async function findUnchangedFirstPassword(
     .innerJoin(profiles, eq(profiles.id, accounts.user_id))
     .where(eq(profiles.email, email.toLowerCase()));
   if (stored?.hash && (await isRightPassword(stored.hash, password))) return email;
-  await rm(fileIn(dataDir), { force: true });
+  await rm(firstPasswordFile(dataDir), { force: true });
   return undefined;
 }
 
-const fileIn = (dataDir: string) => resolve(join(dataDir, "first-password"));
+/** The path of the file with the generated password. */
+export function firstPasswordFile(dataDir: string): string {
+  return resolve(join(dataDir, "first-password"));
+}
