@@ -177,15 +177,18 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
       };
       await audit("PT Terlewat", "2026-05-31");
       await audit("PT Segera", "2026-07-31");
+      // The list has it, and the calendar: its certificate has not ended.
+      await audit("PT Belum Berlaku", "2026-05-30", { issue_date: "2026-06-02" });
       await audit("PT Nanti", "2026-08-01");
       await audit("PT Selesai", "2026-06-10", {}, "2026-06-01");
       await audit("PT Dicabut", "2026-06-10", { status: "Dicabut" });
       await audit("PT Habis", "2026-06-10", { expiry_date: "2026-05-31" });
       const { audits } = await read();
       expect(audits).toMatchObject({
-        total: 2,
-        overdue: 1,
+        total: 3,
+        overdue: 2,
         rows: [
+          { client_name: "PT Belum Berlaku", planned_on: "2026-05-30" },
           { client_name: "PT Terlewat", planned_on: "2026-05-31" },
           { client_name: "PT Segera", planned_on: "2026-07-31" },
         ],

@@ -105,6 +105,7 @@ describe("the mails of a day", () => {
     await add("PAUSED", { expiry_date: addDays(day, 60) }, paused);
     await audit(await add("LATE"), addDays(day, -1));
     await audit(await add("LATE-SUSPENDED", { status: "Dibekukan" }), addDays(day, -2));
+    await audit(await add("LATE-NOT-YET-VALID", { issue_date: addDays(day, 1) }), addDays(day, -3));
     await audit(await add("DONE"), addDays(day, -1), day);
     await audit(await add("LATE-EXPIRED", { expiry_date: addDays(day, -1) }), addDays(day, -9));
     await audit(await add("LATE-WITHDRAWN", { status: "Dicabut" }), addDays(day, -9));
@@ -129,7 +130,8 @@ describe("the mails of a day", () => {
       "Audit surveilans yang akan datang (1)": [`AUDIT: direncanakan ${on(30)}`],
       "Tidak dapat diingatkan: klien tanpa alamat email (1)": [`AUDIT: ${on(30)}`],
       "Tidak diingatkan: klien tanpa pengingat lewat email (1)": [`PAUSED: ${on(60)}: Lewat konsultan`],
-      "Audit surveilans yang terlambat (2)": [
+      "Audit surveilans yang terlambat (3)": [
+        `LATE-NOT-YET-VALID: direncanakan ${on(-3)}`,
         `LATE-SUSPENDED: direncanakan ${on(-2)}`,
         `LATE: direncanakan ${on(-1)}`,
       ],

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { listSuspended } from "#core/register/suspensions.ts";
-import { verdictOn } from "#core/register/verdict.ts";
+import { isRunningOn, verdictOn } from "#core/register/verdict.ts";
 import type { CalendarEntry } from "#shared/answers/calendar.ts";
 import { calendarEntriesMax } from "#shared/calendar.ts";
 import type { Day } from "#shared/time.ts";
@@ -54,7 +54,7 @@ function audits({ from, until, today }: Range): SQL {
   return sql`(select planned_on, 'surveillance', surveillance_audits.id::text, certificates.id, client_name, certificate_number, null, done_on
     from surveillance_audits join certificates on certificates.id = certificate_id
     where planned_on between ${from} and ${until} and removed_at is null
-      and (done_on is not null or ${verdictOn(today)} in ('valid', 'not-yet-valid', 'suspended'))
+      and (done_on is not null or ${isRunningOn(today)})
     order by planned_on, surveillance_audits.id limit ${calendarEntriesMax})`;
 }
 

@@ -14,7 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { certificates, surveillanceAudits } from "#core/db/schema.ts";
-import { verdictOfSettledOn, verdictOn } from "#core/register/verdict.ts";
+import { running, verdictOfSettledOn, verdictOn } from "#core/register/verdict.ts";
 import type { MissingData } from "#shared/answers/certificates.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import { addDays, type Day } from "#shared/time.ts";
@@ -116,9 +116,6 @@ export function countFilters(filters: CertificateFilters): number {
   const days = [issuedFrom || issuedTo, expiresFrom || expiresTo, filtersByAudits(filters)];
   return [...days, removed, isExpiring].filter(Boolean).length + given.length;
 }
-
-/** The verdicts with which audits are pending, as in the calendar: the last day is today or later. */
-const running: readonly Verdict[] = ["valid", "not-yet-valid", "suspended"];
 
 /** The verdicts that pass the filters; undefined when all do. */
 export function verdictsOf(filters: CertificateFilters): Verdict[] | undefined {

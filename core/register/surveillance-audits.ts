@@ -5,7 +5,7 @@ import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificates, surveillanceAudits } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { readReminderSettings } from "#core/register/reminders/settings.ts";
-import { verdictOn } from "#core/register/verdict.ts";
+import { isRunningOn } from "#core/register/verdict.ts";
 import type { SurveillanceAuditInput } from "#shared/schemas/reminder.ts";
 import { addDays, addMonths, type Day, daysBetween } from "#shared/time.ts";
 
@@ -61,7 +61,7 @@ export async function listDueAudits(db: Queryable, today: Day, max: number) {
       count(*) over ()::int as total, count(*) filter (where planned_on < ${today}) over ()::int as overdue
     from surveillance_audits join certificates on certificates.id = certificate_id
     where done_on is null and planned_on <= ${addDays(today, daysAhead)} and removed_at is null
-      and ${verdictOn(today)} in ('valid', 'suspended')
+      and ${isRunningOn(today)}
     order by surveillance_audits.planned_on, surveillance_audits.id limit ${max}`);
   return {
     total: rows[0]?.total ?? 0,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { certificates } from "#core/db/schema.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import type { Day } from "#shared/time.ts";
@@ -10,6 +10,17 @@ export function verdictOn(today: Day): SQL<Verdict> {
   // sorted by date: if the first one is not due, none is.
   return sql`case when ${upcoming} is null or ${upcoming} -> 0 ->> 'on' > ${today} then certificate_verdict(${status}, ${issue_date}, ${expiry_date}, ${today})
     else certificate_verdict_in_force(${status}, ${issue_date}, ${expiry_date}, ${upcoming}, ${today}) end`;
+}
+
+/**
+ * The verdicts with which a certificate's open surveillance audits are pending: it has not ended, also when its first day is still to come.
+ * The same in list, dashboard, calendar and digest.
+ */
+export const running: readonly Verdict[] = ["valid", "not-yet-valid", "suspended"];
+
+/** Whether the open audits of a certificate are pending today, see `running`. */
+export function isRunningOn(today: Day): SQL {
+  return inArray(verdictOn(today), [...running]);
 }
 
 /** `verdictOn` for rows whose `upcoming` is null, from columns of a covering index. */

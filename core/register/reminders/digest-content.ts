@@ -10,7 +10,7 @@ import {
 } from "#core/register/reminders/plan.ts";
 import { countOpen } from "#core/register/reminders/store.ts";
 import { listSuspended } from "#core/register/suspensions.ts";
-import { verdictOn } from "#core/register/verdict.ts";
+import { isRunningOn } from "#core/register/verdict.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
 /** Suspensions that end within this many days are listed. */
@@ -72,7 +72,7 @@ async function overdueAudits(db: Queryable, day: Day): Promise<DigestRow[]> {
   const { rows } = await db.execute<DigestRow>(sql`
     select client_name, certificate_number, planned_on::text as on
     from surveillance_audits join certificates on certificates.id = certificate_id
-    where done_on is null and planned_on < ${day} and removed_at is null and ${verdictOn(day)} in ('valid', 'suspended')
+    where done_on is null and planned_on < ${day} and removed_at is null and ${isRunningOn(day)}
     order by planned_on, certificates.id limit ${rowsMax}`);
   return rows;
 }
