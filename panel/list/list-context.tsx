@@ -12,6 +12,8 @@ type List = ListQuery & {
   total: number;
   /** `total` is a lower bound: the server stopped counting there. */
   isMore: boolean;
+  /** The rows are those of the former query, until the server has answered this one. */
+  isFormer: boolean;
   changeFilters(changes: Record<string, string>): void;
   clearFilters(): void;
   changeSort(sort: ListQuery["sort"]): void;
@@ -90,6 +92,7 @@ export function PagedList<Page extends Answer>(props: PagedListProps<Page>) {
     ...query,
     total,
     isMore,
+    isFormer: isPlaceholderData,
     changeFilters: (changes) => change(({ filters }) => ({ page: 1, filters: { ...filters, ...changes } })),
     clearFilters: () => change({ page: 1, filters: {} }),
     changeSort: (sort) => change({ page: 1, sort }),

@@ -23,6 +23,7 @@ describe("certificates chosen from the list", () => {
   const total = 460;
   const perPage = 2;
 
+  let arrival: Promise<void>;
   let left: typeof refused;
   /** Of the parts that are decided those, by their place, that fail. */
   let failing: number[];
@@ -30,12 +31,13 @@ describe("certificates chosen from the list", () => {
   let refused: { id: string; client_name: string; certificate_number: string; reason: string }[];
   let sample: BulkPreview["sample"];
   beforeEach(() => {
+    arrival = Promise.resolve();
     refused = [];
     sample = [];
     left = [];
     failing = [];
     undone = [459];
-    api.answerWith(({ method, path, query, body }) => {
+    api.answerWith(async ({ method, path, query, body }) => {
       if (method === "DELETE") return { json: storedCertificate };
       if (path === "/api/certificates") {
         const first = (Number(query.get("page")) - 1) * perPage;
@@ -44,6 +46,7 @@ describe("certificates chosen from the list", () => {
           id: `id-${n}`,
           certificate_number: `NO-${n}`,
         }));
+        await arrival;
         return { json: { data, total, miss: null } };
       }
       if (path.endsWith("/bulk/undo")) {
@@ -98,6 +101,21 @@ describe("certificates chosen from the list", () => {
     expect((await box("Pilih NO-0")).checked).toBe(true);
     await userEvent.selectOptions(screen.getByLabelText("Status hari ini"), "valid");
     await noBar();
+  });
+
+  it("cannot be chosen among the rows of the former filter, while those of the new one are on their way", async () => {
+    const arriving = Promise.withResolvers<void>();
+    renderPage(<CertificateList />, { url: `${url}?per_page=2&page=1` });
+    await box("Pilih NO-0");
+    arrival = arriving.promise;
+    await userEvent.selectOptions(screen.getByLabelText("Status hari ini"), "valid");
+    await choose("Pilih NO-0");
+    await choose("Pilih semua di halaman ini");
+    await noBar();
+    arriving.resolve();
+    await waitFor(async () => expect((await box("Pilih NO-0")).disabled).toBe(false));
+    await choose("Pilih NO-0");
+    within(await bar()).getByText("1 dipilih");
   });
 
   it("are fewer when one of them is removed from the register", async () => {

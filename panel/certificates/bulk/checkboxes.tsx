@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
 import { ToActions } from "#panel/certificates/bulk/to-actions.tsx";
 import { t } from "#panel/language/t.ts";
+import { useList } from "#panel/list/list-context.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
 const look = "size-4.5 accent-brand";
 
 export function RowCheckbox({ certificate }: { certificate: Certificate }) {
   const { isChosen, isLast, choose } = useSelection();
+  const { isFormer } = useList();
   return (
     <>
       <label className="-m-2 inline-flex p-2">
@@ -16,6 +18,7 @@ export function RowCheckbox({ certificate }: { certificate: Certificate }) {
           className={look}
           aria-label={t("Pilih {certificateNumber}", { certificateNumber: certificate.certificate_number })}
           checked={isChosen(certificate)}
+          disabled={isFormer}
           onChange={({ target }) => choose([certificate], target.checked)}
         />
       </label>
@@ -34,6 +37,7 @@ type PageCheckboxProps = {
 /** Indeterminate where only some rows of the page are selected. */
 function PageCheckbox({ certificates, className, textClassName, children }: PageCheckboxProps) {
   const { isChosen, choose } = useSelection();
+  const { isFormer } = useList();
   const count = certificates.filter(isChosen).length;
   const isWhole = count === certificates.length;
   return (
@@ -46,6 +50,7 @@ function PageCheckbox({ certificates, className, textClassName, children }: Page
             if (input) input.indeterminate = count > 0 && !isWhole;
           }}
           checked={isWhole}
+          disabled={isFormer}
           onChange={({ target }) => choose(certificates, target.checked)}
         />
         <span className={textClassName}>{t("Pilih semua di halaman ini")}</span>
