@@ -1,9 +1,11 @@
 import { History } from "lucide-react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useFormContext } from "react-hook-form";
 import { type EntriesSection, fieldName, type StoredEntry } from "#panel/entries/section.ts";
 import { useChangedEntries } from "#panel/entries/use-changed-entries.ts";
 import { HistoryList } from "#panel/form/history-list.tsx";
+import { fieldId } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
@@ -27,7 +29,10 @@ export function HistoryButton<Entry extends StoredEntry, Column extends keyof En
       setValue(field, content[column] ?? "", { shouldDirty: true });
       if (section.bucketOf?.(entry)) setValue(`files.${field}`, null, { shouldDirty: true });
     }
-    setIsOpen(false);
+    // The question before it closes with it, and would leave the focus nowhere.
+    flushSync(() => setIsOpen(false));
+    const restored = section.restored.map((column) => fieldId(fieldName<Entry>(entry.id, column)));
+    restored.map((id) => document.getElementById(id)).find((field) => field !== null)?.focus();
   };
   return (
     <>

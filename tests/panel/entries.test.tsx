@@ -243,6 +243,7 @@ describe("forms of entries", () => {
       const bringBack = { name: /^Kembalikan versi sebelum ini/ };
       await userEvent.click(await within(history).findByRole("button", bringBack));
       await waitFor(async () => expect((await field(/^Nama lembaga/)).value).toBe(value));
+      expect(document.activeElement).toBe(await field(/^Nama lembaga/));
       await save();
       await waitFor(() => expect(toast()).toContain("Sukses"));
       expect(saves()[0]?.body).toEqual({ entries: [{ key: "company_name", version: 11, value }] });
@@ -272,6 +273,7 @@ describe("forms of entries", () => {
       expect((await field(/^Nama lembaga/)).value).toBe("Lembaga Saya");
       await userEvent.click(screen.getByRole("button", { name: "Ganti isian saya" }));
       expect((await field(/^Nama lembaga/)).value).toBe("Lembaga Lebih Lama");
+      expect(document.activeElement).toBe(await field(/^Nama lembaga/));
     });
 
     it("asks before a link discards the input", async () => {

@@ -44,7 +44,7 @@ export function ViewBar() {
         // One element for both states, so that the dialog can return the focus to it after saving or deleting.
         <button
           type="button"
-          className={active ? "icon-button" : "button button-quiet min-h-9"}
+          className={active ? "icon-button" : "button button-quiet sm:min-h-9"}
           onClick={() => setEdited(active ?? "new")}
         >
           {active ? <Pencil aria-hidden className="size-4" /> : <BookmarkPlus aria-hidden />}
@@ -75,7 +75,7 @@ function ViewLink(props: { view: View; isActive: boolean; children: ReactNode })
       to={addressOf(view, pageSize)}
       aria-current={isActive ? "true" : undefined}
       onClick={() => changeColumns(view.columns)}
-      className={`inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm ${
+      className={`inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm sm:min-h-9 ${
         isActive
           ? "border-brand bg-brand-wash font-semibold text-brand-deep"
           : "border-line-strong bg-card hover:bg-paper"
