@@ -135,7 +135,10 @@ describe("the bin of a section", () => {
     const below = await add("navigation", link("Anak", above.id));
     await remove("navigation", above.id);
     const orphan = await call("POST", `/navigation/${below.id}/restore`);
-    expect([orphan.status, orphan.body.message]).toEqual([409, "Pilih item menu utama."]);
+    expect([orphan.status, orphan.body.message]).toEqual([
+      409,
+      "Induknya sudah dihapus. Pulihkan induknya lebih dahulu.",
+    ]);
     expect((await call("POST", `/navigation/${above.id}/restore`)).status).toBe(200);
     expect((await call("GET", `/navigation/${below.id}`)).body).toMatchObject({ parent_id: above.id });
     expect(await inBin("navigation")).toContain(early.id);

@@ -125,7 +125,7 @@ export async function insertAgain<Content extends object>(
     });
   } catch (error) {
     if (isUniqueViolation(error, `${kind.entity}_pkey`)) throw new ValidationError({ id: alreadyRestored });
-    if (isForeignKeyViolation(error)) throw new ValidationError({ id: messages.parentIsGone });
+    if (isForeignKeyViolation(error)) throw new ValidationError({ id: parentIsGone });
     throw error;
   }
 }
@@ -133,9 +133,8 @@ export async function insertAgain<Content extends object>(
 /** The message when somebody else has restored the row already. */
 export const alreadyRestored = "Sudah dipulihkan oleh orang lain.";
 
-const messages = {
-  parentIsGone: "Induknya sudah dihapus. Pulihkan induknya lebih dahulu.",
-};
+/** The message when the row that it belongs to is in the bin itself. */
+export const parentIsGone = "Induknya sudah dihapus. Pulihkan induknya lebih dahulu.";
 
 /** A version that no open form has: saving a form that was opened before the removal is a conflict. */
 function unknownVersion(): number {

@@ -1,6 +1,6 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import { findRemoved, insertAgain, restoreRow } from "#core/content/bin.ts";
+import { findRemoved, insertAgain, parentIsGone, restoreRow } from "#core/content/bin.ts";
 import {
   type ContentKind,
   columnsFor,
@@ -79,6 +79,9 @@ export async function restoreNavigationItem(db: Database, id: string | number, a
   return await inTransactionAs(db, actor, async (tx) => {
     const removed = await findRemoved<NavigationItemInput>(tx, navigationItemKind, id);
     if (!removed) return undefined;
+    const { parent_id } = removed.content;
+    if (parent_id !== null && !(await findRow(tx, navigationItemKind, parent_id)))
+      throw new ValidationError({ id: parentIsGone });
     await assertParentFits(tx, removed.content);
     const item = await insertAgain<NavigationItemInput>(tx, navigationItemKind, id, removed.content);
     // Events of one transaction have the same timestamp.

@@ -126,7 +126,13 @@ function RemovedItem<
           </dl>
         </details>
       </div>
-      <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
+      <button
+        type="button"
+        className="button"
+        // Not disabled, which would lose the focus when the row stays.
+        aria-disabled={isPending}
+        onClick={() => !isPending && mutate()}
+      >
         {isPending ? <Spinner /> : <Undo2 aria-hidden />}
         {t("Pulihkan")}
         <span className="sr-only"> {name}</span>
