@@ -27,7 +27,7 @@ export function StepForm(props: Props) {
 
   return (
     <form onSubmit={submit} className="card space-y-4 p-4 sm:p-5" aria-label={title}>
-      <UnsavedGuard isDirty={isDirty && !isPending} />
+      <UnsavedGuard isDirty={isDirty} />
       <h2 className="font-bold">{title}</h2>
       {error && <StepProblem error={error} entryKey={entryKey} />}
       <fieldset disabled={isPending} className="min-w-0 space-y-4">

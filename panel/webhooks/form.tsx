@@ -2,9 +2,12 @@ import { Link } from "react-router";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { HistoryDisclosure } from "#panel/form/history-disclosure.tsx";
+import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { t } from "#panel/language/t.ts";
+import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { problemsOf } from "#panel/reminders/field-problem.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { EndpointFields } from "#panel/webhooks/fields.tsx";
 import { eventLabel, kindLabels } from "#panel/webhooks/labels.ts";
@@ -37,7 +40,7 @@ export function WebhookForm({ label, back, id, ...options }: FormProps) {
         form.submit();
       }}
     >
-      <UnsavedGuard isDirty={isDirty && !isPending} />
+      <UnsavedGuard isDirty={isDirty} />
       {conflict && (
         <div className="mb-6">
           <ConflictPanel
@@ -49,6 +52,13 @@ export function WebhookForm({ label, back, id, ...options }: FormProps) {
             renderValue={renderContent}
             onResolve={form.resolve}
           />
+        </div>
+      )}
+      {form.error && !isPending && !conflict && (
+        <div className="mb-6">
+          <Alert kind="danger" title={t("Gagal menyimpan: {message}", { message: messageOf(form.error) })}>
+            {statusOf(form.error) === 401 && <SignInAgain />}
+          </Alert>
         </div>
       )}
       <fieldset disabled={isPending || conflict !== undefined} className="min-w-0 space-y-6">

@@ -98,6 +98,27 @@ describe("the history of settings", () => {
     expect(name.value).toBe("Dewi Lestari");
   });
 
+  it("says in the form of an endpoint why it was not saved, and where to sign in again; it stays guarded while it is saved", async () => {
+    const refusing = Promise.withResolvers<void>();
+    api.answerWith(async ({ method }) => {
+      if (method === "GET") return { json: endpoint };
+      await refusing.promise;
+      return { status: 401, json: { message: "Silakan masuk terlebih dahulu." } };
+    });
+    renderPage(<WebhookEdit />, { url: `/admin/webhooks/${id}/edit`, path: "/admin/webhooks/:id/edit" });
+    const description = await screen.findByLabelText<HTMLInputElement>(/^Keterangan/);
+    await userEvent.type(description, " utama");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan" }));
+    const leaving = new Event("beforeunload", { cancelable: true });
+    dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    refusing.resolve();
+    const form = within(screen.getByRole("form"));
+    expect(await form.findByText("Gagal menyimpan: Silakan masuk terlebih dahulu.")).toBeTruthy();
+    expect(form.getByRole("link", { name: "Masuk kembali di tab baru" })).toBeTruthy();
+    expect(description.value).toBe("Katalog utama");
+  });
+
   it("restores a rule of the register into its form; for a switch it is read-only", async () => {
     const patterns = [{ label: "ISO 9001", pattern: "GIS/QMS/{year}/{n:5}" }];
     answerWith({

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { pages } from "#panel/customers/pages.tsx";
+import { StepForm } from "#panel/inbox/step-form.tsx";
 import { storedCustomer as stored } from "#tests/panel/customer.ts";
 import { type Answer, renderPage, useApi } from "#tests/panel/support.tsx";
 
@@ -44,6 +45,19 @@ describe("the guard of unsaved changes", () => {
     act(() => void dispatchEvent(event));
     return event.defaultPrevented;
   }
+
+  it("asks also while a step of a complaint or report is on its way, since it may fail", async () => {
+    const mutation = { isPending: true, error: null };
+    const form = { entryKey: ["complaints"], title: "Penanganan", isDirty: true, onSubmit: () => {} };
+    renderPage(
+      <StepForm {...form} mutation={mutation}>
+        {null}
+      </StepForm>,
+      { url: "/admin/complaints/1" },
+    );
+    await screen.findByRole("form", { name: "Penanganan" });
+    expect(isReloadAsked()).toBe(true);
+  });
 
   it("lets go without a question whoever changed nothing", async () => {
     await open();
