@@ -7,6 +7,7 @@ import { type PageTitle, PageTitleContext } from "#panel/frame/page-title.tsx";
 import { RequireSession } from "#panel/frame/require-session.tsx";
 import { SessionOverNotice } from "#panel/frame/session-over-notice.tsx";
 import { Sidebar, SidebarDrawer } from "#panel/frame/sidebar.tsx";
+import { useFileDrops } from "#panel/frame/use-file-drops.ts";
 import { useFocusFallback } from "#panel/frame/use-focus-fallback.ts";
 import { t } from "#panel/language/t.ts";
 import { useIsLoadingPage } from "#panel/router/hooks.ts";
@@ -19,6 +20,7 @@ export function Frame() {
   const { pathname } = useLocation();
   const isLoading = useIsLoadingPage();
   useFocusFallback();
+  useFileDrops();
   return (
     <RequireSession>
       <LoadingBar />

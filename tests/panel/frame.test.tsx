@@ -29,6 +29,24 @@ describe("the frame around the pages of the panel", () => {
     });
   }
 
+  it("lets no file that is dropped beside its field take the place of the page", async () => {
+    answerSessionsWith({ json: { ...person, areas: ["dashboard", "customers"] } });
+    open("/admin/customers/create");
+    const field = await screen.findByLabelText(/^Logo/);
+    const isPrevented = (kind: string, target: Element, types: string[]) => {
+      const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), {
+        dataTransfer: { types, dropEffect: "copy" },
+      });
+      target.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    for (const kind of ["dragover", "drop"]) {
+      expect(isPrevented(kind, document.body, ["Files"])).toBe(true);
+      expect(isPrevented(kind, document.body, ["text/plain"])).toBe(false);
+      expect(isPrevented(kind, field, ["Files"])).toBe(false);
+    }
+  });
+
   describe("lists and opens", () => {
     it.each([
       [
