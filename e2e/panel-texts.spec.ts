@@ -144,6 +144,9 @@ test.describe("page texts", () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("tab", { name: "Galeri" }).click();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(page.getByRole("button", { name: "Lihat pratinjau" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Lihat pratinjau" }).click();
     await expect(page.getByRole("dialog", { name: "Pratinjau" })).toBeVisible();

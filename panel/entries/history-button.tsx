@@ -32,7 +32,10 @@ export function HistoryButton<Entry extends StoredEntry, Column extends keyof En
     // The question before it closes with it, and would leave the focus nowhere.
     flushSync(() => setIsOpen(false));
     const restored = section.restored.map((column) => fieldId(fieldName<Entry>(entry.id, column)));
-    restored.map((id) => document.getElementById(id)).find((field) => field !== null)?.focus();
+    restored
+      .map((id) => document.getElementById(id))
+      .find((field) => field !== null)
+      ?.focus();
   };
   return (
     <>
