@@ -1,5 +1,6 @@
 import { type FieldValues, useController } from "react-hook-form";
 import { FieldProblem, type FieldProps, useFieldId } from "#panel/inputs/field.tsx";
+import { withImpossibleDate } from "#panel/inputs/impossible-date.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { formatInstant, instantOfWibClock, wibClockOf } from "#shared/time.ts";
@@ -12,7 +13,8 @@ export function MomentField<Values extends FieldValues = never>(
   const { field, fieldState } = useController({ name });
   const id = useFieldId(name);
   const value = typeof field.value === "string" ? field.value : "";
-  const words = value ? `${formatInstant(new Date(value), panelLanguage)}.` : hint;
+  const date = withImpossibleDate(value, field, instantOfWibClock);
+  const words = date.value ? `${formatInstant(new Date(value), panelLanguage)}.` : hint;
   const message = fieldState.error?.message;
   return (
     <div className="min-w-0">
@@ -26,16 +28,24 @@ export function MomentField<Values extends FieldValues = never>(
           type="datetime-local"
           max="2999-12-31T23:59"
           className="input min-w-0 flex-1"
-          value={wibClockOf(value)}
-          onBlur={field.onBlur}
-          onChange={({ target }) => field.onChange(instantOfWibClock(target.value))}
+          {...date}
+          value={wibClockOf(date.value)}
           aria-invalid={message !== undefined}
           aria-describedby={
             [words && `${id}-hint`, message && `${id}-problem`].filter(Boolean).join(" ") || undefined
           }
         />
         {value && (
-          <button type="button" className="button" onClick={() => field.onChange("")}>
+          <button
+            type="button"
+            className="button"
+            onClick={({ currentTarget }) => {
+              // What is no date is not in the form's value.
+              const input = currentTarget.previousElementSibling;
+              if (input instanceof HTMLInputElement) input.value = "";
+              field.onChange("");
+            }}
+          >
             {t("Kosongkan")}
             <span className="sr-only"> {label}</span>
           </button>

@@ -1,5 +1,6 @@
 import { type FieldValues, useWatch } from "react-hook-form";
 import { Field, type FieldProps } from "#panel/inputs/field.tsx";
+import { withImpossibleDate } from "#panel/inputs/impossible-date.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { type Day, formatDay, isDay } from "#shared/time.ts";
 
@@ -75,7 +76,18 @@ export function DateField<Values extends FieldValues = never>({
   const hint = words && (note ? `${words} (${note})` : words);
   return (
     <Field<Values> {...props} isHintLate {...(hint ? { hint } : {})}>
-      {(control) => <input {...control} type="date" max={max} className="input" />}
+      {({ onChange, onBlur, ...control }) => (
+        <input
+          {...control}
+          {...withImpossibleDate(control.value, {
+            onChange: (value) => onChange({ target: { value } }),
+            onBlur,
+          })}
+          type="date"
+          max={max}
+          className="input"
+        />
+      )}
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { DetailsCard } from "#panel/certificates/details/card.tsx";
@@ -11,6 +11,32 @@ const opened = {
   ...{ scope_codes: ["28"], accreditation_body: "KAN", accreditation_number: "LSSM-001-IDN" },
   ...{ original_issue_date: null, sites: [], version: 3 },
 };
+
+describe("a date of the accreditation data that is none, such as 31 February", () => {
+  const api = useApi();
+
+  it("is refused, though browsers report it as empty and the field may be empty; what comes after it is saved", async () => {
+    api.answerWith(({ method, body }) => ({
+      json: method === "PUT" ? { ...Object(body), version: 4 } : { ...opened, data: [] },
+    }));
+    renderPage(<DetailsCard certificate={certificate} />, { url: `/admin/certificates/${id}` });
+    const day = await screen.findByLabelText<HTMLInputElement>(/^Tanggal sertifikasi awal/);
+    const save = () => userEvent.click(screen.getByRole("button", { name: "Simpan data akreditasi" }));
+    const saves = () => api.asked.filter(({ method }) => method === "PUT");
+    // jsdom knows no half dates.
+    let badInput = true;
+    Object.defineProperty(day, "validity", { get: () => ({ badInput }) });
+    fireEvent.keyUp(day, { key: "6" });
+    await save();
+    expect((await screen.findAllByText(/Tanggal tidak ada dalam kalender/)).length).toBeGreaterThan(0);
+    expect(saves()).toEqual([]);
+    badInput = false;
+    fireEvent.change(day, { target: { value: "2024-02-29" } });
+    await save();
+    await screen.findByText("Data akreditasi disimpan.");
+    expect(saves()[0]?.body).toMatchObject({ original_issue_date: "2024-02-29" });
+  });
+});
 
 describe("the accreditation data of a certificate that somebody else saved meanwhile", () => {
   const api = useApi();
