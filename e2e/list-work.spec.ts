@@ -143,6 +143,8 @@ test.describe("on a phone", () => {
     });
     expect(view.status()).toBe(201);
     await page.reload();
+    // For fingers (WCAG 2.5.5).
+    expect((await button("Simpan tampilan").boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await button("Simpan tampilan").click();
     const dialog = page.getByRole("dialog", { name: "Simpan tampilan" });
     await dialog.getByLabel("Nama").fill(name);
