@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { importResult } from "#shared/answers/certificate-imports.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { importText } from "#tests/support/import-text.ts";
 import { useProduct } from "#tests/support/product.ts";
 
 describe("what an import says of accreditation", () => {
@@ -9,19 +9,13 @@ describe("what an import says of accreditation", () => {
   const row = (number: string, details: string) =>
     `PT Akreditasi,${number},ISO 9001,2026-01-01,2029-01-01,${details}`;
 
-  async function send(...rows: string[]) {
-    const editor = await product.signIn("editor");
-    const init = {
-      method: "POST",
-      headers: { "content-type": "text/csv" },
-      body: [head, ...rows].join("\n"),
-    };
-    const answer = await editor.request("/api/certificate-imports", init);
-    return importResult.parse(await answer.json());
-  }
+  let editor: Awaited<ReturnType<typeof product.signIn>>;
+  beforeAll(async () => {
+    editor = await product.signIn("editor");
+  });
+  const send = (...rows: string[]) => importText(product.db, [head, ...rows].join("\n"));
 
   async function detailsOf(number: string) {
-    const editor = await product.signIn("editor");
     const { data } = await (
       await editor.request(`/api/certificates?search=${encodeURIComponent(number)}`)
     ).json();
@@ -68,7 +62,6 @@ describe("what an import says of accreditation", () => {
 
   it("leaves the certificate's page confirmed by the log", async () => {
     await send(row("AK-4", "28,KAN,LSSM-004-IDN,2020-01-01"));
-    const editor = await product.signIn("editor");
     const { data } = await (await editor.request("/api/certificates?search=AK-4")).json();
     expect((await product.request(`/verifikasi-sertifikat/${data[0].id}`)).status).toBe(200);
   });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { importResult } from "#shared/answers/certificate-imports.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { importText } from "#tests/support/import-text.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 
 const header =
@@ -11,16 +11,11 @@ const whole = '"Jalan Merdeka 1, Lantai 2",Bandung,Indonesia,Siti,siti@contoh.id
 describe("what a file says of clients", () => {
   const product = useProduct();
   let editor: Awaited<ReturnType<typeof product.signIn>>;
-  const send = async (rows: string[], query = "") => {
-    editor ??= await product.signIn("editor");
-    const init = {
-      method: "POST",
-      headers: { "content-type": "text/csv" },
-      body: [header, ...rows].join("\n"),
-    };
-    const answer = await editor.request(`/api/certificate-imports${query}`, init);
-    return importResult.parse(await answer.json());
-  };
+  beforeAll(async () => {
+    editor = await product.signIn("editor");
+  });
+  const send = (rows: string[], mode: "write" | "preview" = "write") =>
+    importText(product.db, [header, ...rows].join("\n"), { mode });
   const read = async (name: string) => {
     const answer = await editor.request(`/api/clients?q=${encodeURIComponent(name)}`);
     const [found] = (await answer.json()).data;
@@ -33,7 +28,7 @@ describe("what a file says of clients", () => {
       row("P.T. Data Satu", "KD-2", whole),
       row("PT DATA SATU", "KD-3", "Lain,,,,,"),
     ];
-    const preview = await send(rows, "?dry_run=true");
+    const preview = await send(rows, "preview");
     expect(preview.clients).toEqual({ added: 1, completed: 0 });
     expect(await send(rows)).toEqual(preview);
     expect(await read("PT Data Satu")).toMatchObject({
@@ -92,7 +87,6 @@ describe("what a file says of clients", () => {
   });
 
   it("takes province, postal code and identity number, the NIB before the NPWP, and fills them where they lack", async () => {
-    editor ??= await product.signIn("editor");
     const head = "client_name,certificate_number,standard,issue_date,expiry_date,Provinsi,Kode Pos,NPWP,NIB";
     const of = (name: string, number: string) => `${name},${number},ISO 9001,2026-01-01,2029-01-01`;
     await send([row("PT Provinsi Lama", "KD-P1")]);
@@ -101,8 +95,7 @@ describe("what a file says of clients", () => {
       `${of("PT Provinsi Baru", "KD-P2")},Jawa Barat,40111,01.234,9120001`,
       `${of("PT Provinsi Lama", "KD-P1")},Banten,15111,,8120002`,
     ].join("\n");
-    const init = { method: "POST", headers: { "content-type": "text/csv" }, body };
-    const result = importResult.parse(await (await editor.request("/api/certificate-imports", init)).json());
+    const result = await importText(product.db, body);
     expect(result.clients).toEqual({ added: 1, completed: 1 });
     expect(await read("PT Provinsi Baru")).toMatchObject({
       province: "Jawa Barat",
