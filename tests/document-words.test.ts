@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { problemOf } from "#core/documents/issue.ts";
+import type { FoundRecord } from "#core/documents/record.ts";
+import { type Verdict, verdicts } from "#shared/certificate-status.ts";
 import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
 import { certificateTemplate, defaultTemplate } from "#shared/schemas/certificate-template.ts";
 import { sampleDocument } from "#tests/support/sample-document.ts";
@@ -49,6 +52,26 @@ describe("what a certificate's document says", () => {
     expect(english.accreditation).toBe("Accreditation number UKAS LS-9");
   });
 
+  it("calls the first day the issue and the last one the end, in each language", () => {
+    const { facts } = sampleDocument();
+    expect(facts.slice(2).map(({ label, value }) => [label[0]?.text, value[0]?.text])).toEqual([
+      ["Tanggal terbit", "10 Januari 2026"],
+      ["Berlaku hingga", "9 Januari 2029"],
+    ]);
+    const english = sampleDocument({}, { languages: "en" }).facts;
+    expect(english.map(({ label }) => label[0]?.text)).toEqual([
+      ...["Certificate number", "Edition", "Issued on", "Valid until"],
+    ]);
+  });
+
+  it("names no agreement where it names no accreditation", () => {
+    const agreement = { id: "Penandatangan MLA", en: "Signatory of the MLA" };
+    const document = (number: string) =>
+      sampleDocument({}, {}, {}, false, { accreditation: { authority: "", number, agreement } });
+    expect(document("LSSM-042-IDN").agreement).toEqual([id("Penandatangan MLA"), en("Signatory of the MLA")]);
+    expect(document("")).toMatchObject({ accreditation: "", agreement: [] });
+  });
+
   it("says that it is of a demonstration only where it is", () => {
     expect(sampleDocument().notice).toEqual([]);
     expect(sampleDocument({}, {}, {}, true).notice.map(({ language }) => language)).toEqual(["id", "en"]);
@@ -63,6 +86,19 @@ describe("what a certificate's document says", () => {
     expect(document).toMatchObject({ client: "PT Caf\u00e9", scope: "Satu\nDua\nTiga", address: "Jl. Satu" });
     expect(document.annex[2]).toEqual([[id("Klien"), en("Client")], "PT Caf\u00e9"]);
     expect(sampleDocument({ scope: null }).scope).toBe("");
+    const cafe = " Cafe\u0301\u00ad ";
+    const written = sampleDocument(
+      { certificate_number: cafe, standard: cafe },
+      { signatory_name: cafe, statement_id: cafe, languages: "id" },
+      {},
+      false,
+      { name: cafe },
+    );
+    expect(written).toMatchObject({
+      ...{ number: "Café", standard: "Café", issuer: "Café", statement: [id("Café")] },
+      ...{ signatory: { name: "Café" }, title: "Sertifikat Café" },
+    });
+    expect(written.facts[0]?.value).toEqual([id("Café")]);
   });
 
   it("leads to the certificate's page, and has curves of its own with whatever the paper says", () => {
@@ -79,6 +115,31 @@ describe("what a certificate's document says", () => {
     const seeds = [{}, ...others].map((record) => sampleDocument(record).seed);
     expect(new Set(seeds).size).toBe(seeds.length);
     expect(sampleDocument({ address: "Jl. Dua" }).seed).toBe(sampleDocument().seed);
+  });
+});
+
+describe("a certificate that is to be issued", () => {
+  const problemWith = (verdict: Verdict, record = {}) =>
+    problemOf({ verdict } as FoundRecord, sampleDocument(record));
+
+  it("is valid, or will be: of every other one it is said what it is", () => {
+    expect(verdicts.map((verdict) => [verdict, problemWith(verdict)?.kind])).toEqual([
+      ["valid", undefined],
+      ["not-yet-valid", undefined],
+      ["suspended", "suspended"],
+      ["expired", "expired"],
+      ["withdrawn", "withdrawn"],
+      ["other", "other"],
+    ]);
+  });
+
+  it("has no letter that cannot be printed, nor one for what is never printed", () => {
+    expect(problemWith("valid", { scope: "Satu\nDua" })).toBeUndefined();
+    expect(problemWith("valid", { scope: "中" })).toEqual({ kind: "characters", characters: ["中"] });
+    // Of the drawing's seed no letter is printed.
+    expect(
+      problemOf({ verdict: "valid" } as FoundRecord, { ...sampleDocument(), seed: "中" }),
+    ).toBeUndefined();
   });
 });
 

@@ -48,6 +48,19 @@ describe("what an import says of accreditation", () => {
     expect(await detailsOf("AK-2")).toEqual(details);
   });
 
+  it("loses nothing of what a certificate of the register has, with what it lacks", async () => {
+    await send(row("AK-5", ",KAN,,2020-05-01"));
+    await send(row("AK-5", ",,LSSM-005-IDN,"));
+    await send(row("AK-5", "17,,,"));
+    await send(row("AK-5", ",,,"));
+    expect(await detailsOf("AK-5")).toMatchObject({
+      scope_codes: ["17"],
+      accreditation_body: "KAN",
+      accreditation_number: "LSSM-005-IDN",
+      original_issue_date: "2020-05-01",
+    });
+  });
+
   it("refuses a first certification after the issue date, and takes nothing of the row", async () => {
     const { refusals, summary } = await send(row("AK-3", ",KAN,,02/01/2026"));
     expect(summary.refused).toBe(1);

@@ -131,7 +131,8 @@ describe("what an import plans and writes", () => {
     it("takes none that is not before the day on which it came as suspended", async () => {
       await send(columns, [row("SEJAK-1", "")]);
       expect((await send(columns, [row("SEJAK-1", today)])).summary).toMatchObject({ unchanged: 1 });
-      expect((await send(columns, [row("SEJAK-1", dayFromNow(-1))])).summary).toMatchObject({ changed: 1 });
+      const told = await send(columns, [row("SEJAK-1", dayFromNow(-1))]);
+      expect(told).toMatchObject({ summary: { changed: 1 }, warnings: [] });
       expect(await decisionsOf("SEJAK-1")).toHaveLength(2);
     });
 
@@ -197,14 +198,14 @@ describe("what an import plans and writes", () => {
   });
 
   it("gives every refused row of a long file back, once and in its order", async () => {
-    const row = (number: number) => `PT Tolak,TOLAK-${number},${number % 3 ? "" : "ISO 9001"},${dates}`;
+    const row = (number: number) => `PT Tolak,TOLAK-${number},${number % 4 ? "" : "ISO 9001"},${dates}`;
     const numbers = Array.from({ length: 1_800 }, (_, number) => number);
     await using folder = await mkdtempDisposable(join(tmpdir(), "absah-refused-"));
     const path = join(folder.path, "ditolak.csv");
     const refusedRows = { path, format: "csv" } as const;
     await send("", numbers.map(row), { mode: "preview", refusedRows });
     const written = [...(await readFile(path, "utf8")).matchAll(/TOLAK-(\d+)/g)].map(([, number]) => number);
-    expect(written).toEqual(numbers.filter((number) => number % 3).map(String));
+    expect(written).toEqual(numbers.filter((number) => number % 4).map(String));
   });
 
   describe("of a refused row", () => {

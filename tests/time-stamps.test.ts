@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openServices } from "#core/container.ts";
 import { certificates, logAlarms, logTimeStamps } from "#core/db/schema.ts";
 import { SettingsError } from "#core/settings.ts";
@@ -12,7 +12,7 @@ import { parseProof } from "#core/tlog/proof/proof.ts";
 import { verifyProof } from "#core/tlog/proof/verify-proof.ts";
 import { checkTimeStamp } from "#core/tlog/proof/verify-time-stamp.ts";
 import { readAuthorities, requestTimeStamp } from "#core/tlog/time-stamps/authority.ts";
-import { parseRoots } from "#core/tlog/time-stamps/token.ts";
+import { checkToken, parseRoots } from "#core/tlog/time-stamps/token.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { openLog as openLogOf } from "#tests/support/log.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
@@ -106,7 +106,10 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     const requestCount = authority.requestCount();
     await growAndStamp();
     expect(authority.requestCount()).toBe(requestCount);
-    await asOwner(sql`update log_time_stamps set stamped_at = stamped_at - interval '25 hours'`);
+    await asOwner(sql`update log_time_stamps set stamped_at = stamped_at - interval '23 hours'`);
+    await growAndStamp();
+    expect(authority.requestCount()).toBe(requestCount);
+    await asOwner(sql`update log_time_stamps set stamped_at = stamped_at - interval '2 hours'`);
     await growAndStamp();
     expect(await stamps()).toHaveLength(2);
     await asOwner(sql`update log_time_stamps set stamped_at = stamped_at - interval '25 hours'`);
@@ -114,6 +117,48 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     await log.requestTimeStamps();
     await log.close();
     expect(authority.requestCount()).toBe(requestCount + 1);
+  });
+
+  it("are asked for again by the same server a day later, and not before, nor at once after a failure", async () => {
+    const log = await openLog();
+    const grow = async () => {
+      await add();
+      await log.advance();
+      await log.requestTimeStamps();
+    };
+    const before = authority.requestCount();
+    await grow();
+    await grow();
+    expect(authority.requestCount()).toBe(before + 1);
+    const [aDayMs, processMs] = [25 * 60 * 60_000, performance.now.bind(performance)];
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + aDayMs });
+    const processClock = vi.spyOn(performance, "now").mockImplementation(() => processMs() + aDayMs);
+    try {
+      // The authority's clock did not move: what it answers is refused.
+      await grow();
+      expect(authority.requestCount()).toBe(before + 2);
+      await grow();
+      expect(authority.requestCount()).toBe(before + 2);
+    } finally {
+      processClock.mockRestore();
+      vi.useRealTimers();
+      await log.close();
+    }
+    expect(await stamps()).toHaveLength(1);
+  });
+
+  it("are asked of each authority, whatever another one has stamped", async () => {
+    const other = { ...(await authorities())[0], name: "lain.example" } as Awaited<
+      ReturnType<typeof authorities>
+    >[number];
+    const { id } = await growAndStamp();
+    const log = await openLogOf(product.db, product.services.settings, { authorities: [other] });
+    await log.requestTimeStamps();
+    await log.close();
+    expect((await stamps()).map(({ authority: name }) => name).toSorted()).toEqual(
+      [authority.name, other.name].toSorted(),
+    );
+    expect((await proofOf(id)).time_stamp).toBeDefined();
   });
 
   it.each<[Misbehaviour, RegExp]>([
@@ -142,6 +187,34 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     await expect(requestTimeStamp(tsa, "text", { now: new Date(), signal })).rejects.toThrow(reason);
   });
 
+  it("by a certificate that has expired or is for something else are none, whoever issued it", async () => {
+    const run = (command: string) =>
+      execFileSync("openssl", command.split(" "), { cwd: folder, stdio: "pipe" });
+    const file = (name: string) => join(folder, name);
+    async function ask() {
+      const answer = await fetch(authority.url, { method: "POST", body: readFileSync(file("asked.tsq")) });
+      writeFileSync(file("answer.tsr"), Buffer.from(await answer.arrayBuffer()));
+      run("ts -reply -in answer.tsr -token_out -out token.der");
+      return readFileSync(file("token.der"));
+    }
+    writeFileSync(file("asked.txt"), "teks");
+    run("ts -query -data asked.txt -sha256 -cert -out asked.tsq");
+    const token = await ask();
+    await expect(checkToken(token, "teks")).resolves.toMatchObject({ authority: "Otoritas Waktu Uji" });
+    // The same time of the same text, signed with the key of the root.
+    run("cms -verify -noverify -purpose any -inform DER -in token.der -binary -out info.der");
+    const [cert, key] = [authority.roots, authority.roots.replace(/pem$/, "key")];
+    run(
+      `cms -sign -binary -nodetach -econtent_type 1.2.840.113549.1.9.16.1.4 -in info.der -signer ${cert} -inkey ${key} -outform DER -out other.der`,
+    );
+    for (const trusted of [undefined, roots()])
+      await expect(checkToken(readFileSync(file("other.der")), "teks", { roots: trusted })).rejects.toThrow(
+        "was not made for time stamps",
+      );
+    authority.misbehave("an expired certificate");
+    await expect(checkToken(await ask(), "teks")).rejects.toThrow("did not hold when it was made");
+  });
+
   it("of an authority that never answers hold up neither the log nor the end of the server", async () => {
     authority.misbehave("nothing for ever");
     const log = await openLog();
@@ -158,11 +231,14 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     const [requestCount] = await authorities();
     if (!requestCount) throw new Error("No authority");
     const signal = new AbortController().signal;
-    const inAnHour = new Date(Date.now() + 60 * 60_000);
+    const [anHourAgo, inAnHour] = [-60, 60].map((minutes) => new Date(Date.now() + minutes * 60_000));
     await expect(requestTimeStamp(requestCount, "text", { now: new Date(), signal })).resolves.toMatchObject({
       authority: "Otoritas Waktu Uji",
     });
-    await expect(requestTimeStamp(requestCount, "text", { now: inAnHour, signal })).rejects.toThrow("clock");
+    for (const now of [anHourAgo, inAnHour])
+      await expect(
+        requestTimeStamp(requestCount, "text", { now: now ?? new Date(), signal }),
+      ).rejects.toThrow("clock");
   });
 
   it("stand in the proof of each entry that was there, and on its page", async () => {
@@ -171,7 +247,7 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     expect(verifyProof(proof, proof.key).problems).toEqual([]);
     expect(await checkTimeStamp(proof, roots())).toMatchObject({
       problems: [],
-      stamp: { authority: "Otoritas Waktu Uji" },
+      stamp: { authority: "Otoritas Waktu Uji", time: (await stamps())[0]?.stamped_at },
     });
     const later = await add();
     const log = await openLog();
@@ -196,6 +272,8 @@ describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
     await asOwner(sql`update log_time_stamps set stamped_at = stamped_at - interval '25 hours'`);
     const { id: other } = await growAndStamp();
     const second = (await proofOf(other)).time_stamp;
+    // The first one that covers the entry is the one that proves most.
+    expect((await proofOf(id)).time_stamp?.token).toBe(first.time_stamp?.token);
     if (!first.time_stamp || !second) throw new Error("No time stamp");
     const { time_stamp: stamp } = first;
     const otherTree = { ...first, time_stamp: { ...second, consistency: stamp.consistency } };

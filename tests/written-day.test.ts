@@ -25,6 +25,29 @@ describe("a date as people write it", () => {
     );
   });
 
+  it("is read from every short or old spelling of a month", () => {
+    const spellings = [
+      ["jan"],
+      ["feb", "peb", "pebruari"],
+      ["mar"],
+      ["apr"],
+      ["mei", "may"],
+      ["jun"],
+      ["jul"],
+      ["agu", "agt", "ags", "aug"],
+      ["sep", "sept"],
+      ["okt", "oct"],
+      ["nov", "nop", "nopember"],
+      ["des", "dec"],
+    ];
+    for (const [index, names] of spellings.entries())
+      for (const name of names)
+        expect([name, readWrittenDay(`17 ${name} 2026`)]).toEqual([
+          name,
+          { day: `2026-${String(index + 1).padStart(2, "0")}-17` },
+        ]);
+  });
+
   it("is read with the day first, whatever stands between, and with the year first", () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom("/", "-", "."), fc.boolean(), (day, separator, isShort) => {

@@ -36,6 +36,19 @@ describe("the decisions about a certificate", () => {
       });
     });
 
+    it("keep the PDF that was chosen and waits for the save", async () => {
+      const register = await open();
+      const file = new File(["%PDF-1.7\n%%EOF\n"], "baru.pdf");
+      fireEvent.change(inForm(/^Berkas PDF/), { target: { files: [file] } });
+      await screen.findByText("baru.pdf");
+      records(register, { status: "Dibekukan" }, suspension());
+      await press("Bekukan");
+      await chooseReason("Audit surveilans tertunda");
+      await record();
+      await waitFor(() => expect(inForm(/^Status/).value).toBe("Dibekukan"));
+      expect(screen.getByText("baru.pdf")).toBeTruthy();
+    });
+
     it("keep a field that was decided otherwise: the save asks which value is right", async () => {
       const register = await open();
       await userEvent.selectOptions(inForm(/^Status/), "Kadaluwarsa");

@@ -1,4 +1,4 @@
-import { composeDocument, type DocumentRecord } from "#core/documents/compose.ts";
+import { composeDocument, type DocumentRecord, type Issuer } from "#core/documents/compose.ts";
 import type { CertificateDocument } from "#core/documents/document.ts";
 import { type CertificateTemplate, defaultTemplate } from "#shared/schemas/certificate-template.ts";
 
@@ -8,6 +8,7 @@ export function sampleDocument(
   template: Partial<CertificateTemplate> = {},
   pictures: CertificateDocument["pictures"] = {},
   isDemonstration = false,
+  issuer: Partial<Issuer> = {},
 ): CertificateDocument {
   return composeDocument(
     {
@@ -36,6 +37,7 @@ export function sampleDocument(
       accreditation: { authority: "", number: "LSSM-042-IDN", agreement: { id: "", en: "" } },
       isDemonstration,
       publicUrl: "https://sertifikasi.example",
+      ...issuer,
     },
     pictures,
   );
