@@ -16,9 +16,18 @@ describe("the rows of an export", () => {
   async function rowsOf(
     standard: string,
     columns: CertificateExport["columns"],
-    { on = today, ordering }: { on?: string; ordering?: CertificateExport["ordering"] } = {},
+    {
+      on = today,
+      ordering,
+      ...days
+    }: {
+      on?: string;
+      ordering?: CertificateExport["ordering"];
+      expiresFrom?: string;
+      expiresTo?: string;
+    } = {},
   ) {
-    const filters = { standard, removed: false, isExpiring: false };
+    const filters = { standard, removed: false, isExpiring: false, ...days };
     const which = { filters, except: [] };
     const parts = await exportCertificates(
       product.db,
@@ -54,6 +63,33 @@ describe("the rows of an export", () => {
     const expires = async (on: string) => (await rowsOf("Berlaku nanti", ["expiry_date"], { on })).flat();
     expect(await expires(addDays(effective_on, -1))).toEqual([dayFromNow(100)]);
     expect(await expires(effective_on)).toEqual([expiry_date]);
+  });
+
+  it("are narrowed by what is in force on their day, not by what will be or was", async () => {
+    const standard = "Dua kali diperpanjang";
+    const { id, version } = await add({ standard, expiry_date: dayFromNow(100) });
+    let seen = version;
+    for (const [days, until] of [
+      [5, 900],
+      [7, 1_200],
+    ] as const) {
+      const renewal = { kind: "renewed", decided_on: today, effective_on: dayFromNow(days) };
+      const input = decisionInput.parse({ ...renewal, expiry_date: dayFromNow(until) });
+      const done = await decide(product.db, id, seen, input, actor);
+      if (done.outcome !== "decided") throw new Error(done.outcome);
+      seen = done.version;
+    }
+    const foundOn = async (days: number) => {
+      const found = [100, 900, 1_200].map(async (until) => {
+        const [expiresFrom, on] = [dayFromNow(until), dayFromNow(days)];
+        const rows = await rowsOf(standard, ["standard"], { on, expiresFrom, expiresTo: expiresFrom });
+        return rows.length > 0 ? [until] : [];
+      });
+      return (await Promise.all(found)).flat();
+    };
+    expect([await foundOn(4), await foundOn(5), await foundOn(6), await foundOn(7)]).toEqual([
+      ...[[100], [900], [900], [1_200]],
+    ]);
   });
 
   it("call none valid that the log does not confirm, in neither of the two columns of its status", async () => {

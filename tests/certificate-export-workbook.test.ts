@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import * as certificates from "#core/register/certificates.ts";
-import { workbookOf } from "#core/workbook.ts";
+import { type SheetCell, workbookOf } from "#core/workbook.ts";
 import { zipOf } from "#core/zip.ts";
 import english from "#panel/language/english/catalogue.ts";
 import { importResult } from "#shared/answers/certificate-imports.ts";
@@ -136,6 +136,40 @@ describe("the export of certificates as a workbook", () => {
 });
 
 describe("a workbook that is made as it is taken", () => {
+  async function sheetOf(headings: string[], ...rows: SheetCell[][]) {
+    const columns = headings.map((heading) => ({ heading, width: 10 }));
+    async function* batches() {
+      yield rows;
+    }
+    const parts: Uint8Array[] = [];
+    for await (const part of workbookOf("Uji", columns, batches())) parts.push(part);
+    return await partOf(Buffer.concat(parts), "xl/worksheets/sheet1.xml");
+  }
+
+  it("names its cells as sheets do, beyond the twenty-sixth column too", async () => {
+    const sheet = await sheetOf(Array.from({ length: 703 }, (_, index) => String(index + 1)));
+    for (const [cell, column] of [
+      ["A1", 1],
+      ["Z1", 26],
+      ["AA1", 27],
+      ["AZ1", 52],
+      ["BA1", 53],
+      ["ZZ1", 702],
+      ["AAA1", 703],
+    ])
+      expect(sheet).toMatch(new RegExp(`<c r="${cell}"[^>]*><is><t[^>]*>${column}</t>`));
+  });
+
+  it("keeps days as days from 1950 on, and texts letter for letter", async () => {
+    const sheet = await sheetOf(
+      ["A", "B", "C"],
+      [{ day: "1949-12-31" }, { day: "1950-01-01" }, " a\u0001_x0041_\ud83d "],
+    );
+    expect(sheet).toContain(">1949-12-31</t>");
+    expect(sheet).toContain('<c r="B2" s="2"><v>18264</v></c>');
+    expect(sheet).toContain('<t xml:space="preserve"> a_x0001__x005F_x0041_\ufffd </t>');
+  });
+
   it("ends its source with its reader, and hands on what fails there", async () => {
     let isEnded = false;
     let made = 0;

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { clients } from "#core/db/schema.ts";
+import { certificates, clients } from "#core/db/schema.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
@@ -124,6 +124,35 @@ describe("the register narrowed by what staff look for", () => {
     await write("Valid");
     await product.db.execute(sql`update surveillance_audits set planned_on = planned_on - 100,
       done_on = case when certificate_id in (select id from certificates where certificate_number = 'NO/bare') then ${today}::date end`);
+  });
+
+  it("by audits and what is said of the certificate: only what is running, on its last day too", async () => {
+    const audits = { surveillance_from: addDays(today, -30) };
+    const write = (name: Name, values: { status?: string; expiry_date?: string }) =>
+      product.db
+        .update(certificates)
+        .set(values)
+        .where(eq(certificates.certificate_number, `NO/${name}`));
+    expect(await found({ ...audits, status: "valid" })).toEqual(["paperless", "whole"]);
+    await write("whole", { status: "Dibekukan", expiry_date: today });
+    expect(await found(audits)).toEqual(["paperless", "whole"]);
+    expect(await found({ ...audits, status: "suspended" })).toEqual(["whole"]);
+    expect(await found({ ...audits, status: "valid" })).toEqual(["paperless"]);
+    expect(await found({ ...audits, status: "withdrawn" })).toEqual([]);
+    await write("whole", { status: "Valid" });
+    expect(await found({ status: "valid", issued_to: "2025-03-01" })).toEqual(["whole"]);
+    await write("whole", { expiry_date: held.whole.expiry_date });
+  });
+
+  it("by an audit that should have been done: one that is planned for today is not late", async () => {
+    const plan = (days: number) =>
+      product.db.execute(sql`update surveillance_audits set planned_on = ${today}::date + ${days}::int
+        where certificate_id in (select id from certificates where certificate_number = 'NO/paperless')`);
+    await plan(0);
+    expect(await found({ surveillance_overdue: "true" })).toEqual([]);
+    await plan(-1);
+    expect(await found({ surveillance_overdue: "true" })).toEqual(["paperless"]);
+    await plan(-10);
   });
 
   it("by several at once: only what fits all of them, the search too", async () => {
