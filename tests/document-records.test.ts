@@ -29,6 +29,11 @@ describe("what a certificate's document is made of", () => {
     });
   });
 
+  it("is dated by its issue where that is still to come", async () => {
+    const { id } = await add({ issue_date: later, expiry_date: addDays(later, 300) });
+    expect((await recordOn(id))?.record).toMatchObject({ edition: 1, edition_day: later });
+  });
+
   it("is dated by the first decision of its edition", async () => {
     const { id, version } = await add();
     const [extended, suspended] = [dayFromNow(-20), dayFromNow(-10)];

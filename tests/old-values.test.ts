@@ -149,7 +149,8 @@ describe("who comes in from an old site", () => {
   it("has confirmed their address by a time, or where the old site asked for none", () => {
     expect(hasConfirmed({})).toBe(true);
     expect(hasConfirmed({ email_confirmed_at: "2020-01-01 00:00:00+00" })).toBe(true);
-    expect(hasConfirmed({ email_confirmed_at: "" })).toBe(false);
+    for (const unknown of ["", "entah", "0000-00-00 00:00:00"])
+      expect(hasConfirmed({ email_confirmed_at: unknown }), unknown).toBe(false);
   });
 
   it("keeps their role, but an administrator's only where the operator named them", () => {
@@ -321,6 +322,8 @@ describe("the text of an old article", () => {
       "<ol><li>a</li></ol><ul><li>b</li></ul>",
     );
     expect(lost(`<ol>${item("checked", "a")}</ol>`)).toBe("Not kept: box of a checklist.");
+    const boxes = read(`<ol>${item("unchecked", "a")}${item("checked", "b")}</ol>`).html;
+    expect(boxes.replace(/ data-list="\w+"/g, "")).toBe("<ul><li>a</li><li>b</li></ul>");
   });
 
   it("leads to what a frame showed, and says so; a frame of nothing is gone", () => {
@@ -419,6 +422,10 @@ describe("the report of a move", () => {
       former_addresses: 0,
     });
     expect(findings.countAll()).toEqual({ added: 1, unchanged: 0, refused: 1 });
+    for (const line of [4, 5]) findings.refuse({ table: "articles", line, id: null }, "The row has no id.");
+    findings.refuse({ table: "partners", line: 2, id: null }, "The row has no id.");
+    expect(findings.countAll()).toMatchObject({ refused: 4 });
+    expect(findings.report(rest).tables).toMatchObject([{ refused: 3 }, { table: "partners", refused: 1 }]);
   });
 
   it("knows whether anything came in: a row or a redirect", () => {
