@@ -197,7 +197,10 @@ describe("articles in the panel", () => {
 
     it("keeps the stored thumbnail, uploads another one with the save, and is not saved where that fails", async () => {
       vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:chosen");
-      await openStored();
+      let isDown = true;
+      await openStored(({ method }) =>
+        method === "PUT" && isDown ? { status: 503, json: { message: "Basis data mati." } } : undefined,
+      );
       const thumbnail = await field("Thumbnail");
       expect(describedBy(thumbnail)).toMatch(/^PNG, JPG, GIF atau WebP, maksimal 10 MB\./);
       await userEvent.type(await title(), " bergambar");
@@ -220,21 +223,28 @@ describe("articles in the panel", () => {
       expect(describedBy(thumbnail)).toContain(refusal);
       expect((await title()).value).toBe(`${stored.title} bergambar`);
       expect(saves()).toEqual([]);
+      expect(screen.queryByRole("progressbar")).toBeNull();
 
       choose();
       await save();
       await waitFor(() => expect(files).toHaveLength(2));
       const thumbnail_url = "/media/article-thumbnails/640x400-a/thumbnail_1_foto.jpg";
       files[1]?.answer(201, { url: thumbnail_url, width: 640, height: 400 });
+      await waitFor(() => expect(toast()).toContain("Basis data mati."));
+      // The file is there: a save after one that failed sends it no second time.
+      isDown = false;
+      await save();
       expect(await screen.findByText("Artikel berhasil diperbarui.")).toBeTruthy();
-      expect(saves()).toMatchObject([{ method: "PUT", body: { thumbnail_url } }]);
+      expect(files).toHaveLength(2);
+      const sent = { method: "PUT", body: { thumbnail_url } };
+      expect(saves()).toMatchObject([sent, sent]);
 
       // A later save without a file keeps it.
       await userEvent.click(await screen.findByRole("link", { name: /^Edit/ }));
       await userEvent.type(await title(), "!");
       await save();
-      await waitFor(() => expect(saves()).toHaveLength(2));
-      expect(saves()[1]?.body).toMatchObject({ thumbnail_url });
+      await waitFor(() => expect(saves()).toHaveLength(3));
+      expect(saves()[2]?.body).toMatchObject({ thumbnail_url });
       expect(files).toHaveLength(2);
     });
 

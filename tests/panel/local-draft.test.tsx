@@ -142,6 +142,14 @@ describe("what was typed into an article and not saved", () => {
     expect((await offer()).textContent).not.toMatch(/Waktu itu versi|Yang juga diubah/);
   });
 
+  it("is not offered where the same has been saved meanwhile", async () => {
+    await open();
+    await userEvent.type(await title(), "!");
+    await crash();
+    await open({ ...article, title: "Judul kini!", version: 7 });
+    expect(isOffered()).toBe(false);
+  });
+
   it("a device that keeps nothing stands in nobody's way", async () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");

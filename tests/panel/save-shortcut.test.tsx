@@ -74,6 +74,19 @@ describe("the key that saves a form", () => {
     rerender(
       <>
         <Form name="belakang" />
+        <Dialog title="Keputusan" onClose={() => {}}>
+          <Form name="depan" />
+        </Dialog>
+        <Dialog title="Pertanyaan" onClose={() => {}}>
+          <p>Yakin?</p>
+        </Dialog>
+      </>,
+    );
+    press({ key: "s", ctrlKey: true });
+    expect(saved).toHaveBeenCalledTimes(1);
+    rerender(
+      <>
+        <Form name="belakang" />
         <Dialog title="Pertanyaan" onClose={() => {}}>
           <p>Yakin?</p>
         </Dialog>
