@@ -143,6 +143,33 @@ describe("an insider's day", () => {
     await product.services.transparencyLog.advance();
   });
 
+  it("who leads a number or a place of the status lists elsewhere is noticed by the auditor", async () => {
+    const kinds = async () => (await newAlarms()).map((key) => key.split(" ")[0]);
+    const own = sql`where certificate_id = ${at.id}`;
+    for (const [change, back, found] of [
+      [
+        sql`update certificate_numbers set number_key = 'x' || number_key ${own}`,
+        sql`update certificate_numbers set number_key = substr(number_key, 2) ${own}`,
+        ["number", "number"],
+      ],
+      [
+        sql`update certificate_numbers set certificate_id = ${at.neighbour} ${own}`,
+        sql`update certificate_numbers set certificate_id = ${at.id} where certificate_number = ${at.number}`,
+        ["number", "number"],
+      ],
+      [
+        sql`update credential_indexes set edition = edition + 7 ${own}`,
+        sql`update credential_indexes set edition = edition - 7 ${own}`,
+        ["index"],
+      ],
+    ] as const) {
+      await tamper(change);
+      expect(await kinds()).toEqual(found);
+      await tamper(back);
+      expect(await kinds()).toEqual([]);
+    }
+  });
+
   it("who changes a tree head or its signature is noticed by the auditor", async () => {
     const putBack = await tamperWithLog(
       sql`update log_checkpoints set note = replace(note, 'absah.test/log', 'absah.test/lain')`,
