@@ -14,7 +14,7 @@ const impossibleDate = "-";
  */
 export function withImpossibleDate(
   value: string,
-  { onChange, onBlur }: { onChange: (value: string) => void; onBlur: () => void },
+  { onChange, onBlur }: { onChange: (value: string) => void; onBlur?: () => void },
   format = (shown: string) => shown,
 ) {
   const change = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
@@ -29,7 +29,7 @@ export function withImpossibleDate(
     onKeyUp: check,
     onBlur(event: SyntheticEvent<HTMLInputElement>) {
       check(event);
-      onBlur();
+      onBlur?.();
     },
   };
 }

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useDiscardQuestion } from "#panel/certificates/decisions/use-discard-question.tsx";
 import { planAudit, removeAudit, saveAudit } from "#panel/certificates/surveillance/requests.ts";
+import { withImpossibleDate } from "#panel/inputs/impossible-date.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
@@ -11,7 +12,7 @@ import { Dialog } from "#panel/ui/dialog.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { SubmitActions } from "#panel/ui/submit-actions.tsx";
 import type { SurveillanceAudit } from "#shared/answers/reminders.ts";
-import { dayInJakarta, formatDay } from "#shared/time.ts";
+import { dayInJakarta, formatDay, isDay } from "#shared/time.ts";
 
 /** What the dialog does. */
 export type Opened = { audit?: SurveillanceAudit; planned_on: string; isDone: boolean };
@@ -48,7 +49,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
     onClose,
   });
   const problems = problemsOf(error);
-  const isPast = plannedOn !== "" && plannedOn < dayInJakarta(new Date());
+  const isPast = isDay(plannedOn) && plannedOn < dayInJakarta(new Date());
   if (audit && isRemoving)
     return (
       <QuestionDialog
@@ -84,12 +85,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
         )}
         <Labelled label={t("Direncanakan pada")} problem={problems.planned_on}>
           {(control) => (
-            <input
-              {...control}
-              type="date"
-              value={plannedOn}
-              onChange={({ target }) => setPlannedOn(target.value)}
-            />
+            <input {...control} type="date" {...withImpossibleDate(plannedOn, { onChange: setPlannedOn })} />
           )}
         </Labelled>
         {(audit || isPast) && (
@@ -99,8 +95,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
                 {...control}
                 type="date"
                 max={dayInJakarta(new Date())}
-                value={doneOn}
-                onChange={({ target }) => setDoneOn(target.value)}
+                {...withImpossibleDate(doneOn, { onChange: setDoneOn })}
               />
             )}
           </Labelled>
