@@ -214,6 +214,24 @@ describe("what an old site may bring along", () => {
     ]);
   });
 
+  it("of two rows whose ids differ in their case alone the second is named, and the rest comes in", async () => {
+    const id = "0b7d3c1e-6d0a-4a51-9c8e-0d2f6a1b3c4d";
+    await write(
+      "csv/partners.csv",
+      [
+        "id,name,website_url,category,logo_url,display_order",
+        `${id},Mitra Satu,,,,1`,
+        `${id.toUpperCase()},Mitra Dua,,,,2`,
+        "lain,Mitra Tiga,,,,3",
+      ].join("\n"),
+    );
+    const report = await moveIn();
+    expect(report.tables.find(({ table }) => table === "partners")).toMatchObject({ added: 2, refused: 1 });
+    expect(report.findings.map(({ line, reason }) => `${line}: ${reason}`)).toContain(
+      "3: This id is already on line 2.",
+    );
+  });
+
   it("a certificate that the register has already is never changed; its former address leads to it", async () => {
     await write("csv/certificates.csv", `${heading}\n1,PT Lama,L/1,ISO 9001,2026-01-01,2029-01-01,Dicabut,`);
     await moveIn();

@@ -7,6 +7,7 @@ import type { Findings, RowRef } from "#core/moving/report.ts";
 import { noteColumn, problemColumn, type Source, type SourceRow } from "#core/moving/source.ts";
 import { columnsRead, ignoredColumns, type MovedTable } from "#core/moving/tables.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
+import { isCertificateId } from "#shared/certificate-id.ts";
 import type { Language } from "#shared/language.ts";
 
 export type MoveContext = {
@@ -64,7 +65,7 @@ export async function* newRows(
     const id = keyOf(row.values).trim();
     const ref = { table, line: row.line, id: id || null };
     const wrong = row.values[problemColumn];
-    const earlier = seen.get(id);
+    const earlier = seen.get(sameCase(id));
     if (wrong) findings.refuse(ref, wrong);
     else if (!id) findings.refuse(ref, "The row has no id.", "id");
     else if (earlier !== undefined) findings.refuse(ref, `This id is already on line ${earlier}.`, "id");
@@ -75,8 +76,13 @@ export async function* newRows(
       if (row.values[noteColumn]) findings.note(ref, row.values[noteColumn]);
       yield { ...row, id, ref };
     }
-    if (id && earlier === undefined) seen.set(id, row.line);
+    if (id && earlier === undefined) seen.set(sameCase(id), row.line);
   }
+}
+
+/** A UUID means the same in capitals; other ids do not. */
+function sameCase(id: string): string {
+  return isCertificateId(id) ? id.toLowerCase() : id;
 }
 
 /** Records the new ids of rows, so that another run skips them. */
