@@ -83,7 +83,7 @@ describe("what the specification has once, in English", () => {
     expect(main).toContain('<p><span lang="id">Semen</span></p>');
     const home = (await read("/", "en")).main;
     expect(home).toContain("<h3>Manufacturing</h3>");
-    expect(home).toContain('Steel · <span lang="id">Semen</span>');
+    expect(home).toContain('Steel\u00a0· <span lang="id">Semen</span>');
     expect((await read("/customer", "id")).main).not.toMatch(/Manufacturing|Steel/);
   });
 

@@ -12,7 +12,7 @@ describe("the list of certificates on paper", () => {
   it("is opened from the list as it is shown, and from what is chosen of it", async () => {
     const rows = ["a", "b"].map((id) => ({ ...storedCertificate, id, certificate_number: `NO-${id}` }));
     api.answerWith(({ path }) => ({
-      json: path === "/api/certificates" ? { data: rows, total: 9, miss: null } : { data: [] },
+      json: path === "/api/certificates" ? { data: rows, total: 30, miss: null } : { data: [] },
     }));
     localStorage.setItem("absah.certificates.columns", "client_name,issue_date");
     renderPage(<CertificateList />, {
@@ -26,7 +26,7 @@ describe("the list of certificates on paper", () => {
     );
     await userEvent.click(await screen.findByRole("checkbox", { name: "Pilih NO-b" }));
     expect(await address("Cetak pilihan")).toBe(`${whole}#ids=b`);
-    await userEvent.click(screen.getByRole("button", { name: "Pilih semua 9 hasil saringan" }));
+    await userEvent.click(screen.getByRole("button", { name: "Pilih semua 30 hasil saringan" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Pilih NO-a" }));
     expect(await address("Cetak pilihan")).toBe(`${whole}#except=a`);
   });
