@@ -134,6 +134,22 @@ describe("a standby that no longer follows", () => {
     expect((await search("Hilang")).html).toContain("Tidak ada hasil");
   });
 
+  it("a new article is in the sitemap, which is kept until the content changes again", async () => {
+    await isCaughtUp();
+    const { number: before } = services.siteContent.contentVersion();
+    await standby.pause();
+    onTestFinished(standby.resume);
+    await services.db.execute(sql`
+      insert into articles (title, slug, content_id) values ('Berita baru', 'berita-baru', '<p>x</p>')`);
+    await vi.waitFor(() => {
+      const { number, isInSync } = services.siteContent.contentVersion();
+      expect([number > before, isInSync]).toEqual([true, true]);
+    }, 20_000);
+    const sitemap = await app.request("http://absah.test/sitemap.xml");
+    expect(await sitemap.text()).toContain("http://absah.test/artikel/berita-baru");
+    await standby.resume();
+  });
+
   it("that lags is reported to the operator, and not used for feeds any more after five seconds", async () => {
     await isCaughtUp();
     await standby.pause();
