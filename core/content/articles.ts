@@ -79,21 +79,21 @@ export async function listPublishedArticles(
   return { articles: rows.map(listed), total: counted?.total ?? 0 };
 }
 
-type Asked = Pick<ArticleRange, "offset" | "limit"> & { wanted: SQL | undefined; words: string[] };
+type SearchRange = Pick<ArticleRange, "offset" | "limit"> & { wanted: SQL | undefined; words: string[] };
 
 /**
- * The articles that say all words. No index has their texts, so that each is normalized: once, by the fences `offset 0`, where the
- * planner would repeat it for every word and every use in the function.
+ * The articles that contain all words. No index has their texts, so each is normalized: once, because `offset 0` keeps the planner from
+ * repeating it for every word and every use in the function.
  */
 async function searchArticles(
   db: Queryable,
-  { wanted, words, offset, limit }: Asked,
+  { wanted, words, offset, limit }: SearchRange,
 ): Promise<{ articles: ListedArticle[]; total: number }> {
-  const says = words.map((word) => sql`said like ${`%${escapeLike(word)}%`}`);
+  const containsWords = words.map((word) => sql`folded_text like ${`%${escapeLike(word)}%`}`);
   const { rows: all } = await db.execute<{ id: string }>(sql`
     select ${articles.id} from ${articles},
-      lateral (select certificate_search_fold(text) as said from (select ${wordsOf} as text offset 0) own offset 0) folded
-    where ${and(wanted, ...says)} order by ${sql.join([...newestFirst], sql`, `)}`);
+      lateral (select certificate_search_fold(text) as folded_text from (select ${wordsOf} as text offset 0) own offset 0) folded
+    where ${and(wanted, ...containsWords)} order by ${sql.join([...newestFirst], sql`, `)}`);
   const ids = all.slice(offset, offset + limit).map(({ id }) => id);
   const rows = await db
     .select(listedColumns)

@@ -14,7 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { certificates, surveillanceAudits } from "#core/db/schema.ts";
-import { running, verdictOfSettledOn, verdictOn } from "#core/register/verdict.ts";
+import { runningVerdicts, verdictOfSettledOn, verdictOn } from "#core/register/verdict.ts";
 import type { MissingData } from "#shared/answers/certificates.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import { addDays, type Day } from "#shared/time.ts";
@@ -121,10 +121,10 @@ export function countFilters(filters: CertificateFilters): number {
 export function verdictsOf(filters: CertificateFilters): Verdict[] | undefined {
   const { verdict } = filters;
   if (!filtersByAudits(filters)) return verdict && [verdict];
-  return running.filter((each) => !verdict || each === verdict);
+  return runningVerdicts.filter((each) => !verdict || each === verdict);
 }
 
-/** Whether a filter is about audits, which limits the result to the verdicts in `running`. */
+/** Whether a filter is about audits, which limits the result to the verdicts in `runningVerdicts`. */
 export function filtersByAudits({
   surveillanceFrom,
   surveillanceTo,
@@ -188,7 +188,7 @@ export function followingFrom(verdicts: readonly Verdict[] | undefined, today: D
     verdicts.every((verdict) => saidByWord.includes(verdict))
       ? inArray(sql`certificate_verdict(${status}, null, null, null)`, [...verdicts])
       : undefined,
-    verdicts.every((verdict) => running.includes(verdict)) ? gte(expiry_date, today) : undefined,
+    verdicts.every((verdict) => runningVerdicts.includes(verdict)) ? gte(expiry_date, today) : undefined,
   );
 }
 

@@ -16,11 +16,11 @@ export function verdictOn(today: Day): SQL<Verdict> {
  * The verdicts with which a certificate's open surveillance audits are pending: it has not ended, also when its first day is still to come.
  * The same in list, dashboard, calendar and digest.
  */
-export const running: readonly Verdict[] = ["valid", "not-yet-valid", "suspended"];
+export const runningVerdicts: readonly Verdict[] = ["valid", "not-yet-valid", "suspended"];
 
-/** Whether the open audits of a certificate are pending today, see `running`. */
+/** Whether the open audits of a certificate are pending today, see `runningVerdicts`. */
 export function isRunningOn(today: Day): SQL {
-  return inArray(verdictOn(today), [...running]);
+  return inArray(verdictOn(today), [...runningVerdicts]);
 }
 
 /** `verdictOn` for rows whose `upcoming` is null, from columns of a covering index. */

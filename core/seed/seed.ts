@@ -32,7 +32,7 @@ const defaultAdministratorEmail = "admin@gis.example";
  * Inserts missing default copy (texts changed by staff stay), in an empty database the demonstration, and the first administrator when
  * nobody can sign in.
  *
- * @param keepPassword stores a generated password; called before the administrator exists, since no later start could tell it
+ * @param storePassword stores a generated password; called before the administrator exists, because no later start could print it
  * @returns the first administrator if it was created
  * @throws SettingsError when their configured password is refused
  */
@@ -40,7 +40,7 @@ export async function seed(
   db: Database,
   settings: Pick<Settings, "DEMO" | "ADMIN_EMAIL" | "ADMIN_PASSWORD"> &
     Partial<Pick<Settings, "PASSWORD_LENGTH_MIN">>,
-  keepPassword?: (generated: { email: string; password: string }) => Promise<unknown>,
+  storePassword?: (generated: { email: string; password: string }) => Promise<unknown>,
 ): Promise<FirstAdministrator | undefined> {
   await inTransaction(db, async (tx) => {
     await actAs(tx, productActor, "default copy");
@@ -62,7 +62,7 @@ export async function seed(
   const lengthMin = settings.PASSWORD_LENGTH_MIN ?? limits.passwordLengthMin;
   const fault = findPasswordFault(password, administrator, lengthMin);
   if (fault) throw new SettingsError(`ADMIN_PASSWORD ${describePasswordFault(fault, lengthMin)}.`);
-  if (generatedPassword) await keepPassword?.({ email, password });
+  if (generatedPassword) await storePassword?.({ email, password });
   const must_choose_password = generatedPassword !== undefined;
   await insertPerson(db, { ...administrator, role: "admin", password, must_choose_password }, productActor);
   return { email, generatedPassword };

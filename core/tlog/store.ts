@@ -62,14 +62,14 @@ export async function readLeaves(db: Queryable, start: number, count: number): P
 }
 
 /** Parsing the others, which grow with the register, would take most of the time of a proof. */
-const isLikeKey = like(logLeaves.leaf, '%"type":"key"%');
+const mayBeKey = like(logLeaves.leaf, '%"type":"key"%');
 
 /** Every key that the log's entries name, oldest first. */
 export async function readKeys(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ leaf: logLeaves.leaf })
     .from(logLeaves)
-    .where(and(isNull(logLeaves.certificate_id), isNull(logLeaves.sha256), isLikeKey))
+    .where(and(isNull(logLeaves.certificate_id), isNull(logLeaves.sha256), mayBeKey))
     .orderBy(asc(logLeaves.index));
   return rows.flatMap(({ leaf }) => {
     const entry = parseLeaf(leaf);

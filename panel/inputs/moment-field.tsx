@@ -1,6 +1,6 @@
 import { type FieldValues, useController } from "react-hook-form";
 import { FieldProblem, type FieldProps, useFieldId } from "#panel/inputs/field.tsx";
-import { withImpossibleDate } from "#panel/inputs/impossible-date.ts";
+import { withInvalidDate } from "#panel/inputs/invalid-date.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { formatInstant, instantOfWibClock, wibClockOf } from "#shared/time.ts";
@@ -13,7 +13,7 @@ export function MomentField<Values extends FieldValues = never>(
   const { field, fieldState } = useController({ name });
   const id = useFieldId(name);
   const value = typeof field.value === "string" ? field.value : "";
-  const date = withImpossibleDate(value, field, instantOfWibClock);
+  const date = withInvalidDate(value, field, instantOfWibClock);
   const words = date.value ? `${formatInstant(new Date(value), panelLanguage)}.` : hint;
   const message = fieldState.error?.message;
   return (

@@ -1,6 +1,6 @@
 import { type FieldValues, useWatch } from "react-hook-form";
 import { Field, type FieldProps } from "#panel/inputs/field.tsx";
-import { withImpossibleDate } from "#panel/inputs/impossible-date.ts";
+import { withInvalidDate } from "#panel/inputs/invalid-date.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { type Day, formatDay, isDay } from "#shared/time.ts";
 
@@ -79,7 +79,7 @@ export function DateField<Values extends FieldValues = never>({
       {({ onChange, onBlur, ...control }) => (
         <input
           {...control}
-          {...withImpossibleDate(control.value, {
+          {...withInvalidDate(control.value, {
             onChange: (value) => onChange({ target: { value } }),
             onBlur,
           })}

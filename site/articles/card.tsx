@@ -21,11 +21,11 @@ type CardsProps = {
   /** The heading level of the titles. */
   heading?: "h2" | "h3";
   /** None of the cards is on the first screen. */
-  isBelow?: boolean;
+  isBelowFold?: boolean;
 };
 
 export function ArticleCards(props: CardsProps) {
-  const { page, articles, firstPosition, heading = "h2", isBelow = false } = props;
+  const { page, articles, firstPosition, heading = "h2", isBelowFold = false } = props;
   return (
     <ul className="article-cards" data-cards>
       {articles.map((article, index) => (
@@ -35,19 +35,19 @@ export function ArticleCards(props: CardsProps) {
           article={article}
           position={firstPosition + index}
           heading={heading}
-          isBelow={isBelow}
+          isBelowFold={isBelowFold}
         />
       ))}
     </ul>
   );
 }
 
-type CardProps = Required<Pick<CardsProps, "page" | "heading" | "isBelow">> & {
+type CardProps = Required<Pick<CardsProps, "page" | "heading" | "isBelowFold">> & {
   article: ListedArticle;
   position: number;
 };
 
-function Card({ page, article, position, heading: Heading, isBelow }: CardProps) {
+function Card({ page, article, position, heading: Heading, isBelowFold }: CardProps) {
   const { text, language } = page;
   const { text: opening, language: openingLanguage } = pick(article.opening, language);
   const title = titleOf(article, article.opening, language);
@@ -63,7 +63,7 @@ function Card({ page, article, position, heading: Heading, isBelow }: CardProps)
         alt=""
         width={800}
         height={450}
-        {...(isBelow || position > eagerCards ? laterUnlessDrawn(thumbnailOf(article)) : {})}
+        {...(isBelowFold || position > eagerCards ? laterUnlessDrawn(thumbnailOf(article)) : {})}
       />
       <div className="article-card-words">
         {article.categories.length > 0 && (

@@ -15,7 +15,7 @@ export function LatestArticles({ page, articles }: { page: PageContext; articles
           <Icon name="arrow-right" size={18} />
         </a>
       </div>
-      <ArticleCards page={page} articles={articles} firstPosition={1} heading="h3" isBelow />
+      <ArticleCards page={page} articles={articles} firstPosition={1} heading="h3" isBelowFold />
     </section>
   );
 }

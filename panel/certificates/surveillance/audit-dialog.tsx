@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useDiscardQuestion } from "#panel/certificates/decisions/use-discard-question.tsx";
 import { planAudit, removeAudit, saveAudit } from "#panel/certificates/surveillance/requests.ts";
-import { withImpossibleDate } from "#panel/inputs/impossible-date.ts";
+import { withInvalidDate } from "#panel/inputs/invalid-date.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
@@ -85,7 +85,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
         )}
         <Labelled label={t("Direncanakan pada")} problem={problems.planned_on}>
           {(control) => (
-            <input {...control} type="date" {...withImpossibleDate(plannedOn, { onChange: setPlannedOn })} />
+            <input {...control} type="date" {...withInvalidDate(plannedOn, { onChange: setPlannedOn })} />
           )}
         </Labelled>
         {(audit || isPast) && (
@@ -95,7 +95,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
                 {...control}
                 type="date"
                 max={dayInJakarta(new Date())}
-                {...withImpossibleDate(doneOn, { onChange: setDoneOn })}
+                {...withInvalidDate(doneOn, { onChange: setDoneOn })}
               />
             )}
           </Labelled>
