@@ -30,7 +30,7 @@ export async function findNearestNumbers(db: Queryable, term: string): Promise<s
   const likely = likelyNumbers(runs).filter(mayBeNumber);
   const keys = new Set([...likely, ...(isNumber ? oneTypoAway(number, alphabet) : [])]);
   if (keys.size === 0) return [];
-  const near = await read(db, isOneOf([...keys]));
+  const near = await readNumbers(db, [...keys]);
   const order = new Map(likely.map((key, place) => [key, place - likely.length]));
   if (near.length > 0 || !mayHaveTwoSlips(number))
     return best(near, ({ key }) => order.get(key) ?? typoCost(number, key));
@@ -49,17 +49,20 @@ function best<Each extends Row>(rows: Each[], costOf: (row: Each) => number): st
   return [...new Set(ordered.map(({ text }) => text))].slice(0, offeredMax);
 }
 
-async function read(db: Queryable, condition: SQL): Promise<Row[]> {
+async function readNumbers(db: Queryable, keys: string[]): Promise<Row[]> {
   return await executePrepared<Row>(
     db,
-    sql`select certificate_number as text, search_number as key from certificates
-    where removed_at is null and ${condition} limit ${literal(comparedMax.ends)}`,
+    sql`select certificate_number as text, search_number as key from ${certificatesNumbered(keys)}
+    where removed_at is null limit ${literal(comparedMax.ends)}`,
   );
 }
 
-/** Hidden from the planner: estimating a thousand keys takes longer than looking them up. */
-function isOneOf(keys: string[]): SQL {
-  return sql`search_number collate "C" = any(${bindHidden(keys)}::text[])`;
+/**
+ * Hidden from the planner: estimating a thousand keys takes longer than looking them up. A join, because `= any` of hidden keys compares
+ * each row with each key wherever a small table is read as a whole.
+ */
+function certificatesNumbered(keys: string[]): SQL {
+  return sql`unnest(${bindHidden(keys)}) key join certificates on search_number collate "C" = key`;
 }
 
 function mayBeNumber(key: string): boolean {
@@ -82,12 +85,20 @@ async function readTwoSlipsAway(db: Queryable, number: string, runs: string[]): 
   const near = (text: string) => oneTypoAway(text, isDigits ? digits : alphabet);
   const serials = near(serial);
   const backwards = [...serial].reverse().join("");
-  const endsAlike = beginsWith(sql`reverse(search_number)`, backwards, bindHidden);
   const beginnings = await existingBeginnings(db, oneTypoAway(before, alphabet));
   const keys = new Set(beginnings.flatMap((each) => serials.map((other) => each + other)));
   if (isDigits) for (const each of serials) for (const other of near(each)) keys.add(before + other);
-  const [alike, others] = [await read(db, endsAlike), await read(db, isOneOf([...keys]))];
-  return [...alike, ...others];
+  return [...(await readNumbersEndingLike(db, backwards)), ...(await readNumbers(db, [...keys]))];
+}
+
+/** @param backwards the end of the numbers, reversed */
+async function readNumbersEndingLike(db: Queryable, backwards: string): Promise<Row[]> {
+  return await executePrepared<Row>(
+    db,
+    sql`select certificate_number as text, search_number as key from certificates
+    where removed_at is null and ${beginsWith(sql`reverse(search_number)`, backwards, bindHidden)}
+    limit ${literal(comparedMax.ends)}`,
+  );
 }
 
 function serialLengthOf(runs: string[]): number {
@@ -99,9 +110,11 @@ function serialLengthOf(runs: string[]): number {
 async function existingBeginnings(db: Queryable, wanted: string[]): Promise<string[]> {
   const rows = await executePrepared<{ beginning: string }>(
     db,
-    sql`select beginning from unnest(${bindHidden(wanted)}) beginning
-    where exists (select from certificates where removed_at is null
-      and search_number collate "C" >= beginning and search_number collate "C" < beginning || '~')
+    // In order, so that the index is used: a small table would be read as a whole for each.
+    sql`select beginning from unnest(${bindHidden(wanted)}) beginning, lateral (
+      select from certificates where removed_at is null
+        and search_number collate "C" >= beginning and search_number collate "C" < beginning || '~'
+      order by search_number collate "C" limit 1) existing
     limit ${literal(comparedMax.beginnings)}`,
   );
   return rows.map(({ beginning }) => beginning);
@@ -127,9 +140,9 @@ export async function findLikeNumbers(
   const found = new Map<string, LikeNumber[]>();
   if (numbersOf.size === 0) return found;
   const { rows } = await db.execute<LikeNumber & { search_number: string }>(sql`
-    select id, certificate_number, client_name, search_number from certificates
-    where removed_at is null and ${isOneOf([...numbersOf.keys()])}
-    order by certificate_number, id`);
+    select id, certificate_number, client_name, search_number
+    from ${certificatesNumbered([...numbersOf.keys()])}
+    where removed_at is null order by certificate_number, id`);
   for (const { search_number, ...certificate } of rows)
     for (const number of numbersOf.get(search_number) ?? []) {
       const like = found.get(number) ?? [];
