@@ -524,15 +524,20 @@ PT Impor,IMPOR-1,ISO 9001,2026-01-10,2029-01-09`;
       }
     });
 
-    it("may call no function that has its owner's rights, but those that erase what is finished", async () => {
+    it("may call no function that has its owner's rights, but those that erase what is finished, and `analyze`", async () => {
       const { rows } = await intruder.query(`
         select proname, prosecdef, has_function_privilege('absah_app', oid, 'execute') as callable,
           coalesce(array_to_string(proconfig, ' ') like '%search_path=pg_catalog, public, pg_temp%', false) as is_fixed
         from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`);
-      const erasing = ["erase_complaint", "erase_forgery_report", "erase_quotation_request"];
+      const granted = [
+        "analyze_register",
+        "erase_complaint",
+        "erase_forgery_report",
+        "erase_quotation_request",
+      ];
       expect(rows.length).toBeGreaterThan(3);
       for (const row of rows)
-        expect(row).toMatchObject({ callable: erasing.includes(row.proname), is_fixed: true });
+        expect(row).toMatchObject({ callable: granted.includes(row.proname), is_fixed: true });
     });
 
     it("is an ordinary role", async () => {

@@ -92,8 +92,9 @@ export const tableRights: Record<string, string> = {
 /** Sequences of ordinary tables; those of the histories are used by the triggers' owner. */
 const sequences = ["navigation_items_id_seq", "page_content_id_seq", "site_settings_id_seq"];
 
-/** Functions by which the application changes histories with their owner's privileges: erasures, which are recorded in the trail. */
+/** Functions that the application runs with their owner's privileges: erasures, which are recorded in the trail, and `analyze`. */
 const functionsOfOwner = [
+  "analyze_register(integer)",
   "erase_complaint(uuid)",
   "erase_forgery_report(uuid)",
   "erase_quotation_request(uuid)",

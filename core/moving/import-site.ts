@@ -17,6 +17,7 @@ import { type MoveReport, openFindings } from "#core/moving/report.ts";
 import type { Source } from "#core/moving/source.ts";
 import { type OldStorage, type StoredObject, storedObjectsAt } from "#core/moving/storage-folder.ts";
 import { pageTexts, settings } from "#core/moving/texts.ts";
+import { analyzeRegister } from "#core/register/analyze-register.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
 import type { Files } from "#core/storage/files.ts";
 import type { Language } from "#shared/language.ts";
@@ -115,5 +116,6 @@ export async function move(db: Database, request: Move, parts: Part[]): Promise<
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;
   }
+  if (!isDryRun) await analyzeRegister(db, findings.countAll().added);
   return findings.report({ is_dry_run: isDryRun, files: await files.report(), unread: source.unread });
 }

@@ -2,6 +2,7 @@ import { TransactionRollbackError } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { actAs, inTransaction } from "#core/db/transaction.ts";
+import { analyzeRegister } from "#core/register/analyze-register.ts";
 import { planDetails } from "#core/register/import/accreditation.ts";
 import { applyPlan } from "#core/register/import/apply.ts";
 import { planClients } from "#core/register/import/clients.ts";
@@ -84,6 +85,7 @@ async function importFile(db: Database, request: ImportRequest): Promise<ImportR
     if (!(error instanceof TransactionRollbackError)) throw error;
   }
   if (!result) throw new Error("The import ended without a result");
+  if (request.mode === "write") await analyzeRegister(db, result.summary.new + result.summary.changed);
   return { ...result, unread_sheets: file.unreadSheets };
 }
 
