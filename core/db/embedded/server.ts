@@ -122,6 +122,8 @@ fsync = on
 synchronous_commit = on
 full_page_writes = on
 jit = off
+# Of the statistics of a register that grows row by row: searches are planned by them (default: 1min).
+autovacuum_naptime = '15s'
 timezone = 'UTC'
 log_timezone = 'UTC'
 log_min_messages = warning
