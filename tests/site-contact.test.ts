@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { contactMessages, siteSettings } from "#core/db/schema.ts";
 import { contactLengths } from "#shared/schemas/contact-message.ts";
@@ -65,6 +65,30 @@ describe("the contact page", () => {
     expect(
       html.match(/<(?:p|dd) class="[^"]*as-typed">Gedung Graha\nJalan Teladan 88\nJakarta</g),
     ).toHaveLength(3);
+  });
+
+  it("announces other ways and a footer's contact only where a setting has one", async () => {
+    const keys = ["contact_address", "contact_phone", "contact_email", "chat_number", "accreditation_number"];
+    const rows = inArray(siteSettings.key, keys);
+    const before = await product.db.select().from(siteSettings).where(rows);
+    const set = async (key: string, value: string) => {
+      await product.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
+      await product.services.siteContent.refresh();
+    };
+    for (const key of keys) await set(key, "");
+    for (const delivery of ["off", "on"]) {
+      await set("contact_delivery", delivery);
+      const { main, html } = await read("/kontak?lang=en");
+      expect(main.match(/Not Specified/g)).toHaveLength(3);
+      expect(main).not.toMatch(/one of these ways|contact us directly/);
+      expect(html.slice(html.indexOf("<footer"))).not.toContain("<h2>Contact</h2>");
+    }
+    await set("contact_phone", "021 000");
+    const { main, html } = await read("/kontak?lang=en");
+    expect(main).toMatch(/contact us directly.*href="tel:021000"/);
+    expect(html.slice(html.indexOf("<footer"))).toContain("<h2>Contact</h2>");
+    for (const { key, value } of before) await set(key, value ?? "");
+    await set("contact_delivery", "off");
   });
 
   it("has a form of name, e-mail, phone, company, subject and message, each with a label", async () => {

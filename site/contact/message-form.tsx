@@ -66,8 +66,7 @@ export function MessageForm({ page, form }: FormProps) {
       </form>
       {isDelivered && (
         <div className="or-directly">
-          <p>{text("contact.ways.directly")}</p>
-          <OtherWays page={page} />
+          <OtherWays page={page} intro={text("contact.ways.directly")} />
         </div>
       )}
     </section>

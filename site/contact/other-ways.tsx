@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
 import { complaintsPath } from "#shared/complaints.ts";
 import { reportPath } from "#shared/forgery-reports.ts";
@@ -24,37 +25,41 @@ export function NotDelivered({ page }: { page: PageContext }) {
         <Icon name="clock" />
         <strong>{text("contact.ways.off_title")}</strong>
       </p>
-      <p>{text("contact.ways.off_text")}</p>
-      <OtherWays page={page} />
+      <OtherWays page={page} intro={text("contact.ways.off_text")} />
     </div>
   );
 }
 
-export function OtherWays({ page }: { page: PageContext }) {
+/** The other channels, introduced by a text; nothing if none is configured. */
+export function OtherWays({ page, intro }: { page: PageContext; intro: ReactNode }) {
   const { text } = page;
   const { email, chat, phone } = waysOf(page);
+  if (!email && !chat && !phone) return null;
   return (
-    <div className="other-ways">
-      {email && (
-        <a className="way-link" href={`mailto:${email}`}>
-          <Icon name="mail" size={18} />
-          {email}
-        </a>
-      )}
-      {chat && (
-        <a className="way-link" href={`https://wa.me/${chat}`} target="_blank" rel="noopener">
-          <Icon name="message" size={18} />
-          {text("contact.ways.chat")}
-          <span className="sr-only">{text("common.generic.new_tab")}</span>
-        </a>
-      )}
-      {phone && (
-        <a className="way-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-          <Icon name="phone" size={18} />
-          {phone}
-        </a>
-      )}
-    </div>
+    <>
+      <p>{intro}</p>
+      <div className="other-ways">
+        {email && (
+          <a className="way-link" href={`mailto:${email}`}>
+            <Icon name="mail" size={18} />
+            {email}
+          </a>
+        )}
+        {chat && (
+          <a className="way-link" href={`https://wa.me/${chat}`} target="_blank" rel="noopener">
+            <Icon name="message" size={18} />
+            {text("contact.ways.chat")}
+            <span className="sr-only">{text("common.generic.new_tab")}</span>
+          </a>
+        )}
+        {phone && (
+          <a className="way-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+            <Icon name="phone" size={18} />
+            {phone}
+          </a>
+        )}
+      </div>
+    </>
   );
 }
 

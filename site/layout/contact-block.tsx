@@ -1,6 +1,6 @@
 import type { PageContext } from "#site/page-context.ts";
 
-/** The address, phone, e-mail and accreditation number in the settings. */
+/** The address, phone, e-mail and accreditation number in the settings; nothing if all are empty. */
 export function ContactBlock({ page: { data, text } }: { page: PageContext }) {
   const setting = (key: string) => data.settings.get(key)?.trim();
   const [address, phone, email] = [
@@ -9,6 +9,7 @@ export function ContactBlock({ page: { data, text } }: { page: PageContext }) {
     setting("contact_email"),
   ];
   const accreditation = setting("accreditation_number");
+  if (!address && !phone && !email && !accreditation) return null;
   return (
     <div>
       <h2>{text("common.footer.contact_title")}</h2>

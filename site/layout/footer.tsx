@@ -109,12 +109,14 @@ function FooterLink({ item, page }: { item: NavigationItem; page: PageContext })
   );
 }
 
+/** Nothing without items: a heading alone would promise links. */
 function LinkList(props: {
   title: "common.footer.main_title" | "common.footer.secondary_title";
   items: NavigationItem[];
   page: PageContext;
 }) {
   const { title, items, page } = props;
+  if (items.length === 0) return null;
   return (
     <nav aria-label={page.text.plain(title)}>
       <h2>{page.text(title)}</h2>
