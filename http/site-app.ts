@@ -7,6 +7,7 @@ import { clientIp } from "#http/client-ip.ts";
 import { refuseCrossSite } from "#http/csrf.ts";
 import { handleError } from "#http/error-handler.tsx";
 import { redirectFormerUrls } from "#http/former-urls.ts";
+import { redirectLetterCase } from "#http/letter-case.ts";
 import { logFiles } from "#http/log-files.ts";
 import { media } from "#http/media.ts";
 import { requestLog } from "#http/request-log.ts";
@@ -43,6 +44,7 @@ export function createBase(services: PublicServices) {
   app.use(refuseCrossSite(services.settings.PUBLIC_URL));
   app.use(refuseLargeBodies);
   app.use(redirectTrailingSlash);
+  app.use(redirectLetterCase);
   app.use(redirectFormerUrls);
   app.route("/api/v1", publicApi);
   return app;

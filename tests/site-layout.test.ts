@@ -209,6 +209,22 @@ describe("every public page", () => {
       expect(html).toContain('<meta name="robots" content="noindex">');
     });
 
+    it("lead to the page when only their letter case is another's, and keep the query", async () => {
+      const leadsTo = async (path: string, init: RequestInit = {}) => {
+        const { status, headers } = await product.request(path, init);
+        return status === 301 ? headers.get("location") : status;
+      };
+      const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
+      expect(await leadsTo(`/VERIFIKASI-SERTIFIKAT/${id.toUpperCase()}`)).toBe(`${path}/${id}`);
+      expect(await leadsTo("/Verifikasi-Sertifikat?q=PT%20Beton")).toBe(`${path}?q=PT%20Beton`);
+      expect(await leadsTo("/Tentang", { method: "HEAD" })).toBe("/tentang");
+      expect(await leadsTo("//Tentang/")).not.toMatch(/^\/\//);
+      for (const unknown of ["/Tidak-Ada", "/ASSETS/x.js", "/artikel/Tidak-Ada", "/Kontak%00"]) {
+        expect(await leadsTo(unknown)).toBe(404);
+      }
+      expect(await leadsTo("/Kontak", { method: "POST" })).not.toBe("/kontak");
+    });
+
     it("draw images from a seed, the same each time and kept for ever", async () => {
       for (const kind of ["hero", "article", "gallery", "partner", "customer"]) {
         const first = await product.request(`/art/${kind}/pt-bina-semesta.svg`);
