@@ -30,6 +30,11 @@ describe("the gallery", () => {
     expect((await read("?lang=en")).html).toContain("There are no pictures here yet.");
   });
 
+  it("has Semua in the filter without any category, as the way back from one that is gone", async () => {
+    expect(filterIn((await read("?lang=id")).html)).toEqual(["*Semua /galeri"]);
+    expect(filterIn((await read("?lang=id&kategori=Audit")).html)).toEqual(["Semua /galeri"]);
+  });
+
   describe("with images", () => {
     beforeAll(async () => {
       await product.db

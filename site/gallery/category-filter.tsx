@@ -8,7 +8,6 @@ type FilterProps = { page: PageContext; categories: Bilingual[]; current: string
 /** Links, so that a filtered gallery can be shared and works without JavaScript. */
 export function CategoryFilter({ page: { text, language }, categories, current }: FilterProps) {
   const named = categories.filter(({ id }) => id !== allCategories);
-  if (named.length === 0) return null;
   return (
     <nav className="category-filter" aria-label={text.plain("gallery.filter.label")}>
       <ul>
