@@ -44,6 +44,32 @@ test.describe("the navigation", () => {
     await expect.poll(visit).not.toContain(label);
   });
 
+  test("long labels take further rows, and leave the name and the buttons of the header their place", async ({
+    page,
+    context,
+  }) => {
+    for (const [index, words] of ["Ketentuan", "Biaya", "Ketidakberpihakan"].entries()) {
+      const label = unique(`${words} Sertifikasi`);
+      await add(page, "navigation", link(label, { location: "header", display_order: 91 + index }));
+    }
+    const visitor = await context.browser()?.newPage();
+    if (!visitor) throw new Error("no browser");
+    const origin = new URL(page.url()).origin;
+    for (const width of [1024, 1264, 1440]) {
+      await visitor.setViewportSize({ width, height: 900 });
+      await visitor.goto(`${origin}/kontak`);
+      const header = visitor.locator(".site-header");
+      const heightOf = async (selector: string) =>
+        (await header.locator(selector).boundingBox())?.height ?? 0;
+      expect(await heightOf(".header-bar .brand")).toBeLessThan(64);
+      await expect(header.getByRole("link", { name: "Verifikasi Sertifikat" })).toBeInViewport({ ratio: 1 });
+      const bottom = (await header.boundingBox())?.height ?? 0;
+      const title = visitor.getByRole("heading", { level: 1 });
+      expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+    }
+    await visitor.close();
+  });
+
   test("a submenu is ordered by keyboard, and an item is moved by dragging", async ({ page }) => {
     const [first, second] = [unique("Seret Satu"), unique("Seret Dua")];
     await add(page, "navigation", link(first, { display_order: 91 }));

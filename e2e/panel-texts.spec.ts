@@ -66,6 +66,19 @@ test.describe("page texts", () => {
   });
 
   test.describe("a text", () => {
+    test("a long short name stays within the header of a phone", async ({ page }) => {
+      const words = "Lembaga Sertifikasi dan Inspeksi Ketenagalistrikan Berkelanjutan Nusantara";
+      await changeSetting(page, "company_short_name", words);
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto("/kontak");
+        await expect(page.locator(".header-bar")).toContainText(words);
+        const header = await page.locator(".site-header").boundingBox();
+        const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+        expect(header?.height).toBeLessThanOrEqual(title?.y ?? 0);
+      }
+    });
+
     test.use({ expectedStatuses: [409] });
 
     test("is edited in both languages side by side and shown on the site immediately; a conflict shows both values to choose from, and keeps the input", async ({
