@@ -10,6 +10,27 @@ test.describe("slides", () => {
   const title = (page: Page, language: "Indonesia" | "Inggris") =>
     page.getByRole("textbox", { name: `Judul (${language})`, exact: true });
 
+  test("of many words keep their button above the controls on a narrow phone", async ({ page }) => {
+    const name = `Slide panjang ${Date.now()}`;
+    const words = "mutu, lingkungan, keselamatan kerja, keamanan informasi, dan anti penyuapan ".repeat(6);
+    const data = {
+      title_id: `${name} ${words}`.slice(0, 200),
+      title_en: name,
+      subtitle_id: words,
+      button_text_id: "Lihat semua layanan sertifikasi kami",
+      button_link: "/layanan",
+      display_order: 0,
+    };
+    const answer = await page.request.post("/api/hero-slider", { data });
+    expect(answer.status()).toBe(201);
+    await removeLater(page, "hero-slider", "title_id", data.title_id);
+    await page.setViewportSize({ width: 320, height: 760 });
+    await page.goto(`/?pratinjau=${(await answer.json()).id}`);
+    const button = await page.getByRole("link", { name: data.button_text_id }).boundingBox();
+    const controls = await page.locator(".hero-controls").boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
+  });
+
   test("are added, changed and deleted, and visitors see it", async ({ page }) => {
     const name = `Slide uji ${Date.now()}`;
     await page.goto("/admin/hero-slider");
