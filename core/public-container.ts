@@ -35,17 +35,21 @@ import { limits } from "#shared/limits.ts";
 
 /** More parallel searches would only wait inside the database; see docs/decisions/0009. */
 const publicLimits = { connectionsMax: 4, queryMsMax: 3_000, connectMsMax: 2_000 };
+/** For certificates' pages alone: as many as the loader reads with at the same time. */
+const certificateConnectionsMax = 2;
 
 /** The services of requests by the public: all that a public worker has. */
 export type PublicServices = {
   settings: Settings;
   /** A pool for visitors: long queries and imports of staff never block their connections. */
   publicDb: Database;
-  /** On `publicDb`: the lookup of scanned codes. */
+  /** On connections of its own, which no flood of other requests occupies: the lookup of scanned codes. */
   findCertificate: CertificateLoader;
+  /** For `findCertificate` and `logHead`. */
+  certificateDb: Database;
   /** On `publicDb`: the number of valid certificates, cached. */
   registerCounts: CountsReader;
-  /** On `publicDb`: the newest signed tree head, read at most once a second. */
+  /** On `certificateDb`: the newest signed tree head, read at most once a second. */
   logHead: LogHeadReader;
   /** For queries of visitors that tolerate a short delay: reads from the replica of DATABASE_READ_URL, if configured. */
   reads: ReplicaReader;
@@ -108,6 +112,11 @@ export async function openPublicServices(
 ): Promise<PublicServices> {
   const isPooled = settings.DATABASE_DIRECT_URL !== undefined;
   const { db: publicDb, pool } = connect(connectionString, { ...publicLimits, isPooled });
+  const { db: certificateDb, pool: certificatePool } = connect(connectionString, {
+    ...publicLimits,
+    connectionsMax: certificateConnectionsMax,
+    isPooled,
+  });
   const replica = settings.DATABASE_READ_URL
     ? followReplica(
         publicDb,
@@ -126,9 +135,10 @@ export async function openPublicServices(
     ...staffSide,
     settings,
     publicDb,
-    findCertificate: openCertificateLoader(publicDb),
+    certificateDb,
+    findCertificate: openCertificateLoader(certificateDb),
     registerCounts: openCountsReader(publicDb),
-    logHead: openLogHeadReader(publicDb, readWitnesses(settings)),
+    logHead: openLogHeadReader(certificateDb, readWitnesses(settings)),
     reads: openReplicaReader(publicDb, replica),
     replica,
     richText,
@@ -165,6 +175,7 @@ export async function openPublicServices(
       await siteContent.close();
       await richText.close();
       await replica?.close();
+      await certificatePool.end();
       await pool.end();
     },
   };

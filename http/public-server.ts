@@ -49,8 +49,9 @@ export async function openPublicServer(
     visitors: services.visitors,
     publicUrl: PUBLIC_URL,
   });
-  const { publicDb, replica, siteContent } = services;
-  const measured = { pools: { public: publicDb }, replica, siteContent, cacheMetrics: pages.metrics };
+  const { publicDb, certificateDb, replica, siteContent } = services;
+  const pools = { public: publicDb, certificates: certificateDb };
+  const measured = { pools, replica, siteContent, cacheMetrics: pages.metrics };
   const metrics = METRICS_TOKEN ? openMetrics(measured, collectMetrics) : undefined;
   const certificates = openCertificatePages((request) => app.fetch(request), services);
   const operate = openOperating(services, { metrics, isClosing: () => server.isClosing() });
