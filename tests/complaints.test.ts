@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import {
   complaintEvents,
   complaintMails,
@@ -98,6 +98,24 @@ describe("complaints and appeals", () => {
       { state: "received", handler_id: null, concerned_id: null, version, ...changes },
       person,
     );
+
+  it("mails to invented addresses, which the mail server refuses, hold up no other mail", async () => {
+    const { deliver } = product.services.complaintDelivery;
+    onTestFinished(() => smtp.refuseRecipients(undefined));
+    smtp.refuseRecipients((recipient) => recipient.endsWith("@tidak-ada.example"));
+    for (const name of ["satu", "dua", "tiga"]) {
+      expect((await send({ email: `${name}@tidak-ada.example` })).status).toBe(303);
+      await deliver();
+    }
+    smtp.refuse("Try later");
+    expect((await send()).status).toBe(303);
+    await deliver();
+    await deliver();
+    smtp.refuse(undefined);
+    smtp.received.length = 0;
+    await deliver(new Date(Date.now() + 2 * minuteMs));
+    expect(smtp.received.flatMap(({ recipients }) => recipients)).toContain("sari@contoh.example");
+  });
 
   it("the page carries the form in both languages, with nothing chosen and nothing ticked", async () => {
     for (const [language, title] of [

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openContactDelivery } from "#core/contact/delivery.ts";
+import { openDeliveryLoop } from "#core/contact/delivery-loop.ts";
 import { contactMessages, rateLimits, siteSettings } from "#core/db/schema.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
@@ -233,6 +234,24 @@ describe("the contact form with delivery switched on", () => {
     ]);
     await deliver(inMinutes(2));
     expect(smtp.received).toHaveLength(2);
+  });
+
+  it("searches for due mails once for a flood of messages, not once for each", async () => {
+    let searches = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const loop = openDeliveryLoop({
+      noun: "message",
+      removeOld: async () => {
+        searches += 1;
+        await promise;
+      },
+      deliverNext: async () => undefined,
+    });
+    onTestFinished(() => loop.close());
+    const runs = Array.from({ length: 100 }, () => loop.deliver());
+    resolve();
+    await Promise.all(runs);
+    expect(searches).toBeLessThanOrEqual(2);
   });
 
   it("keeps messages while contact_recipient is no address, and delivers them once it is one", async () => {

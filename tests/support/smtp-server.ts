@@ -12,6 +12,7 @@ export async function openSmtpServer(account?: { user: string; password: string 
   let refusal: { reason: string; code: number } | undefined;
   let waiting = 0;
   let held: Promise<void> | undefined;
+  let isRefused = (_recipient: string): boolean => false;
   const server = new SMTPServer({
     authOptional: !account,
     allowInsecureAuth: true,
@@ -20,6 +21,10 @@ export async function openSmtpServer(account?: { user: string; password: string 
     onAuth({ username, password }, _session, callback) {
       const isRight = username === account?.user && password === account?.password;
       callback(isRight ? null : new Error("Invalid login"), isRight ? { user: username } : undefined);
+    },
+    onRcptTo({ address }, _session, callback) {
+      const unknown = Object.assign(new Error("No such mailbox"), { responseCode: 550 });
+      callback(isRefused(address) ? unknown : null);
     },
     async onData(stream, { envelope }, callback) {
       // The client disconnected during the mail.
@@ -51,6 +56,10 @@ export async function openSmtpServer(account?: { user: string; password: string 
     /** Refuses all mails with a reason; undefined accepts them again. */
     refuse(reason: string | undefined, code = 451) {
       refusal = reason === undefined ? undefined : { reason, code };
+    },
+    /** Refuses the recipients that `test` matches; undefined accepts them again. */
+    refuseRecipients(test: ((recipient: string) => boolean) | undefined) {
+      isRefused = test ?? (() => false);
     },
     /** Delays responses to mails. @returns a function that releases them */
     hold() {
