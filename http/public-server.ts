@@ -12,6 +12,7 @@ import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
 import { answerBusy } from "#http/staff-link/error-answers.ts";
 import { startDeadline } from "#http/staff-link/request-body.ts";
 import { openStaffLink } from "#http/staff-link/staff-link.ts";
+import { openTurns } from "#http/turns.ts";
 import { limits } from "#shared/limits.ts";
 
 const formLimits = { inFlightMax: 128, perNetworkMax: 16 };
@@ -42,6 +43,7 @@ export async function openPublicServer(
   const answerSite = getRequestListener(app.fetch);
   const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY, sessionCookies });
   const forms = openConcurrencyLimit(formLimits);
+  const takeTurn = openTurns();
   const uploads = openConcurrencyLimit(uploadLimits);
   const pages = openPageCache({
     render: (request) => app.fetch(request),
@@ -77,7 +79,8 @@ export async function openPublicServer(
     if (request.headers.host === undefined) setHost(request, publicHost);
     if (!request.url?.startsWith("/")) toOriginForm(request);
     if (operate(request, response)) return;
-    const passToSite = () => void answerSite(request, response);
+    const passToSite = () =>
+      takeTurn(request, response, clientIpOf(request, TRUST_PROXY), () => void answerSite(request, response));
     if (isForStaff(request)) {
       metrics?.time(request, response);
       void staff.forward(request, response, isPublicPage(request) ? passToSite : undefined);
