@@ -1,6 +1,7 @@
 import { anyone } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem } from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
+import { withAnonymousSlot } from "#core/auth/anonymous-slot.ts";
 import { findLinkOwner, setPasswordByLink } from "#core/auth/reset-links.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import { messageAnswer } from "#shared/answers/problem.ts";
@@ -48,7 +49,7 @@ export const passwordResetsApi = createRouter()
   .openapi(ask, async (c) => {
     const { email } = c.req.valid("json");
     const { resetLimits, passwordResets } = c.var.services;
-    const waitSeconds = await resetLimits.take(email, c.var.clientIp);
+    const waitSeconds = await withAnonymousSlot(() => resetLimits.take(email, c.var.clientIp));
     if (waitSeconds !== undefined) {
       c.header("Retry-After", String(waitSeconds));
       return c.json({ message: messages.tooMany(waitSeconds) }, 429);

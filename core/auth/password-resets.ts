@@ -1,5 +1,6 @@
 import type { Actor } from "#core/actor.ts";
 import { anonymous, recordAccountEvent } from "#core/auth/account-events.ts";
+import { withAnonymousSlot } from "#core/auth/anonymous-slot.ts";
 import { findUserByEmail, type User } from "#core/auth/find-user.ts";
 import { resetEmail } from "#core/auth/reset-email.ts";
 import type { ResetLimits } from "#core/auth/reset-limits.ts";
@@ -31,7 +32,7 @@ export function openPasswordResets({ db, mail, resetLimits, publicUrl }: Deps) {
   }
 
   async function sendToActive(email: string): Promise<void> {
-    const person = await findUserByEmail(db, email);
+    const person = await withAnonymousSlot(() => findUserByEmail(db, email));
     if (!person?.is_active) return;
     // Where an attacker used up the limit, the owner has received the mails: any of the links works.
     if ((await resetLimits.isRefusedFor(person.id)) && (await hasResetToken(db, person.id))) return;

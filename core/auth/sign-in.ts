@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";
+import { withAnonymousSlot } from "#core/auth/anonymous-slot.ts";
 import {
   completeSignIn,
   recordFailure,
@@ -13,6 +14,7 @@ import type { AuthDeps } from "#core/auth/deps.ts";
 import { findUserByEmail } from "#core/auth/find-user.ts";
 import { replaceFormerHash, runDummyFormerCheck } from "#core/auth/password-hash.ts";
 import { passwordQueue, queueFullSeconds } from "#core/auth/password-queue.ts";
+import type { Attempt } from "#core/auth/sign-in-limits.ts";
 import { findRequiredMethod, readSignInRules } from "#core/auth/sign-in-policy.ts";
 import type { Database } from "#core/db/client.ts";
 import { wideNetworkOf } from "#core/network.ts";
@@ -33,6 +35,8 @@ export type SignInOutcome =
 /**
  * Signs a person in who has solved the proof of work. A queue slot is taken first, which costs nothing: without one no query is made. An
  * attempt without proof is not counted, so that anonymous clients have to work before they use up the limit of an account.
+ *
+ * @throws SemaphoreTimeout when too many others sign in
  */
 export async function signIn(
   services: SignInDeps & Pick<AuthDeps, "proofOfWork">,
@@ -40,7 +44,6 @@ export async function signIn(
   proof: Proof | undefined,
   client: SignInClient,
 ): Promise<SignInOutcome | { is: "unproven" }> {
-  const { signInLimits, proofOfWork } = services;
   const { clientIp, clientKind, headers, signal } = client;
   const { email } = credentials;
   // PostgreSQL rejects NUL in text, and no account's e-mail address contains one.
@@ -54,18 +57,29 @@ export async function signIn(
   if (!slot) return { is: "limited", waitSeconds: queueFullSeconds };
   try {
     const attempt = { email, clientIp, clientKind, deviceId };
-    if ((await readSignInRules(services.db)).required === "provider") return { is: "provider-wanted" };
-    const peekedSeconds = await signInLimits.peek(attempt);
-    if (peekedSeconds !== undefined) return { is: "limited", waitSeconds: peekedSeconds };
-    if (!proof || !(await proofOfWork.accept(proof))) return { is: "unproven" };
-    const waitSeconds = await signInLimits.take(attempt);
-    if (waitSeconds !== undefined) return { is: "limited", waitSeconds };
+    const admitted = () => admit(services, attempt, proof);
+    const refusal = await (deviceId ? admitted() : withAnonymousSlot(admitted));
+    if (refusal) return refusal;
     // The client disconnected: its hash is not computed.
     if (!(await slot.turn())) return { is: "limited", waitSeconds: queueFullSeconds };
     return await tryPassword(services, credentials, client);
   } finally {
     slot.release();
   }
+}
+
+/** @returns why the attempt is refused before its password is verified; undefined when it is admitted, and counted */
+async function admit(
+  { db, signInLimits, proofOfWork }: SignInDeps & Pick<AuthDeps, "proofOfWork">,
+  attempt: Attempt,
+  proof: Proof | undefined,
+): Promise<Extract<SignInOutcome, { is: "limited" | "provider-wanted" }> | { is: "unproven" } | undefined> {
+  if ((await readSignInRules(db)).required === "provider") return { is: "provider-wanted" };
+  const peekedSeconds = await signInLimits.peek(attempt);
+  if (peekedSeconds !== undefined) return { is: "limited", waitSeconds: peekedSeconds };
+  if (!proof || !(await proofOfWork.accept(proof))) return { is: "unproven" };
+  const waitSeconds = await signInLimits.take(attempt);
+  return waitSeconds === undefined ? undefined : { is: "limited", waitSeconds };
 }
 
 /** The known device of the account with this e-mail address. Makes no query for clients without the cookie. */
