@@ -8,7 +8,7 @@ import { type CollectMetrics, type Metrics, openMetrics } from "#http/operating/
 import { openOperating } from "#http/operating/operating.ts";
 import { openPageCache } from "#http/page-cache/page-cache.ts";
 import { createSiteApp } from "#http/site-app.ts";
-import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
+import { openBodyLimit } from "#http/staff-link/body-limit.ts";
 import { answerBusy } from "#http/staff-link/error-answers.ts";
 import { startDeadline } from "#http/staff-link/request-body.ts";
 import { openStaffLink } from "#http/staff-link/staff-link.ts";
@@ -42,9 +42,9 @@ export async function openPublicServer(
   const app = createSiteApp(services);
   const answerSite = getRequestListener(app.fetch);
   const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY, sessionCookies });
-  const forms = openConcurrencyLimit(formLimits);
+  const forms = openBodyLimit(formLimits);
   const takeTurn = openTurns();
-  const uploads = openConcurrencyLimit(uploadLimits);
+  const uploads = openBodyLimit(uploadLimits);
   const pages = openPageCache({
     render: (request) => app.fetch(request),
     content: services.siteContent,
@@ -62,9 +62,8 @@ export async function openPublicServer(
   function acceptForm(request: IncomingMessage, response: ServerResponse, answer: () => void) {
     const isFile = maySendFile(request);
     const lane = isFile ? uploads : forms;
-    const release = lane.acquire(clientIpOf(request, TRUST_PROXY));
-    if (!release) return answerBusy(request, response);
-    response.once("close", release);
+    if (!lane.acquire(request, response, clientIpOf(request, TRUST_PROXY)))
+      return answerBusy(request, response);
     startDeadline(request, response, isFile ? limits.uploadMsMax : limits.bodyMsMax);
     answer();
   }

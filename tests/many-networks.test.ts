@@ -1,6 +1,7 @@
 import http from "node:http";
+import { connect, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { insert } from "#core/register/certificates.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { serve } from "#tests/support/http-server.ts";
@@ -90,6 +91,34 @@ describe("while many networks ask for the same expensive thing", () => {
       // More than two for each attempt of a client: one or less when they waited behind all of them.
       expect(pages, name).toBeGreaterThan(16);
     }
+  }, 60_000);
+
+  it("half bodies from a few networks keep nobody from sending a form or from signing in", async () => {
+    const { port } = new URL(site.origin);
+    const sockets: Socket[] = [];
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    const sendHalf = async (path: string, type: string, network: string) => {
+      const head = `POST ${path} HTTP/1.1\r\nhost: absah.test\r\norigin: http://absah.test\r\nx-forwarded-for: ${network}\r\ncontent-type: ${type}\r\ncontent-length: 900\r\n\r\n{`;
+      const socket = connect(Number(port), "127.0.0.1");
+      socket.on("error", () => undefined);
+      sockets.push(socket);
+      await new Promise<void>((resolve) => void socket.write(head, () => resolve()));
+    };
+    const wideNetwork = (number: number) => `2001:db8:${(0xf000 + number).toString(16)}::1`;
+    const all = (count: number, each: number) =>
+      Array.from({ length: count }, (_, number) => wideNetwork(Math.floor(number / each)));
+    const formType = "application/x-www-form-urlencoded";
+    await Promise.all(all(128, 16).map((network) => sendHalf("/kontak", formType, network)));
+    await Promise.all(all(1_024, 64).map((network) => sendHalf("/api/session", "application/json", network)));
+    const form = await fetch(`${site.origin}/kontak`, {
+      method: "POST",
+      headers: { ...fromAnywhere(), origin: "http://absah.test" },
+      body: new URLSearchParams({ name: "" }),
+    });
+    expect(form.status).toBe(400);
+    expect((await post("/api/session", { email: "a@contoh.example", password: "x" })).status).toBe(422);
   }, 60_000);
 
   it("a certificate's page waits for no connection of the database that others use", async () => {

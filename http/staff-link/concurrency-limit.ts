@@ -15,17 +15,18 @@ export function openConcurrencyLimit({
     /**
      * @param ip of the client. Requests from this machine count for no network: a proxy that the settings do not name
      *   may pass on everybody's.
+     * @param makeRoom tries to free a slot of others when all are taken, and tells whether it did
      * @returns a function that frees the slot, which may be called more than once; undefined when none is free
      */
-    acquire(ip: string): (() => void) | undefined {
+    acquire(ip: string, makeRoom: () => boolean = () => false): (() => void) | undefined {
       const counted = isThisMachine(ip)
         ? []
         : [
             { network: networkOf(ip), max: perNetworkMax },
             { network: wideNetworkOf(ip), max: wideNetworkFactor * perNetworkMax },
           ];
-      const isFull = counted.some(({ network, max }) => (countByNetwork.get(network) ?? 0) >= max);
-      if (inFlight >= inFlightMax || isFull) return undefined;
+      if (counted.some(({ network, max }) => (countByNetwork.get(network) ?? 0) >= max)) return undefined;
+      if (inFlight >= inFlightMax && !makeRoom()) return undefined;
       inFlight += 1;
       for (const { network } of counted) countByNetwork.set(network, (countByNetwork.get(network) ?? 0) + 1);
       let isReleased = false;

@@ -5,6 +5,7 @@ import type { SessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
 import { clientIpOf } from "#http/client-ip.ts";
 import { loggedPath } from "#http/logged-path.ts";
+import { openBodyLimit } from "#http/staff-link/body-limit.ts";
 import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
 import { answerBusy, answerRefusedBody, answerUnavailable } from "#http/staff-link/error-answers.ts";
 import { hasBody, isSafeMethod, type Proxied, proxyRequest } from "#http/staff-link/proxy-request.ts";
@@ -40,7 +41,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     programs: openConcurrencyLimit(forwardLimits),
     signedIn: openConcurrencyLimit(forwardLimits),
   };
-  const bodies = openConcurrencyLimit(arrivingLimits);
+  const bodies = openBodyLimit(arrivingLimits);
   const { isIgnored, kindOf } = openClientKinds(sessionCookies);
 
   /**
@@ -57,7 +58,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     startDeadline(request, response, bodyMsMax(request.url));
     let body: Buffer | undefined;
     if (isSmall(request.url) && !isSafeMethod(request)) {
-      const arrived = bodies.acquire(ip);
+      const arrived = bodies.acquire(request, response, ip);
       if (!arrived) return answerBusy(request, response);
       const read = await collectBody(request).finally(arrived);
       if (read.is === "gone") return;
