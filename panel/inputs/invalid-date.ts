@@ -6,6 +6,11 @@ import type { SyntheticEvent } from "react";
  */
 const invalidDate = "-";
 
+/** What a date input of a form without state holds: its date, "" if it is empty, or `invalidDate`. */
+export function dateIn(input: HTMLInputElement): string {
+  return input.validity.badInput ? invalidDate : input.value;
+}
+
 /**
  * Handlers and value of a date input, by which it holds `invalidDate` while the browser finds no date in it. A date that never was whole
  * causes no input event, so keys and blur are read too.

@@ -106,6 +106,18 @@ describe("the dialog of a decision about many certificates", () => {
     ]);
   });
 
+  it("says of a date that is none, such as 31 February, that it does not exist, and asks for nothing", async () => {
+    open("suspended");
+    await screen.findByRole("option", { name: "Tunggakan" });
+    // No browser's validity in the tests' document.
+    Object.defineProperty(field(/^Mulai berlaku/), "validity", { get: () => ({ badInput: true }) });
+    set(/^Mulai berlaku/, "");
+    await userEvent.selectOptions(field(/^Alasan/), "Tunggakan");
+    await ask();
+    expect(problemOf(/^Mulai berlaku/)).toBe("Tanggal tidak ada dalam kalender.");
+    expect(bodies()).toEqual([]);
+  });
+
   it("renews each by three years from its own last day, unless years are chosen", async () => {
     open("renewed");
     await ask();

@@ -4,6 +4,7 @@ import type { DecisionDraft } from "#panel/certificates/bulk/decision-draft.ts";
 import { type BulkDecisionInput, readReasons } from "#panel/certificates/bulk/requests.ts";
 import { reasonLabel } from "#panel/certificates/decisions/words.ts";
 import { FieldProblem } from "#panel/inputs/field.tsx";
+import { dateIn } from "#panel/inputs/invalid-date.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
@@ -31,7 +32,7 @@ const ownDay = "own-day";
 export function DecisionForm({ kind, given, isPending, onType, onAsk, onClose }: DecisionFormProps) {
   const [problems, setProblems] = useState<Problems>({});
   function ask(form: HTMLFormElement) {
-    const decision = decisionOf(kind, new FormData(form));
+    const decision = decisionOf(kind, form);
     const found = problemsOf(decision);
     setProblems(found);
     const [first] = Array.from(form.elements).filter((field) => (field.getAttribute("name") ?? "") in found);
@@ -44,7 +45,7 @@ export function DecisionForm({ kind, given, isPending, onType, onAsk, onClose }:
       className="space-y-4"
       // Not onInput: a select would be drawn anew, as it was, before its own change is told.
       onChange={(event) => {
-        const decision = decisionOf(kind, new FormData(event.currentTarget));
+        const decision = decisionOf(kind, event.currentTarget);
         setProblems((told) => stillThere(told, problemsOf(decision)));
         onType(decision);
       }}
@@ -97,24 +98,29 @@ function stillThere(told: Problems, found: Problems): Problems {
   return Object.fromEntries(Object.entries(found).filter(([name]) => name in told));
 }
 
-function decisionOf(kind: Kind, form: FormData): BulkDecisionInput {
-  const text = (name: string) => String(form.get(name) ?? "");
+function decisionOf(kind: Kind, form: HTMLFormElement): BulkDecisionInput {
+  const entries = new FormData(form);
+  const text = (name: string) => String(entries.get(name) ?? "");
+  const day = (name: string) => {
+    const input = form.elements.namedItem(name);
+    return input instanceof HTMLInputElement ? dateIn(input) : "";
+  };
   const common = {
-    decided_on: text("decided_on"),
+    decided_on: day("decided_on"),
     reason: text("reason"),
     reference: text("reference"),
     internal_note: text("internal_note"),
     public_note_id: text("public_note_id"),
     public_note_en: text("public_note_en"),
   };
-  if (kind === "suspended") return { kind, ...common, effective_on: text("effective_on") };
+  if (kind === "suspended") return { kind, ...common, effective_on: day("effective_on") };
   const isSameDay = text("years") === sameDay;
   return {
     kind,
     ...common,
     years: isSameDay ? null : Number(text("years")),
-    expiry_date: isSameDay ? text("expiry_date") : null,
-    effective_on: text("effect") === sameDay ? text("effective_on") : null,
+    expiry_date: isSameDay ? day("expiry_date") : null,
+    effective_on: text("effect") === sameDay ? day("effective_on") : null,
   };
 }
 
@@ -200,7 +206,8 @@ function Day({ name, label, given }: GivenProps<"decided_on" | "effective_on" | 
   const today = dayInJakarta(new Date());
   const before = given && name in given ? given[name as keyof Given] : undefined;
   const isDecision = name === "decided_on";
-  const [day, setDay] = useState(String(before ?? (name === "expiry_date" ? "" : today)));
+  const initial = String(before ?? (name === "expiry_date" ? "" : today));
+  const [day, setDay] = useState(isDay(initial) ? initial : "");
   return (
     <Labelled
       name={name}
