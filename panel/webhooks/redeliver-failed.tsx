@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { withInvalidDate } from "#panel/inputs/invalid-date.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { redeliverFailed } from "#panel/webhooks/requests.ts";
 import type { WebhookEndpoint } from "#shared/answers/webhooks.ts";
-import { addDays, dayInJakarta, startOfDay } from "#shared/time.ts";
+import { certificateMessages } from "#shared/schemas/certificate.ts";
+import { addDays, dayInJakarta, isDay, startOfDay } from "#shared/time.ts";
 import { webhookKeptDays } from "#shared/webhooks.ts";
 
 /** Redelivers everything that failed since a chosen day. */
@@ -23,7 +26,10 @@ export function RedeliverFailed({ endpoint: { id } }: { endpoint: WebhookEndpoin
           kind="primary"
           done={t("Kiriman yang gagal menunggu untuk dikirim ulang.")}
           failed={t("Kiriman tidak dapat dikirim ulang.")}
-          act={() => redeliverFailed(id, startOfDay(since || first))}
+          act={async () => {
+            if (since && !isDay(since)) throw new Error(serverMessage(certificateMessages.date));
+            return await redeliverFailed(id, startOfDay(since || first));
+          }}
           onClose={() => setIsConfirming(false)}
         >
           <label htmlFor="since" className="label">
@@ -35,8 +41,7 @@ export function RedeliverFailed({ endpoint: { id } }: { endpoint: WebhookEndpoin
             className="input"
             min={first}
             max={dayInJakarta(new Date())}
-            value={since}
-            onChange={({ target }) => setSince(target.value)}
+            {...withInvalidDate(since, { onChange: setSince })}
           />
         </QuestionDialog>
       )}

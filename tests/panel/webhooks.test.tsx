@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { WebhookPage } from "#panel/webhooks/page.tsx";
@@ -106,5 +106,18 @@ describe("the deliveries of an endpoint", () => {
     await userEvent.click(question.getByRole("button", { name: "Kirim ulang" }));
     expect(await question.findByText("Sejak tanggal itu tidak ada kiriman yang gagal.")).toBeTruthy();
     expect(screen.queryByText("Kiriman yang gagal menunggu untuk dikirim ulang.")).toBeNull();
+  });
+
+  it("are not sent since a date that is none, such as 31 February", async () => {
+    open([], { json: {} });
+    await userEvent.click(await screen.findByRole("button", { name: "Kirim ulang yang gagal" }));
+    const question = within(screen.getByRole("dialog", { name: "Kirim ulang yang gagal?" }));
+    const day = question.getByLabelText<HTMLInputElement>("Peristiwa sejak tanggal");
+    // No browser's validity in the tests' document.
+    Object.defineProperty(day, "validity", { get: () => ({ badInput: true }) });
+    fireEvent.change(day, { target: { value: "" } });
+    await userEvent.click(question.getByRole("button", { name: "Kirim ulang" }));
+    expect(await question.findByText("Tanggal tidak ada dalam kalender.")).toBeTruthy();
+    expect(api.asked.filter(({ method }) => method === "POST")).toEqual([]);
   });
 });
