@@ -1,5 +1,5 @@
 import {
-  findUnchangedFirstPassword,
+  removeChangedFirstPassword,
   firstPasswordFile,
   requireOwnPassword,
 } from "#core/auth/first-password.ts";
@@ -82,7 +82,7 @@ function tellFirstAdministrator({ email, generatedPassword }: FirstAdministrator
 async function remindOfFirstPassword(connectionString: string, { DATA_DIR }: Settings) {
   const { db, pool } = connect(connectionString, { connectionsMax: 1 });
   try {
-    const email = await findUnchangedFirstPassword(db, DATA_DIR);
+    const email = await removeChangedFirstPassword(db, DATA_DIR);
     if (!email) return;
     log.warn(
       { email, file: firstPasswordFile(DATA_DIR) },

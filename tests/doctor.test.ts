@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
@@ -9,6 +9,7 @@ import { join } from "node:path";
 import pg from "pg";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
+import { firstPasswordFile, writeFirstPassword } from "#core/auth/first-password.ts";
 import { recordBackup } from "#core/backup/last-backup.ts";
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
 import { connect } from "#core/db/client.ts";
@@ -77,6 +78,14 @@ describe("absah doctor", () => {
     onTestFinished(() => void server.close());
     return `${certificate ? "https" : "http"}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
+
+  it("leaves the first password of a server that is just making its administrator", async () => {
+    const { url } = await makeDatabase();
+    const own = await mkdtemp(join(dataDir, "first-"));
+    await writeFirstPassword(own, { email: "admin@gis.example", password: "baru-saja-dibuat" });
+    await examine({ DATABASE_URL: url, DATA_DIR: own });
+    expect(await readFile(firstPasswordFile(own), "utf8")).toContain("baru-saja-dibuat");
+  });
 
   it("finds nothing to complain of where all is well, and tells no secret", async () => {
     const smtp = await openSmtpServer({ user: "absah", password: "rahasia-surat" });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  findUnchangedFirstPassword,
+  removeChangedFirstPassword,
   firstPasswordFile,
   requireOwnPassword,
   writeFirstPassword,
@@ -25,7 +25,7 @@ describe("the first administrator's generated password", () => {
     const file = firstPasswordFile(dataDir);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, "utf8")).toBe(`e-mail    ${email}\npassword  ${password}\n`);
-    expect(await findUnchangedFirstPassword(product.db, dataDir)).toBe(email);
+    expect(await removeChangedFirstPassword(product.db, dataDir)).toBe(email);
     expect(existsSync(file)).toBe(true);
 
     const body = {
@@ -34,7 +34,7 @@ describe("the first administrator's generated password", () => {
       password_again: "sandi-yang-lain-42",
     };
     expect((await request("/api/profile/password", asJson("PUT", body))).status).toBe(200);
-    expect(await findUnchangedFirstPassword(product.db, dataDir)).toBeUndefined();
+    expect(await removeChangedFirstPassword(product.db, dataDir)).toBeUndefined();
     expect(existsSync(file)).toBe(false);
   });
 
@@ -71,7 +71,7 @@ describe("the first administrator's generated password", () => {
   it("is removed when the account is gone", async () => {
     await writeFirstPassword(dataDir, { email: "tiada@gis.example", password: "rahasia-tiada" });
     const file = firstPasswordFile(dataDir);
-    expect(await findUnchangedFirstPassword(product.db, dataDir)).toBeUndefined();
+    expect(await removeChangedFirstPassword(product.db, dataDir)).toBeUndefined();
     expect(existsSync(file)).toBe(false);
   });
 });

@@ -32,7 +32,22 @@ export async function requireOwnPassword(db: Queryable, email: string): Promise<
 }
 
 /**
- * The administrator who can still sign in with the generated password. Removes the file when nobody can any more.
+ * Removes the file when nobody can sign in with its password any more. For the server only: at the first start the file is written before
+ * the account exists.
+ *
+ * @returns the e-mail address of the administrator who still can; undefined when there is none
+ */
+export async function removeChangedFirstPassword(
+  db: Queryable,
+  dataDir: string,
+): Promise<string | undefined> {
+  const email = await findUnchangedFirstPassword(db, dataDir);
+  if (!email) await rm(firstPasswordFile(dataDir), { force: true });
+  return email;
+}
+
+/**
+ * The administrator who can still sign in with the generated password.
  *
  * @returns their e-mail address; undefined when there is none
  */
@@ -51,9 +66,7 @@ export async function findUnchangedFirstPassword(
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.user_id))
     .where(eq(profiles.email, email.toLowerCase()));
-  if (stored?.hash && (await isRightPassword(stored.hash, password))) return email;
-  await rm(firstPasswordFile(dataDir), { force: true });
-  return undefined;
+  return stored?.hash && (await isRightPassword(stored.hash, password)) ? email : undefined;
 }
 
 /** The path of the file with the generated password. */

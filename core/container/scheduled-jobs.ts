@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { clearExpired } from "#core/auth/expired.ts";
-import { findUnchangedFirstPassword } from "#core/auth/first-password.ts";
+import { removeChangedFirstPassword } from "#core/auth/first-password.ts";
 import { eraseDue } from "#core/contact/erasure.ts";
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
@@ -24,7 +24,7 @@ const hashing = { firstMs: 60_000, pauseMs: 200 };
 export function startScheduledJobs({ db, files, dataDir }: { db: Database; files: Files; dataDir: string }) {
   const closing = new AbortController();
   const hourly: Record<string, () => Promise<unknown>> = {
-    "the first password's file was not looked at": () => findUnchangedFirstPassword(db, dataDir),
+    "the first password's file was not looked at": () => removeChangedFirstPassword(db, dataDir),
     "what expired was not cleared": () => clearExpired(db, new Date()),
     "addresses that nobody confirmed were not erased": () => removeExpiredWatches(db, new Date()),
     "failed checks that are no longer kept were not erased": () => removeOldFailedChecks(db, new Date()),
