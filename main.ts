@@ -1,6 +1,6 @@
 import {
-  removeChangedFirstPassword,
   firstPasswordFile,
+  removeChangedFirstPassword,
   requireOwnPassword,
 } from "#core/auth/first-password.ts";
 import { connect } from "#core/db/client.ts";

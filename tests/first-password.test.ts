@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  removeChangedFirstPassword,
   firstPasswordFile,
+  removeChangedFirstPassword,
   requireOwnPassword,
   writeFirstPassword,
 } from "#core/auth/first-password.ts";
