@@ -32,7 +32,7 @@ export function NavigationFields({ row }: { row: NavigationItem | undefined }) {
   const isBelow = parent !== "";
   return (
     <>
-      <ParentFields row={row} location={location} isBelow={isBelow} />
+      <ParentFields row={row} location={location} parent={parent} />
       {isBelow && <KindField />}
       {!is_divider && <BilingualField<NavigationItemInput> name="label" label={t("Label")} required="both" />}
       {!is_divider && !is_header && (
@@ -53,12 +53,13 @@ export function NavigationFields({ row }: { row: NavigationItem | undefined }) {
 function ParentFields(props: {
   row: NavigationItem | undefined;
   location: NavigationLocation;
-  isBelow: boolean;
+  parent: string;
 }) {
-  const { row, location, isBelow } = props;
+  const { row, location, parent } = props;
   const { setValue } = useFormContext<Values>();
   const { items = [] } = useNavigationItems();
   const parents = listOf(items, location, null).filter(({ id }) => id !== row?.id);
+  const missing = missingName(parent, parents, items);
   const hasChildren = items.some(({ parent_id }) => parent_id !== null && parent_id === row?.id);
   const set = <Name extends keyof Values>(field: Name, value: PathValue<Values, Name>) =>
     setValue(field, value, { shouldDirty: true });
@@ -92,7 +93,7 @@ function ParentFields(props: {
           </select>
         )}
       </Field>
-      {(hasSubmenus(location) || isBelow) && (
+      {(hasSubmenus(location) || parent !== "") && (
         <Field<NavigationItemInput>
           name="parent_id"
           label={labels.parent_id}
@@ -101,6 +102,7 @@ function ParentFields(props: {
               ? t("Item ini memiliki submenu, jadi tetap di menu utama.")
               : t("Untuk item di dalam submenu.")
           }
+          warning={missing && t("{name} tidak ada lagi di menu ini. Pilih item lain.", { name: missing })}
         >
           {(control) => (
             <select
@@ -110,6 +112,7 @@ function ParentFields(props: {
               className="input"
             >
               <option value="">{t("Tidak ada (menu utama)")}</option>
+              {missing && <option value={parent}>{missing}</option>}
               {parents.map((item) => (
                 <option key={item.id} value={item.id}>
                   {nameOf(item)}
@@ -121,6 +124,14 @@ function ParentFields(props: {
       )}
     </div>
   );
+}
+
+/** The name of a parent that an earlier version had and that is no choice any more; undefined while items load. */
+function missingName(parent: string, choices: NavigationItem[], items: NavigationItem[]): string | undefined {
+  const isParent = ({ id }: NavigationItem) => String(id) === parent;
+  if (parent === "" || items.length === 0 || choices.some(isParent)) return undefined;
+  const item = items.find(isParent);
+  return item ? nameOf(item) : t("Item {id}", { id: parent });
 }
 
 function locationOf(chosen: string): NavigationLocation {

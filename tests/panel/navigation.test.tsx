@@ -108,6 +108,35 @@ describe("the navigation in the panel", () => {
     expect(saves()).toMatchObject([{ method: "DELETE", path: "/api/navigation/1" }]);
   });
 
+  it("says that the parent of an earlier version is gone, instead of showing no parent", async () => {
+    const { id: _, version: __, updated_at: ___, ...audit } = item(13, "Audit", { parent_id: 99 });
+    const event = {
+      ...{ id: 1, action: "changed", actor_name: "Ani", actor_email: "ani@gis.example" },
+      ...{ occurred_at: "2026-03-01T01:00:00.000Z", before: audit, after: { ...audit, parent_id: 1 } },
+    };
+    keepRows(api, "navigation", items, ({ path }) =>
+      path === "/api/navigation/13/events" ? { json: { data: [event] } } : undefined,
+    );
+    openSection("navigation", "/13");
+    await waitFor(async () => expect((await select("Di bawah item")).value).toBe("1"));
+    expect(screen.queryByText(/tidak ada lagi di menu ini/)).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: /^Kembalikan versi sebelum ini/ }));
+    const parent = await select("Di bawah item");
+    expect(parent.selectedOptions[0]?.text).toBe("Item 99");
+    expect(screen.getByText(/tidak ada lagi di menu ini/)).toBeTruthy();
+    await userEvent.selectOptions(parent, "Layanan");
+    expect(screen.queryByText(/tidak ada lagi di menu ini/)).toBeNull();
+  });
+
+  it("names a divider as such, in the panel's language, whatever label it once had", async () => {
+    keepRows(api, "navigation", [
+      services,
+      item(12, "Garis pemisah", { parent_id: 1, is_divider: true, href: "" }),
+    ]);
+    openSection("navigation");
+    expect((await screen.findByRole("link", { name: "Pemisah" })).textContent).toBe("Pemisah");
+  });
+
   it("orders each group and each submenu separately", async () => {
     keepRows(api, "navigation", items);
     openSection("navigation");

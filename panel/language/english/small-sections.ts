@@ -61,6 +61,8 @@ export const smallSections = {
   "Item ini memiliki submenu, jadi tetap di menu utama.":
     "This item has a submenu, so it stays in the main menu.",
   "Untuk item di dalam submenu.": "For items of a submenu.",
+  "{name} tidak ada lagi di menu ini. Pilih item lain.":
+    "{name} is no longer in this menu. Choose another item.",
   "Tidak ada (menu utama)": "None (main menu)",
   "Membuka sebuah halaman": "Opens a page",
   "Teks di atas sekelompok tautan": "Text above a group of links",
