@@ -124,6 +124,7 @@ test.describe("a new certificate", () => {
     expect((await page.request.get(pdfUrl ?? "")).headers()["content-type"]).toContain("application/pdf");
 
     const shown = page.getByRole("img", { name: /^QR Code sertifikat/ });
+    await expect(page.getByRole("heading", { name: "QR Code" })).toBeInViewport();
     const id = page.url().split("/").pop();
     const address = `${baseURL}/verifikasi-sertifikat/${id}`;
     // 57 modules of two whole pixels, the quiet zone among them.
@@ -319,7 +320,7 @@ test("the list is searched, filtered and ordered by its address, and comes back 
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("searchbox", { name: "Cari sertifikat" }).fill("tidak ada yang bernama begini");
   await expect(page.getByText("Tidak ada sertifikat yang cocok")).toBeVisible();
-  await page.getByRole("button", { name: "Hapus pencarian dan filter" }).click();
+  await page.getByRole("button", { name: "Hapus pencarian dan saringan" }).click();
   await expect(page.getByRole("searchbox", { name: "Cari sertifikat" })).toHaveValue("");
 });
 
@@ -409,7 +410,8 @@ test("a certificate fits a laptop of 1024 px: its number breaks behind a separat
     await page.setViewportSize({ width, height: 900 });
     for (const [above, below] of [
       [page.getByRole("form", { name: "Sertifikat" }), page.getByRole("region", { name: "Data akreditasi" })],
-      [page.getByRole("region", { name: "Pemantau" }), page.getByRole("region", { name: "QR Code" })],
+      [page.getByRole("region", { name: "Keputusan" }), page.getByRole("region", { name: "QR Code" })],
+      [page.getByRole("region", { name: "QR Code" }), page.getByRole("region", { name: "Audit surveilans" })],
     ] as const) {
       // Once what they hold has come.
       const gap = async () => {

@@ -62,10 +62,13 @@ export function CertificateForm(props: {
     <div className="max-w-6xl space-y-4">
       <FormHeader certificate={stored} isGone={isGone} />
       <FormNotices {...record} isSaving={isSubmitting} decidedVersion={missedVersion} />
-      {/* Side by side the two columns are as long as what is in each; in one column the code and the PDF follow the form. */}
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
+      {/*
+        Side by side the two columns are as long as what is in each, and the code is in sight once a certificate is saved (specification 2.12);
+        in one column the code and the PDF follow the form.
+      */}
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_auto_auto_1fr] lg:items-start">
         {certificate && (
-          <div className="order-1 space-y-6 lg:col-start-2 lg:row-start-1">
+          <div className="order-1 lg:col-start-2 lg:row-start-1">
             <DecisionsCard
               certificate={certificate}
               opened={decision}
@@ -73,6 +76,10 @@ export function CertificateForm(props: {
               isListed={isListed}
               onDecided={() => followDecision(certificate.id)}
             />
+          </div>
+        )}
+        {certificate && (
+          <div className="order-1 space-y-6 lg:col-start-2 lg:row-start-3">
             {isListed && <SurveillanceCard certificate={stored ?? certificate} />}
             {isListed && (
               <ClientCard
@@ -83,7 +90,7 @@ export function CertificateForm(props: {
             {!isGone && <WatchesCard certificateId={certificate.id} />}
           </div>
         )}
-        <div className="contents lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:space-y-6">
+        <div className="contents lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:block lg:space-y-6">
           <RecordForm
             label={t("{count, plural, other {Sertifikat}}", { count: 1 })}
             {...{ form, problem, upload }}
@@ -141,9 +148,13 @@ export function CertificateForm(props: {
           )}
         </div>
         {stored && (
-          <div className="order-3 space-y-6 lg:col-start-2">
+          <div className="order-3 lg:col-start-2 lg:row-start-2">
             <QrPanel certificate={stored} />
-            {isListed && <DocumentCard certificate={stored} onIssued={() => followDecision(stored.id)} />}
+          </div>
+        )}
+        {stored && isListed && (
+          <div className="order-3 lg:col-start-2 lg:row-start-4">
+            <DocumentCard certificate={stored} onIssued={() => followDecision(stored.id)} />
           </div>
         )}
       </div>
