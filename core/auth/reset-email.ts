@@ -21,6 +21,6 @@ const texts: LinkTexts = {
     cause: "Somebody asked to reset the password of your panel account.",
     label: "Set a new password",
     bounds: "This link works for one hour, and only once.",
-    otherwise: "If that was not you, ignore this letter: your password stays as it is.",
+    otherwise: "If that was not you, ignore this email: your password stays as it is.",
   },
 };

@@ -21,6 +21,6 @@ const texts: LinkTexts = {
     cause: "An administrator invites you to sign in to the panel with your organisation's account.",
     label: "Link your account",
     bounds: "This link works for three days and links one account.",
-    otherwise: "Do not pass this letter on: whoever opens the link can sign in as you.",
+    otherwise: "Do not pass this email on: whoever opens the link can sign in as you.",
   },
 };
