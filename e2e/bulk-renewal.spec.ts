@@ -62,7 +62,7 @@ test("renewing 93 certificates that are due takes under ten clicks and one minut
   expect(clicks).toBeLessThan(10);
   expect(Date.now() - startedAt).toBeLessThan(60_000);
 
-  await expect(page.getByText("Tidak ada sertifikat yang cocok dengan filter ini")).toBeVisible();
+  await expect(page.getByText("Tidak ada sertifikat yang cocok dengan saringan ini")).toBeVisible();
   const answer = await page.request.get(`/api/certificates/${ids[0]}`);
   const { upcoming } = await answer.json();
   expect(upcoming).toEqual([

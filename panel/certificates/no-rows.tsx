@@ -23,16 +23,16 @@ function FilteredAway({ found }: { found?: number }) {
   const { changeFilters } = useList();
   return (
     <MessagePage
-      title={t("Tidak ada sertifikat yang cocok dengan filter ini")}
+      title={t("Tidak ada sertifikat yang cocok dengan saringan ini")}
       actions={
         <button type="button" className="button" onClick={() => changeFilters(noFilters)}>
-          {t("Hapus filter")}
+          {t("Kosongkan saringan")}
         </button>
       }
     >
       {found === undefined
-        ? t("Ubah filter, atau hapus semuanya.")
-        : t("Tanpa filter, pencarian ini menemukan {found, number} sertifikat.", { found })}
+        ? t("Ubah saringan, atau hapus semuanya.")
+        : t("Tanpa saringan, pencarian ini menemukan {found, number} sertifikat.", { found })}
     </MessagePage>
   );
 }
@@ -64,11 +64,11 @@ function NothingLikeIt({ nearest }: Pick<SearchMiss, "nearest">) {
       title={t("Tidak ada sertifikat yang cocok")}
       actions={
         <button type="button" className="button" onClick={clearFilters}>
-          {t("Hapus pencarian dan filter")}
+          {t("Hapus pencarian dan saringan")}
         </button>
       }
     >
-      {nearest.length > 0 ? <Nearest nearest={nearest} /> : t("Coba kata lain, atau hapus filter.")}
+      {nearest.length > 0 ? <Nearest nearest={nearest} /> : t("Coba kata lain, atau hapus saringan.")}
     </MessagePage>
   );
 }

@@ -101,11 +101,11 @@ function NoRows({ section }: { section: SectionWords }) {
         title={t("Tidak ada {noun} yang cocok", { noun: section.noun })}
         actions={
           <button type="button" className="button" onClick={clearFilters}>
-            {t("Hapus pencarian dan filter")}
+            {t("Hapus pencarian dan saringan")}
           </button>
         }
       >
-        {t("Coba kata lain, atau hapus filter.")}
+        {t("Coba kata lain, atau hapus saringan.")}
       </MessagePage>
     );
   return (

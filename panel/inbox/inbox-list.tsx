@@ -94,11 +94,11 @@ function Rows<Row extends { id: string }>({ list, texts, row }: RowsProps<Row>) 
         title={texts.noMatch}
         actions={
           <button type="button" className="button" onClick={clearFilters}>
-            {t("Hapus pencarian dan filter")}
+            {t("Hapus pencarian dan saringan")}
           </button>
         }
       >
-        {t("Coba kata lain, atau hapus filter.")}
+        {t("Coba kata lain, atau hapus saringan.")}
       </MessagePage>
     );
   if (rows.length === 0) return <MessagePage title={texts.none.title}>{texts.none.text}</MessagePage>;

@@ -28,7 +28,7 @@ export function ListParts<Row>({ query, words, children }: ListPartsProps<Row>) 
   if (!data) return <Loading />;
   const rows = data.pages.flatMap((part) => part.data);
   if (rows.length === 0)
-    return <MessagePage title={words.none}>{t("Ubah atau kosongkan filter.")}</MessagePage>;
+    return <MessagePage title={words.none}>{t("Ubah atau kosongkan saringan.")}</MessagePage>;
   return (
     <>
       {children(rows)}

@@ -120,11 +120,11 @@ function NoFiles() {
       title={t("Tidak ada media yang cocok")}
       actions={
         <button type="button" className="button" onClick={clearFilters}>
-          {t("Hapus pencarian dan filter")}
+          {t("Hapus pencarian dan saringan")}
         </button>
       }
     >
-      {t("Coba kata lain, atau hapus filter.")}
+      {t("Coba kata lain, atau hapus saringan.")}
     </MessagePage>
   );
 }

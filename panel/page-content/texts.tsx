@@ -73,7 +73,7 @@ function Page({ texts, view, onChange, hasKeys, isSearched }: PageProps) {
             className="button"
             onClick={() => onChange({ search: "", isUntranslatedOnly: false })}
           >
-            {t("Hapus pencarian dan filter")}
+            {t("Hapus pencarian dan saringan")}
           </button>
         }
       >

@@ -278,16 +278,16 @@ describe("the list of certificates", () => {
       openMiss();
       await screen.findByRole("heading", { name: "Tidak ada sertifikat yang cocok" });
       expect(screen.queryByText("Maksud Anda…?")).toBeNull();
-      await userEvent.click(screen.getByRole("button", { name: "Hapus pencarian dan filter" }));
+      await userEvent.click(screen.getByRole("button", { name: "Hapus pencarian dan saringan" }));
       expect(await screen.findByText(storedCertificate.client_name)).toBeTruthy();
     });
 
     it("names nothing else where filters hide what it finds, and clears them but not the search", async () => {
       answerMissWith({ present: 3, removed: 1, nearest: [] });
       openMiss("&status=withdrawn&expiring=true&removed=true");
-      await screen.findByText("Tanpa filter, pencarian ini menemukan 3 sertifikat.");
+      await screen.findByText("Tanpa saringan, pencarian ini menemukan 3 sertifikat.");
       expect(screen.queryByText("Maksud Anda…?")).toBeNull();
-      await userEvent.click(screen.getByRole("button", { name: "Hapus filter" }));
+      await userEvent.click(screen.getByRole("button", { name: "Kosongkan saringan" }));
       await waitFor(() => expect(lastAsked()).toMatchObject({ q: "Berkat Mandla" }));
       for (const filter of ["status", "expiring", "removed", "category"])
         expect(lastAsked()).not.toHaveProperty(filter);
@@ -305,8 +305,8 @@ describe("the list of certificates", () => {
     it("without a search it is the filters that leave nothing", async () => {
       answerMissWith({ present: 0, removed: 0, nearest });
       renderPage(<CertificateList />, { url: `${url}?status=withdrawn` });
-      await screen.findByRole("heading", { name: "Tidak ada sertifikat yang cocok dengan filter ini" });
-      await userEvent.click(screen.getByRole("button", { name: "Hapus filter" }));
+      await screen.findByRole("heading", { name: "Tidak ada sertifikat yang cocok dengan saringan ini" });
+      await userEvent.click(screen.getByRole("button", { name: "Kosongkan saringan" }));
       expect(await screen.findByText(storedCertificate.client_name)).toBeTruthy();
     });
   });
@@ -354,7 +354,7 @@ describe("the list of certificates", () => {
       query.has("status") ? empty : new Promise<{ json: object }>((resolve) => (answer = resolve)),
     );
     renderPage(<CertificateList />, { url: `${url}?status=withdrawn` });
-    await userEvent.click(await screen.findByRole("button", { name: "Hapus filter" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Kosongkan saringan" }));
     await waitFor(() => expect(lastAsked()).not.toHaveProperty("status"));
     expect(screen.queryByText("Register masih kosong")).toBeNull();
     expect(screen.getByText("Memuat sertifikat…")).toBeTruthy();

@@ -263,7 +263,7 @@ describe("a list of the panel in pages", () => {
     empty.unmount();
     renderPage(<CustomerList />, { url: `${url}?q=x&category=Jasa` });
     await screen.findByRole("heading", { name: "Tidak ada pelanggan yang cocok" });
-    await userEvent.click(screen.getByRole("button", { name: "Hapus pencarian dan filter" }));
+    await userEvent.click(screen.getByRole("button", { name: "Hapus pencarian dan saringan" }));
     await screen.findByRole("heading", { name: "Belum ada pelanggan" });
     expect(screen.getByLabelText<HTMLSelectElement>("Kategori").value).toBe("");
   });

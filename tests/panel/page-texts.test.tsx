@@ -91,7 +91,7 @@ describe("the page texts", () => {
     const only = await screen.findByLabelText<HTMLInputElement>("Hanya yang perlu diterjemahkan (0)");
     expect(only.checked).toBe(true);
     expect(screen.getByText("Tidak ada teks yang cocok di halaman ini")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Hapus pencarian dan filter" }));
+    await userEvent.click(screen.getByRole("button", { name: "Hapus pencarian dan saringan" }));
     expect((await entry("services.cta.title")).textContent).not.toContain("lebih lama");
   });
 

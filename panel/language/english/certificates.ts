@@ -62,10 +62,10 @@ export const certificates = {
     "Transferred from another certification body: this body is responsible from today.",
   Impor: "Import",
   Ekspor: "Export",
-  "Tidak ada sertifikat yang cocok dengan filter ini": "No certificates match these filters",
-  "Hapus filter": "Clear filters",
-  "Ubah filter, atau hapus semuanya.": "Change the filters, or clear them all.",
-  "Tanpa filter, pencarian ini menemukan {found, number} sertifikat.":
+  "Tidak ada sertifikat yang cocok dengan saringan ini": "No certificates match these filters",
+  "Kosongkan saringan": "Clear filters",
+  "Ubah saringan, atau hapus semuanya.": "Change the filters, or clear them all.",
+  "Tanpa saringan, pencarian ini menemukan {found, number} sertifikat.":
     "Without filters, this search finds {found, plural, one {# certificate} other {# certificates}}.",
   "Hanya ada di antara sertifikat yang dihapus": "Found only among deleted certificates",
   "Tampilkan yang dihapus": "Show deleted",

@@ -38,7 +38,7 @@ export const frame = {
   "Sampai tanggal": "To date",
   "{label} mulai": "{label}: from",
   "{label} sampai": "{label}: to",
-  "Ubah atau kosongkan filter.": "Change or clear the filters.",
+  "Ubah atau kosongkan saringan.": "Change or clear the filters.",
   "{first, number}–{last, number} dari {total, number}": "{first, number}–{last, number} of {total, number}",
   "{first, number}–{last, number} dari lebih dari {total, number}":
     "{first, number}–{last, number} of more than {total, number}",
@@ -142,7 +142,6 @@ export const frame = {
   "Gagal memuat data klien: {message}": "Could not load the clients: {message}",
   "Daftar klien": "List of clients",
   "Tidak ada yang cocok": "Nothing matches",
-  "Coba kata lain, atau hapus saringan.": "Try other words, or clear the filters.",
   Identitas: "Identity",
   Akreditasi: "Accreditation",
   "Nomornya ditampilkan di situs. Badan akreditasi dan pengakuannya di negara lain (misalnya “Penandatangan MLA Global Accreditation Cooperation”) tertulis pada kredensial dan PDF sertifikat yang diterbitkan sesudahnya, kecuali sertifikat yang memuat badan akreditasi lain.":
