@@ -31,6 +31,7 @@ export function PasswordCard({ profile, onChanged }: PasswordCardProps) {
       request("PUT", "/profile/password", { current_password, password: new_password }),
     done: t("Password berhasil diperbarui. Sesi Anda di perangkat lain sudah diakhiri."),
     failed: () => t("Gagal memperbarui password."),
+    fieldOf: (name) => (name === "password" ? "new_password" : name),
     onDone() {
       form.reset(empty);
       onChanged();

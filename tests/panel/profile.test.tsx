@@ -84,6 +84,19 @@ describe("the change of the password", () => {
     });
     expect(field(/^Password saat ini/).value).toBe("");
   });
+
+  it("says at its field why the server refuses the new password", async () => {
+    const common = "Password ini termasuk yang paling sering dipakai dan mudah ditebak. Pilih yang lain.";
+    api.answerWith(() => ({ status: 422, json: { message: "Periksa isian.", errors: { password: common } } }));
+    renderPage(<PasswordCard profile={me} onChanged={() => {}} />, { url: "/admin/profile" });
+    await screen.findByRole("form", { name: "Ganti password" });
+    await write(/^Password saat ini/, "rahasia-uji");
+    await write(/^Password baru/, "123456");
+    await write(/^Ulangi password baru/, "123456");
+    await save();
+    await waitFor(() => expect(toast()).toMatch(/^ErrorGagal memperbarui password\./));
+    expect(problemOf(/^Password baru/)).toContain(common);
+  });
 });
 
 describe("the second factor", () => {
