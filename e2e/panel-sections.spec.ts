@@ -26,6 +26,15 @@ const sections = [
   },
 ];
 
+test("the menu shows the section that is open, however far down it stands", async ({ page }) => {
+  const profile = page
+    .getByRole("navigation", { name: "Bagian panel" })
+    .getByRole("link", { name: "Profil Saya" });
+  await page.goto("/admin/profile");
+  await expect(profile).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("lists and forms are accessible and break long words; those of articles also fit a phone of 320 px", async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
@@ -7,6 +8,13 @@ import { dashboardSection, type Section, sectionGroups } from "#panel/sections.t
 /** The sections that the person's areas allow, by group. */
 export function Navigation() {
   const { data: person } = useSession();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // The menu is longer than most screens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on which link the page has made the current one
+  useEffect(() => {
+    menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname, person]);
   // People who have to set a password first are redirected from everywhere else.
   const areas = person?.must_choose_password ? ["profile"] : person?.areas;
   const groups = sectionGroups
@@ -16,7 +24,7 @@ export function Navigation() {
     }))
     .filter(({ sections }) => sections.length > 0);
   return (
-    <nav aria-label={t("Bagian panel")} className="space-y-4 px-3 pb-6">
+    <nav ref={menu} aria-label={t("Bagian panel")} className="space-y-4 px-3 pb-6">
       <SectionLink section={dashboardSection} />
       {groups.map((group) => (
         <Group key={group.label} {...group} />
