@@ -26,8 +26,9 @@ export default function MediaList() {
     <PagedList resource="media" page={mediaFilePage} defaultSort={newestFirst} loadProblem={() => loadFailed}>
       {(list) => (
         <div className="space-y-4">
-          <div className="flex flex-wrap items-center gap-2">
-            <search className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-start gap-2">
+            {/* On a tablet the second of two selects would wrap alone: both go below the search. */}
+            <search className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-2 max-lg:has-[select~select]:[&>:first-child]:basis-full">
               <SearchBox label={t("Cari media")} placeholder={t("Nama berkas atau teks pengganti")} />
               <FilterSelect<"bucket">
                 name="bucket"
