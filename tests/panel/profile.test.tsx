@@ -87,7 +87,10 @@ describe("the change of the password", () => {
 
   it("says at its field why the server refuses the new password", async () => {
     const common = "Password ini termasuk yang paling sering dipakai dan mudah ditebak. Pilih yang lain.";
-    api.answerWith(() => ({ status: 422, json: { message: "Periksa isian.", errors: { password: common } } }));
+    api.answerWith(() => ({
+      status: 422,
+      json: { message: "Periksa isian.", errors: { password: common } },
+    }));
     renderPage(<PasswordCard profile={me} onChanged={() => {}} />, { url: "/admin/profile" });
     await screen.findByRole("form", { name: "Ganti password" });
     await write(/^Password saat ini/, "rahasia-uji");
