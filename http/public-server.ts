@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { PublicServices } from "#core/public-container.ts";
 import { openCertificatePages, readCertificateRequest } from "#http/certificate-pages.ts";
 import { clientIpOf } from "#http/client-ip.ts";
@@ -40,7 +41,11 @@ export async function openPublicServer(
   const { sessionCookies } = services;
   const publicHost = new URL(PUBLIC_URL).host;
   const app = createSiteApp(services);
-  const answerSite = getRequestListener(app.fetch);
+  const answerSite = getRequestListener(async (request, env) => {
+    const response = await app.fetch(request, env);
+    // A body that did not arrive in time was answered 408.
+    return env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
+  });
   const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY, sessionCookies });
   const forms = openBodyLimit(formLimits);
   const takeTurn = openTurns();

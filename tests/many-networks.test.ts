@@ -112,13 +112,19 @@ describe("while many networks ask for the same expensive thing", () => {
     const formType = "application/x-www-form-urlencoded";
     await Promise.all(all(128, 16).map((network) => sendHalf("/kontak", formType, network)));
     await Promise.all(all(1_024, 64).map((network) => sendHalf("/api/session", "application/json", network)));
-    const form = await fetch(`${site.origin}/kontak`, {
-      method: "POST",
-      headers: { ...fromAnywhere(), origin: "http://absah.test" },
-      body: new URLSearchParams({ name: "" }),
-    });
-    expect(form.status).toBe(400);
-    expect((await post("/api/session", { email: "a@contoh.example", password: "x" })).status).toBe(422);
+    const sendForm = async () => {
+      const form = await fetch(`${site.origin}/kontak`, {
+        method: "POST",
+        headers: { ...fromAnywhere(), origin: "http://absah.test" },
+        body: new URLSearchParams({ name: "" }),
+      });
+      return form.status;
+    };
+    // A body is judged by its speed once it is a second old.
+    await expect.poll(sendForm, { timeout: 20_000, interval: 200 }).toBe(400);
+    const signIn = async () =>
+      (await post("/api/session", { email: "a@contoh.example", password: "x" })).status;
+    await expect.poll(signIn, { timeout: 20_000, interval: 200 }).toBe(422);
   }, 60_000);
 
   it("a certificate's page waits for no connection of the database that others use", async () => {

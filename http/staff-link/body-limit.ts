@@ -12,21 +12,28 @@ type Arriving = {
 
 /** Slower than the slowest mobile network in use: a body of this speed gives way when all slots are taken. */
 const slowBytesPerSecond = 4 * 1024;
+/** Before, a body's speed says nothing: the first bytes of an honest one may still be on their way. */
+const judgedAfterMs = 1_000;
 
 /**
  * Limits bodies that arrive at the same time, in all and from one network. When all slots are taken the slowest body is answered 408, so that a
  * few networks with half bodies do not keep everybody else out.
+ *
+ * @param nowMs a monotonic clock
  */
-export function openBodyLimit(limits: { inFlightMax: number; perNetworkMax: number }) {
+export function openBodyLimit(
+  limits: { inFlightMax: number; perNetworkMax: number },
+  nowMs = () => performance.now(),
+) {
   const limit = openConcurrencyLimit(limits);
   const arriving = new Set<Arriving>();
 
   function refuseSlowest(): boolean {
-    const now = performance.now();
+    const now = nowMs();
     const speedOf = ({ request, startedMs, bytesBefore }: Arriving) =>
-      (request.socket.bytesRead - bytesBefore) / Math.max(1, (now - startedMs) / 1000);
+      (request.socket.bytesRead - bytesBefore) / ((now - startedMs) / 1000);
     const slow = [...arriving]
-      .filter(({ request }) => !request.complete)
+      .filter(({ request, startedMs }) => !request.complete && now - startedMs >= judgedAfterMs)
       .map((each) => ({ each, speed: speedOf(each) }))
       .filter(({ speed }) => speed < slowBytesPerSecond)
       .toSorted((a, b) => a.speed - b.speed)[0]?.each;
@@ -45,7 +52,7 @@ export function openBodyLimit(limits: { inFlightMax: number; perNetworkMax: numb
       free();
     };
     const { bytesRead: bytesBefore } = request.socket;
-    const entry: Arriving = { request, response, release, startedMs: performance.now(), bytesBefore };
+    const entry: Arriving = { request, response, release, startedMs: nowMs(), bytesBefore };
     arriving.add(entry);
     response.once("close", release);
     return release;
