@@ -19,6 +19,9 @@ import { startWorkers } from "#supervisor/supervisor.ts";
 /** What has to be undone, the last first. */
 const cleanups: (() => Promise<void>)[] = [];
 let isStopping = false;
+/** A second signal within this time is the same one, sent to the group and to the process. */
+const sameSignalMs = 1_000;
+let stoppedAtMs = 0;
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(signal));
 // A terminal that closes says so to each process in it, and `npm start` says it again: nobody is in a hurry.
@@ -96,9 +99,13 @@ async function remindOfFirstPassword(connectionString: string, { DATA_DIR }: Set
 }
 
 async function stop(reason: string) {
-  // Told twice, somebody is in a hurry; the database recovers from whatever it was doing.
-  if (isStopping) process.exit(1);
+  if (isStopping) {
+    if (performance.now() - stoppedAtMs < sameSignalMs) return;
+    // Told again, somebody is in a hurry; the database recovers from whatever it was doing.
+    process.exit(1);
+  }
   isStopping = true;
+  stoppedAtMs = performance.now();
   log.info({ reason }, "stopping");
   await cleanUp();
   process.exit(0);

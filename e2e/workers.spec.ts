@@ -173,6 +173,13 @@ test("a supervisor that is killed leaves no worker behind, and the product start
   expect((await fetch(`${origin}${await certificatePath()}`)).status).toBe(200);
 });
 
+test("told to stop twice at once, as by a terminal and by a program, the product closes its database", async () => {
+  process.kill(server.pid, "SIGTERM");
+  await server.stop();
+  expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+  server = await start();
+});
+
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
