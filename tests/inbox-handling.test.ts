@@ -11,6 +11,7 @@ import {
   listOpenComplaints,
 } from "#core/contact/complaints/lists.ts";
 import { findComplaintStatus, findReceipt, insertComplaint } from "#core/contact/complaints/receiving.ts";
+import { eraseEntry } from "#core/contact/erasure.ts";
 import { type CheckedFile, checkSentFiles } from "#core/contact/files.ts";
 import { stepForgeryReport } from "#core/contact/forgery/handling.ts";
 import {
@@ -31,17 +32,19 @@ import {
 } from "#core/contact/quotations/lists.ts";
 import { findQuotationReceipt, insertQuotationRequest } from "#core/contact/quotations/receiving.ts";
 import {
+  certificates,
   complaintMails,
   complaints,
   forgeryReports,
   profiles,
   quotationRequestMails,
   quotationRequests,
+  siteSettings,
 } from "#core/db/schema.ts";
 import type { ComplaintState } from "#shared/complaints.ts";
 import type { ForgeryState } from "#shared/forgery-reports.ts";
 import type { QuotationState } from "#shared/quotations.ts";
-import { useProduct } from "#tests/support/product.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
 
 const sending = {
   language: "id",
@@ -95,14 +98,18 @@ describe("what visitors sent, in the panel", () => {
       },
       { ...sending, services: [], files: [], now, ...more },
     );
-  const report = (client_name: string, now: Date) =>
+  const report = (
+    client_name: string,
+    now: Date,
+    { number = "X/1", certificateId }: { number?: string; certificateId?: string | undefined } = {},
+  ) =>
     insertForgeryReport(
       product.db,
       {
-        ...{ certificate_number: "X/1", client_name, standard: "", issue_date: "", expiry_date: "" },
+        ...{ certificate_number: number, client_name, standard: "", issue_date: "", expiry_date: "" },
         ...{ message: "", contact: "" },
       },
-      { language: "id", now, certificateId: undefined, file: undefined },
+      { language: "id", now, certificateId, file: undefined },
     );
 
   type Query = { search?: string; state?: string };
@@ -284,17 +291,54 @@ describe("what visitors sent, in the panel", () => {
 
   it("is no repetition with other files, whatever their order, nor after the time of one", async () => {
     const [a, b] = [await pdf("a"), await pdf("b")];
+    const nextDay = new Date(minute(1).getTime() + 86_400_000);
     for (const add of [complain, request]) {
       const sent = await add("Dua kali", minute(1), { files: [...a, ...b] });
-      expect(await add("Dua kali", minute(1), { files: [...b, ...a] })).toBe(sent);
+      for (const files of [
+        [...a, ...b],
+        [...b, ...a],
+      ])
+        expect(await add("Dua kali", minute(1), { files })).toBe(sent);
       expect(await add("Dua kali", minute(1), { files: a })).not.toBe(sent);
       expect(await add("Dua kali", minute(1))).not.toBe(sent);
-      expect(
-        await add("Dua kali", new Date(minute(1).getTime() + 86_400_000), { files: [...a, ...b] }),
-      ).not.toBe(sent);
+      expect(await add("Dua kali", nextDay, { files: [...a, ...b] })).not.toBe(sent);
     }
     const reported = await report("Dua kali", minute(1));
     expect(await report("Dua kali", minute(1))).toBe(reported);
+  });
+
+  it("belongs to the certificate on whose page it was reported, whatever number the paper has", async () => {
+    const [own, named] = await product.db
+      .insert(certificates)
+      .values([
+        certificateInput({ certificate_number: "HALAMAN/1" }),
+        certificateInput({ certificate_number: "KERTAS/1" }),
+      ] as (typeof certificates.$inferInsert)[])
+      .returning({ id: certificates.id });
+    const certificateOf = async (id: string) => (await findForgeryReport(product.db, id))?.certificate_id;
+    const there = await report("Kertas", minute(1), { number: "kertas/1", certificateId: own?.id });
+    expect(await certificateOf(there)).toBe(own?.id);
+    const elsewhere = await report("Kertas", minute(1), { number: "kertas/1" });
+    expect(elsewhere).not.toBe(there);
+    expect(await certificateOf(elsewhere)).toBe(named?.id);
+  });
+
+  it("says when it will be erased: once it is finished, after the period, and not twice", async () => {
+    await product.db
+      .update(siteSettings)
+      .set({ value: " 24 " })
+      .where(eq(siteSettings.key, "complaint_kept_months"));
+    const id = await complain("Sari", minute(1));
+    const planned = async () => (await inboxes.complaints.find(id))?.erases_at;
+    expect(await planned()).toBe(null);
+    await inboxes.complaints.step(id, 1, { state: "closed", note: "" });
+    const expected = new Date();
+    expected.setUTCFullYear(expected.getUTCFullYear() + 2);
+    const differenceMs = Math.abs(((await planned())?.getTime() ?? 0) - expected.getTime());
+    // A day more where this is a 29th of February.
+    expect(differenceMs).toBeLessThanOrEqual(25 * 60 * 60 * 1000);
+    expect(await eraseEntry(product.db, "complaints", id, actor)).toBe(true);
+    expect(await planned()).toBe(null);
   });
 
   describe("a complaint", () => {

@@ -25,8 +25,10 @@ const unknown: Counts = { log_alarms: null, pdf_alarms: null, direct_changes: nu
 const cacheMs = 1_000;
 const timeoutMs = 3_000;
 
-/** Checks the services that requests need, at most once a second. */
-export function openReadiness(services: Pick<PublicServices, "publicDb" | "files" | "settings" | "replica">) {
+type Checked = Pick<PublicServices, "publicDb" | "files" | "settings" | "replica">;
+
+/** Checks the services that requests need, at most once a second. @param answerMsMax for each of them */
+export function openReadiness(services: Checked, answerMsMax = timeoutMs) {
   let pending: Promise<Readiness> | undefined;
   let checkedAtMs = 0;
 
@@ -38,8 +40,8 @@ export function openReadiness(services: Pick<PublicServices, "publicDb" | "files
       counts = { log_alarms: log, pdf_alarms: pdf, direct_changes };
     };
     const [database, storage] = await Promise.all([
-      isReachable("database", readCounts()),
-      isReachable("storage", requireStorage(services.files, services.settings)),
+      isReachable("database", readCounts(), answerMsMax),
+      isReachable("storage", requireStorage(services.files, services.settings), answerMsMax),
     ]);
     const age = services.replica?.ageSeconds();
     if (age === undefined) return { database, storage, ...counts };
@@ -60,10 +62,10 @@ export function openReadiness(services: Pick<PublicServices, "publicDb" | "files
   };
 }
 
-async function isReachable(what: string, probe: Promise<unknown>): Promise<boolean> {
+async function isReachable(what: string, probe: Promise<unknown>, answerMsMax: number): Promise<boolean> {
   try {
-    const late = wait(timeoutMs, undefined, { ref: false }).then(() => {
-      throw new Error(`No answer within ${timeoutMs} ms`);
+    const late = wait(answerMsMax, undefined, { ref: false }).then(() => {
+      throw new Error(`No answer within ${answerMsMax} ms`);
     });
     await Promise.race([probe, late]);
     return true;
