@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { logTimeStamps } from "#core/db/schema.ts";
 import { entriesOf } from "#core/tlog/tile.ts";
 import { useProduct } from "#tests/support/product.ts";
 
@@ -84,5 +85,66 @@ describe("the files of the log", () => {
     await tamper(
       sql`update log_tiles set hashes = set_byte(hashes, 0, get_byte(hashes, 0) # 1) where level = 0 and index = 0`,
     );
+  });
+
+  it("are none that the signed tree does not have", async () => {
+    const missing = [
+      "tile/0/002.p/200",
+      "tile/0/003",
+      "tile/entries/009",
+      "tile/3/000.p/1",
+      "tile/0/2",
+      "tile/x/000",
+    ];
+    for (const path of missing) expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  });
+
+  it("may be read by pages of other sites also where they are refused, and are packed for whoever can unpack", async () => {
+    const plain = await ask("tile/entries/000");
+    expect(plain.headers.get("vary")).toContain("Accept-Encoding");
+    const unreadable = async (path: string) => {
+      const { status, headers } = await ask(path);
+      return [status, headers.get("cache-control"), headers.get("access-control-allow-origin")];
+    };
+    const refused = [503, "no-store", "*"];
+    const { rows } = await product.ownerDb.execute<{ index: number; leaf: string }>(
+      sql`select index::int as index, leaf from log_leaves where leaf like '%"type":"key"%' limit 1`,
+    );
+    const [{ index, leaf } = { index: -1, leaf: "" }] = rows;
+    await tamper(sql`update log_leaves set leaf = ${`${leaf} `} where index = ${index}`);
+    expect(await unreadable("keys")).toEqual(refused);
+    await tamper(sql`update log_leaves set leaf = ${leaf} where index = ${index}`);
+    expect((await ask("keys")).status).toBe(200);
+  });
+
+  it("are the time stamps of a tree head with what was stamped, in order", async () => {
+    const { rows } = await product.ownerDb.execute<{ size: number; note: string }>(
+      sql`select size::int as size, note from log_checkpoints order by size`,
+    );
+    const [first, last] = [rows[0], rows.at(-1)];
+    const stamps = [
+      { ...last, authority: "b.example", stamped_at: new Date("2026-02-03T04:05:06Z") },
+      { ...first, authority: "a.example", stamped_at: new Date("2026-01-02T03:04:05Z") },
+    ];
+    for (const { size = 0, authority, stamped_at } of stamps)
+      await product.ownerDb
+        .insert(logTimeStamps)
+        .values({ size, authority, stamped_at, token: Buffer.from(`token of ${authority}`) });
+    expect(await (await ask("time-stamps")).text()).toBe(
+      `${first?.size} a.example 2026-01-02T03:04:05.000Z\n${last?.size} b.example 2026-02-03T04:05:06.000Z\n`,
+    );
+    const file = async (name: string) => await (await ask(`time-stamps/${last?.size}/${name}`)).text();
+    expect(await file("b.example.tst")).toBe("token of b.example");
+    expect(await file("b.example.note")).toBe(last?.note);
+    for (const path of [`${last?.size}/a.example.tst`, "1/b.example.tst", `${last?.size}/b.example.txt`])
+      expect([path, (await ask(`time-stamps/${path}`)).status]).toEqual([path, 404]);
+  });
+
+  it("are refused where the tree head cannot be read, and are not there before anything is signed", async () => {
+    await tamper(sql`update log_checkpoints set note = 'x'`);
+    expect((await ask("tile/0/002.p/20")).status).toBe(503);
+    await tamper(sql`delete from log_checkpoints`);
+    for (const path of ["checkpoint", "tile/0/002.p/21", "tile/entries/002.p/20"])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
   });
 });

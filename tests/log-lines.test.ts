@@ -11,6 +11,10 @@ describe("the log at a terminal", () => {
     );
   });
 
+  it("names a level that it does not know by its number", () => {
+    expect(line({ level: 35, msg: "x" })).toMatch(/^\d\d:\d\d:\d\d 35 +x\n$/);
+  });
+
   it("shows an error with its lines below the message", () => {
     const output = line({
       level: 50,

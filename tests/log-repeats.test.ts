@@ -40,4 +40,14 @@ describe("a fault that comes again and again in the background", () => {
     for (const _ of [1, 2]) log.warn({ err, size: 10n ** 20n }, "the log could not grow");
     expect(lines).toHaveLength(2);
   });
+
+  it("is told each time where more faults are about than are counted, so that memory is bounded", () => {
+    const { lines, log } = openLog();
+    for (let number = 0; number < 1_000; number += 1) log.warn({ err, number }, "a fault of many");
+    for (const _ of [1, 2]) log.warn({ err }, "one more");
+    for (const _ of [1, 2]) log.warn({ err, number: 7 }, "a fault of many");
+    expect(lines).toHaveLength(1_002);
+    vi.advanceTimersByTime(60_000);
+    expect(lines.slice(1_002)).toMatchObject([{ msg: "a fault of many", again: 2 }]);
+  });
 });

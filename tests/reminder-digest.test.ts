@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type DigestContent, digestText, isDigestDue } from "#core/register/reminders/digest.ts";
 
 const nothing: DigestContent = {
@@ -28,6 +28,28 @@ describe("the digest", () => {
       expect(isDigestDue({ ...nothing, [name]: [row] }, tuesday), name).toBe(false);
       expect(isDigestDue({ ...nothing, [name]: [row] }, monday), name).toBe(true);
     }
+  });
+
+  it("leaves on Mondays of the calendar, in whatever zone the server runs", () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv("TZ", "America/Los_Angeles");
+    expect(isDigestDue({ ...nothing, overdue: [row] }, monday)).toBe(true);
+    expect(isDigestDue({ ...nothing, overdue: [row] }, tuesday)).toBe(false);
+  });
+
+  it("is in the language of who reads it, with the number of months of a suspension", () => {
+    const content = { ...nothing, suspended: [row], suspensionMonths: 1, openMails: 1 };
+    const { subject, body } = digestText(content, monday, "https://gis.example", "en");
+    expect(subject).toBe("Reminder summary March 8, 2027");
+    expect(body).toContain("Emails that failed or are not certain: 1");
+    expect(body).toContain("Suspensions near or past 1 month (1)\n- PT Contoh, GIS/1: limit March 9, 2027\n");
+  });
+
+  it("has a list of fifty whole", () => {
+    const overdue = Array.from({ length: 50 }, (_, n) => ({ ...row, certificate_number: `GIS/${n}` }));
+    const { body } = digestText({ ...nothing, overdue }, monday, "https://gis.example");
+    expect(body).toContain("GIS/49");
+    expect(body).not.toContain("lainnya");
   });
 
   it("names each certificate with its day, at most fifty of a kind, and says how many there are", () => {

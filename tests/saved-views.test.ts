@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { profiles } from "#core/db/schema.ts";
 import type { SavedView } from "#shared/answers/saved-views.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 
@@ -64,6 +66,13 @@ describe("views of the list of certificates that staff keep", () => {
     for (const name of ["Urut D", "Urut B"]) await add(dodi, { name, is_shared: true });
     const names = (await list(cici)).map(({ name }) => name).filter((name) => name.startsWith("Urut"));
     expect(names).toEqual(["Urut A", "Urut C", "Urut B", "Urut D"]);
+  });
+
+  it("are shared under the address of who has no name yet", async () => {
+    const nameless = await product.signIn("editor");
+    await product.ownerDb.update(profiles).set({ full_name: "" }).where(eq(profiles.email, nameless.email));
+    await add(nameless, { name: "Tanpa nama", is_shared: true });
+    expect((await find(ani, "Tanpa nama"))?.owner_name).toBe(nameless.email);
   });
 
   it.each([

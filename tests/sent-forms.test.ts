@@ -165,6 +165,56 @@ describe("a form that is taken", () => {
     });
   });
 
+  it("is taken to the byte that is said", async () => {
+    const whole = form(1_000);
+    const refusalOf = async (bodyBytesMax: number) =>
+      (await take(requestOf(whole), { bodyBytesMax, heldBytesMax: 1_000_000 })).refusal;
+    expect([await refusalOf(whole.length), await refusalOf(whole.length - 1)]).toEqual([
+      undefined,
+      "too_large",
+    ]);
+  });
+
+  it("of texts alone is as large as one without files, and no larger", async () => {
+    const most = limits.formBodyBytesMax;
+    const nothing = { typed: [], refusal: "too_large" };
+    const long = (length: number) => formOf([{ name: "message", value: "x".repeat(length) }]);
+    const bounds = { bodyBytesMax: 10 * most, heldBytesMax: 10 * most };
+    expect((await take(requestOf(long(most)), bounds)).typed).toHaveLength(1);
+    expect(await take(requestOf(long(most + 1)), bounds)).toEqual(nothing);
+    // Refused already for its size, and still too long to be given back.
+    expect(await take(requestOf(long(3 * most)), { ...bounds, bodyBytesMax: most })).toEqual(nothing);
+    const plain = (length: number) =>
+      take(requestOf(`message=${"x".repeat(length)}`, "application/x-www-form-urlencoded"), bounds);
+    expect((await plain(most - "message=".length)).typed).toHaveLength(1);
+    expect(await plain(most)).toEqual(nothing);
+  });
+
+  it("is read no further than it could be given back", async () => {
+    const chunk = Buffer.alloc(1024 * 1024, "x");
+    let chunks = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        chunks += 1;
+        controller.enqueue(chunks === 1 ? form(10).subarray(0, 60) : chunk);
+        if (chunks > 200) controller.close();
+      },
+    });
+    const sent = { body, headers: new Headers({ "content-type": contentType }) };
+    expect(await open()(sent, async ({ refusal }) => refusal)).toBe("too_large");
+    expect(chunks).toBeLessThan(100);
+  });
+
+  it("names its boundary with quotes or without, and its files in either way (RFC 7578, RFC 8187)", async () => {
+    const quoted = contentType.replace(/boundary=(.*)$/, 'boundary="$1"');
+    expect((await take(requestOf(form(10), quoted))).typed).toEqual(typed("files=<a.jpg 10>"));
+    const part = (head: string, content: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+    const body = `${part("name=\"files\"; filename*=UTF-8''a.jpg", "x".repeat(1_000))}--${boundary}--\r\n`;
+    const kept = leaveOutFiles(boundary)(Buffer.from(body)).toString();
+    expect(kept).not.toContain("xxx");
+  });
+
   it("that is too large gives back what was typed however it arrives", async () => {
     const chunks = Array.from({ length: 40 }, (_, number) => number * 8_000);
     const body = Readable.toWeb(Readable.from(chunked(form(300_000), chunks))) as ReadableStream;
@@ -227,8 +277,9 @@ describe("a form that is taken", () => {
     sent.append("files", new File([""], ""));
     sent.append("files", new File(["a"], "a.jpg"));
     sent.append("files", new File([""], "kosong.jpg"));
+    sent.append("files", new File(["tanpa nama"], ""));
     sent.append("files", "text");
-    expect(filesOf(sent).map(({ name }) => name)).toEqual(["a.jpg", "kosong.jpg"]);
+    expect(filesOf(sent).map(({ name }) => name)).toEqual(["a.jpg", "kosong.jpg", ""]);
     expect(textsOf(sent, "files")).toEqual(["text"]);
     expect(textsOf(sent, "other")).toEqual([]);
   });
