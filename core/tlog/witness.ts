@@ -49,9 +49,9 @@ export async function requestCosignature(
   { note, size, known, read }: { note: string; size: number; known: number; read: ReadNode },
 ): Promise<string | undefined> {
   const first = await send(url, { note, size, old: known, read });
-  // 409 Conflict answers the size that it has really seen.
-  const seen = first.status === 409 ? Number(first.text.trim()) : undefined;
-  const isOther = seen !== undefined && Number.isSafeInteger(seen) && seen >= 0 && seen <= size;
+  // 409 Conflict answers the size that it has really seen, in decimal digits.
+  const seen = first.status === 409 && /^\d+\n?$/.test(first.text) ? Number(first.text) : undefined;
+  const isOther = seen !== undefined && seen <= size;
   const { status, text } = isOther ? await send(url, { note, size, old: seen, read }) : first;
   if (status !== 200) {
     log.warn({ witness: key.name, status, answer: text.slice(0, 200) }, "a witness did not sign the log");
