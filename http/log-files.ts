@@ -26,7 +26,6 @@ logFiles.use(async (c, next) => {
 logFiles.onError((error, c) => {
   if (!(error instanceof UnconfirmedError)) throw error;
   c.var.log.error({ err: error }, "a file of the log is not what was signed, and is not given");
-  answerAnyOrigin(c);
   c.header("Cache-Control", "no-store");
   return c.text("This file of the log is not what was signed. It is not given until that is settled.\n", 503);
 });

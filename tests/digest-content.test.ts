@@ -110,6 +110,25 @@ describe("what the digest tells of a day", () => {
     ]);
   });
 
+  it("lists suspensions from a month before they have to end", async () => {
+    // Six months after their beginning, where nobody set another time.
+    for (const since of ["2026-10-08", "2026-10-09", "2026-10-10", "2026-05-01"]) {
+      const certificate_id = await add(since, { status: "Dibekukan" });
+      await product.ownerDb.transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`);
+        await tx.execute(sql`update certificate_decisions set kind = 'suspended', effective_on = ${since}
+          where certificate_id = ${certificate_id}`);
+      });
+    }
+    const { suspended, suspensionMonths } = await contentOf();
+    expect([suspensionMonths, addDays(day, 30)]).toEqual([6, "2027-04-09"]);
+    expect(suspended.map(({ certificate_number, on }) => [certificate_number, on])).toEqual([
+      ["2026-05-01", "2026-11-01"],
+      ["2026-10-08", "2027-04-08"],
+      ["2026-10-09", "2027-04-09"],
+    ]);
+  });
+
   it("counts mails that failed and those of which nobody knows, not those that wait", async () => {
     const states = ["failed", "unconfirmed", "unconfirmed", "planned", "sent"] as const;
     await product.db.insert(clientMails).values(

@@ -11,7 +11,7 @@ import {
   listOpenComplaints,
 } from "#core/contact/complaints/lists.ts";
 import { findComplaintStatus, findReceipt, insertComplaint } from "#core/contact/complaints/receiving.ts";
-import { eraseEntry } from "#core/contact/erasure.ts";
+import { eraseDue, eraseEntry } from "#core/contact/erasure.ts";
 import { type CheckedFile, checkSentFiles } from "#core/contact/files.ts";
 import { stepForgeryReport } from "#core/contact/forgery/handling.ts";
 import {
@@ -21,6 +21,7 @@ import {
   listPendingForgeryReports,
 } from "#core/contact/forgery/lists.ts";
 import { insertForgeryReport } from "#core/contact/forgery/receiving.ts";
+import { deliverNextMessage } from "#core/contact/messages.ts";
 import { stepQuotationRequest } from "#core/contact/quotations/handling.ts";
 import {
   exportQuotationRequests,
@@ -33,8 +34,10 @@ import {
 import { findQuotationReceipt, insertQuotationRequest } from "#core/contact/quotations/receiving.ts";
 import {
   certificates,
+  complaintEvents,
   complaintMails,
   complaints,
+  contactMessages,
   forgeryReports,
   profiles,
   quotationRequestMails,
@@ -339,6 +342,45 @@ describe("what visitors sent, in the panel", () => {
     expect(differenceMs).toBeLessThanOrEqual(25 * 60 * 60 * 1000);
     expect(await eraseEntry(product.db, "complaints", id, actor)).toBe(true);
     expect(await planned()).toBe(null);
+  });
+
+  it("is erased in its turn, however many were erased before it", async () => {
+    await product.db
+      .update(siteSettings)
+      .set({ value: "12" })
+      .where(eq(siteSettings.key, "complaint_kept_months"));
+    const numbers = Array.from({ length: 101 }, (_, number) => number);
+    const earlier = await product.ownerDb
+      .insert(complaints)
+      .values(
+        numbers.map((number) => ({
+          ...{ reference: `K-2020-${number}`, kind: "body" as const, name: "", email: "", message: "" },
+          ...{ language: "id" as const, state: "closed" as const, consented_at: minute(1) },
+          ...{ created_at: minute(1), erased_at: minute(2) },
+        })),
+      )
+      .returning({ complaint_id: complaints.id });
+    await product.ownerDb
+      .insert(complaintEvents)
+      .values(earlier.map((each) => ({ ...each, state: "closed" as const, actor_name: "" })));
+    const id = await complain("Sari", minute(3));
+    await inboxes.complaints.step(id, 1, { state: "closed", note: "" });
+    const later = new Date();
+    later.setUTCFullYear(later.getUTCFullYear() + 2);
+    expect(await eraseDue(product.db, later)).toBe(1);
+    expect((await inboxes.complaints.find(id))?.erased_at).not.toBe(null);
+  });
+
+  it("of messages that wait, the one that was tried least is sent first, then the oldest", async () => {
+    const at = (number: number, attempts: number) => ({
+      ...{ name: `${number}`, email: "s@x.example", phone: "", company: "", subject: "", message: "x" },
+      ...{ language: "id" as const, consented_at: minute(number), created_at: minute(number), attempts },
+    });
+    await product.db.insert(contactMessages).values([at(1, 2), at(4, 0), at(2, 1), at(3, 0)]);
+    const sent: string[] = [];
+    const send = async ({ name }: { name: string }) => void sent.push(name);
+    while (await deliverNextMessage(product.db, minute(10), send));
+    expect(sent).toEqual(["3", "4", "2", "1"]);
   });
 
   describe("a complaint", () => {

@@ -117,6 +117,16 @@ describe("the files of the log", () => {
     expect((await ask("keys")).status).toBe(200);
   });
 
+  it("are refused where a part of the tree is gone", async () => {
+    const { rows } = await product.ownerDb.execute<{ hashes: Buffer }>(
+      sql`select hashes from log_tiles where level = 0 and index = 1`,
+    );
+    await tamper(sql`delete from log_tiles where level = 0 and index = 1`);
+    expect((await ask("tile/0/001.p/7")).status).toBe(503);
+    await tamper(sql`insert into log_tiles (level, index, hashes) values (0, 1, ${rows[0]?.hashes})`);
+    expect((await ask("tile/0/001.p/7")).status).toBe(200);
+  });
+
   it("are the time stamps of a tree head with what was stamped, in order", async () => {
     const { rows } = await product.ownerDb.execute<{ size: number; note: string }>(
       sql`select size::int as size, note from log_checkpoints order by size`,
