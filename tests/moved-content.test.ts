@@ -4,12 +4,16 @@ import { join } from "node:path";
 import { and, eq, like } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  articles,
+  certificates,
+  formerAddresses,
   heroSlider,
   navigationItems,
   pageContent,
   partners,
   profiles,
   services,
+  sitePages,
   siteSettings,
   visitors,
 } from "#core/db/schema.ts";
@@ -20,7 +24,7 @@ import type { MoveReport } from "#core/moving/report.ts";
 import { openStorageFolder } from "#core/moving/storage-folder.ts";
 import type { MovedTable } from "#core/moving/tables.ts";
 import { plain } from "#tests/support/pictures.ts";
-import { useProduct } from "#tests/support/product.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { tester } from "#tests/support/session.ts";
 
 const storageUrl = "https://lama.supabase.example/storage/v1/object/public";
@@ -39,16 +43,19 @@ describe("the content of an old site", () => {
   async function moveIn(
     tables: Partial<Record<MovedTable, string[]>>,
     sourceName: string = crypto.randomUUID(),
+    { addresses = {}, isDryRun = false }: { addresses?: object; isDryRun?: boolean } = {},
   ): Promise<MoveReport> {
+    await rm(join(folder, "csv"), { recursive: true });
+    await mkdir(join(folder, "csv"));
     for (const [table, lines] of Object.entries(tables))
       await writeFile(join(folder, "csv", `${table}.csv`), lines.join("\n"));
-    const mapping = siteMapping.parse({ old_sites: ["https://lama.example"] });
+    const mapping = siteMapping.parse({ old_sites: ["https://lama.example"], addresses });
     const { signal } = new AbortController();
     await using source = await openCsvSource(join(folder, "csv"), { mapping, onRead: () => {}, signal });
     const { files, images, richText } = product.services;
     return await importSite(product.db, {
       ...{ source, sourceName, mapping, storage: { files, images }, actor: tester, richText, signal },
-      ...{ folder: await openStorageFolder(join(folder, "storage")), isDryRun: false },
+      ...{ folder: await openStorageFolder(join(folder, "storage")), isDryRun },
     });
   }
   const countsOf = ({ tables }: MoveReport) =>
@@ -278,5 +285,177 @@ describe("the content of an old site", () => {
     expect(report.files).toEqual({ stored: 1, unused: [] });
     // What an earlier move brought in is not called unused by the next one.
     expect((await moveIn(tables, "orang")).files).toEqual({ stored: 0, unused: [] });
+  });
+
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await product.request(path);
+    return [status, headers.get("location")];
+  };
+
+  it("has its articles with their days, writers, files and former addresses", async () => {
+    const ids = [crypto.randomUUID(), crypto.randomUUID()];
+    await writeFile(join(folder, "storage/gambar/panduan.pdf"), "%PDF-1.4\n%%EOF\n");
+    await writeFile(join(folder, "storage/gambar/borang.docx"), "borang");
+    await writeFile(join(folder, "storage/gambar/ditolak.png"), await plain(10, 10).png().toBuffer());
+    const files = `<img src=""${storageUrl}/gambar/logo.png""><a href=""${storageUrl}/gambar/panduan.pdf"">A</a> <a href=""${storageUrl}/gambar/borang.docx"">B</a> <a href=""https://lama.example/tentang"">C</a>`;
+    const tables = {
+      users: ["id,email,email_confirmed_at", "9,penulis@lama.example,2020-01-01"],
+      profiles: ["id,role", "9,editor"],
+      articles: [
+        "id,title,slug,created_at,updated_at,user_id,thumbnail_url,content_id",
+        `${ids[0]?.toUpperCase()},Moved satu,Moved Satu!,2015-03-04T05:06:07Z,2016-01-02T03:04:05Z,9,${storageUrl}/gambar/logo.png,"<p>Isi</p>${files}<p style=""color:red"">x</p>"`,
+        `${ids[1]},Moved dua,moved-satu,,,,,<p>Isi</p>`,
+        `x3,,moved-tiga,2015-03-04,,,${storageUrl}/gambar/ditolak.png,<p>Isi</p>`,
+        "x4,Moved empat,,2015-03-04,,,,<p>Isi</p>",
+        `x5,Moved lima,moved-lima,2015-03-04,,,,"${"<b>x</b>".repeat(60_000)}"`,
+      ],
+    };
+    const addresses = { articles: ["/berita/{slug}", "/baca.php?id={id}", "/admin/{slug}"] };
+    const foretold = await moveIn(tables, "berita", { addresses, isDryRun: true });
+    const report = await moveIn(tables, "berita", { addresses });
+    expect({ ...report, is_dry_run: true }).toEqual(foretold);
+    expect(countsOf(report).articles).toEqual([3, 0, 2]);
+    expect(report.files).toEqual({ stored: 2, unused: ["gambar/ditolak.png"] });
+    const reasons = told(report);
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        "changed 3 created_at: Has no day that can be read: it is dated today.",
+        "changed 3 slug: Another article has the address moved-satu: this one has moved-satu-2.",
+        "changed 2 content_id: Not kept: colour of letters.",
+        "refused 4 title: Required.",
+        "refused 6 content_id: Has too many HTML elements: divide it.",
+        "changed 2 null: Its former address does not lead on, since it is one of this site's: /admin/Moved Satu!",
+      ]),
+    );
+    expect(reasons.filter((reason) => reason.includes("borang.docx"))).toHaveLength(1);
+    expect(reasons.filter((reason) => reason.includes("created_at"))).toHaveLength(1);
+    const rows = await product.db.select().from(articles).where(like(articles.title, "Moved%"));
+    const bySlug = new Map(rows.map((row) => [row.slug, row]));
+    expect([...bySlug.keys()].sort()).toEqual(["moved-empat", "moved-satu", "moved-satu-2"]);
+    const first = bySlug.get("moved-satu");
+    const [writer] = await product.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.email, "penulis@lama.example"));
+    expect(first).toMatchObject({ id: ids[0], user_id: writer?.id });
+    expect(first?.created_at).toEqual(new Date("2015-03-04T05:06:07Z"));
+    expect(first?.updated_at).toEqual(new Date("2016-01-02T03:04:05Z"));
+    const body = first?.content_id ?? "";
+    expect(body).toMatch(/<img src="\/media\/article-thumbnails\/\S+\.png"/);
+    expect(body).toMatch(/<a href="\/media\/\S+\.pdf"/);
+    expect(body).toContain(`href="${storageUrl}/gambar/borang.docx"`);
+    expect(body).toContain('<a href="/tentang"');
+    expect(await leadsTo("/berita/Moved%20Satu!")).toEqual([301, "/artikel/moved-satu"]);
+    expect(await leadsTo(`/baca.php?id=${ids[0]?.toUpperCase()}`)).toEqual([301, "/artikel/moved-satu"]);
+    expect(await leadsTo("/artikel/Moved%20Satu!")).toEqual([301, "/artikel/moved-satu"]);
+    expect(await leadsTo("/artikel/moved-satu")).toEqual([200, null]);
+    // The second one's former address belongs to the first.
+    expect(await leadsTo("/berita/moved-satu")).toEqual([301, "/artikel/moved-satu-2"]);
+    // Each address of a row of the old site, and a slug that was written otherwise.
+    expect(report.former_addresses).toBe(6);
+
+    // The same article of another source stays as it is, and is not told again.
+    const [line = "", ...lines] = tables.articles;
+    const again = { articles: [line, lines[1]?.replace("Moved dua", "Lain") ?? ""] };
+    const other = await moveIn(again, "berita lain", { addresses });
+    expect([countsOf(other).articles, told(other)]).toEqual([
+      [0, 1, 0],
+      [
+        "changed 2 created_at: Has no day that can be read: it is dated today.",
+        "changed 2 id: An article with this id is here already, and stays as it is.",
+      ],
+    ]);
+    const repeated = await moveIn(again, "berita lain", { addresses });
+    expect([countsOf(repeated).articles, told(repeated)]).toEqual([[0, 1, 0], []]);
+  });
+
+  it("has its pages with their order, days and descriptions", async () => {
+    const id = crypto.randomUUID();
+    const page_heading =
+      "id,title_id,title_en,slug,meta_description_id,meta_description_en,content_id,content_en,display_order,published,publish_at,created_at";
+    const tables = {
+      site_pages: [
+        page_heading,
+        `${id},Moved halaman,Moved page,moved-halaman,Uraian,Description,<p>Isi</p>,<p>Text</p>,7,ya,,2014-05-06`,
+        "p2,Moved kedua,,,,,<p>Isi</p>,,akhir,tidak,,",
+        `p3,,,moved-ketiga,,,"<img src=""${storageUrl}/gambar/logo.png"">",,1,ya,,`,
+        "p4,Moved nanti,,moved-nanti,,,<p>Isi</p>,,1,ya,2099-01-01T00:00:00Z,",
+      ],
+    };
+    const report = await moveIn(tables, "halaman", { addresses: { site_pages: ["/lama/{slug}"] } });
+    expect(countsOf(report).site_pages).toEqual([3, 0, 1]);
+    expect(report.files).toEqual({ stored: 0, unused: ["gambar/logo.png"] });
+    const rows = await product.db.select().from(sitePages).where(like(sitePages.title_id, "Moved%"));
+    const byTitle = new Map(rows.map((row) => [row.title_id, row]));
+    expect(byTitle.get("Moved halaman")).toMatchObject({
+      ...{ id, display_order: 7, published: true, created_at: new Date("2014-05-06") },
+      ...{ meta_description_id: "Uraian", meta_description_en: "Description" },
+      ...{ content_id: "<p>Isi</p>", content_en: "<p>Text</p>" },
+    });
+    expect(byTitle.get("Moved kedua")).toMatchObject({
+      slug: "moved-kedua",
+      display_order: 1,
+      published: false,
+    });
+    expect(await leadsTo("/lama/moved-halaman")).toEqual([301, "/halaman/moved-halaman"]);
+    // What is not public is not led to.
+    expect(await leadsTo("/lama/moved-nanti")).toEqual([404, null]);
+    const other = await moveIn({ site_pages: tables.site_pages.slice(0, 2) }, "halaman lain");
+    expect([countsOf(other).site_pages, told(other)]).toEqual([
+      [0, 1, 0],
+      ["changed 2 id: A page with this id is here already, and stays as it is."],
+    ]);
+    const repeated = await moveIn({ site_pages: tables.site_pages.slice(0, 2) }, "halaman lain");
+    expect([countsOf(repeated).site_pages, told(repeated)]).toEqual([[0, 1, 0], []]);
+  });
+
+  it("changes no certificate that is here, names each that is another, and leads on from its ids", async () => {
+    const insert = async (certificate_number: string, client_name: string) => {
+      const values = certificateInput({
+        certificate_number,
+        client_name,
+      }) as typeof certificates.$inferInsert;
+      const [row] = await product.db.insert(certificates).values(values).returning({ id: certificates.id });
+      return row?.id ?? "";
+    };
+    const here = await insert("MV/HERE", "PT Sudah Ada");
+    const removed = await insert("MV/GONE", "PT Sudah Ada");
+    await product.db.update(certificates).set({ removed_at: new Date() }).where(eq(certificates.id, removed));
+    const own = crypto.randomUUID();
+    const rest = "ISO 9001:2015,2026-01-01,2028-12-31,Valid";
+    await writeFile(join(folder, "storage/gambar/a.pdf"), "%PDF-1.4\n%%EOF\n");
+    const report = await moveIn(
+      {
+        certificates: [
+          "id,client_name,certificate_number,standard,issue_date,expiry_date,status,pdf_url",
+          `lama/1,"PT. SUDAH ADA",mv / here,${rest},`,
+          `${here},PT Sudah Ada,MV/LAIN,${rest},`,
+          `lama/3,PT Lain,MV/HERE,${rest},`,
+          `${removed},PT Sudah Ada,MV/GONE,${rest},`,
+          `${own.toUpperCase()},PT Baru,MV/NEW 1,${rest},`,
+          `lama/6,PT Baru,MV/NEW 2,${rest},${storageUrl}/gambar/logo.png`,
+          `lama/7,PT Baru,MV/BAD,ISO 9001:2015,2026-01-01,kemarin,Valid,${storageUrl}/gambar/a.pdf`,
+        ],
+      },
+      "sertifikat",
+      { addresses: { certificates: ["/cek/{certificate_number}"] } },
+    );
+    const [added, unchanged, refused] = countsOf(report).certificates ?? [];
+    expect([unchanged, report.files]).toEqual([1, { stored: 0, unused: ["gambar/a.pdf"] }]);
+    expect([added, refused]).toEqual([2, 4]);
+    expect(told(report)).toEqual(
+      expect.arrayContaining([
+        "changed 2 null: Certificate MV/HERE is in the register already, and stays as it is.",
+        `refused 3 certificate_number: The register has another certificate under this id or number: MV/HERE, id ${here}.`,
+        `refused 4 certificate_number: The register has another certificate under this id or number: MV/HERE, id ${here}.`,
+        "refused 5 null: Certificate MV/GONE was removed from the register: restore it in the panel.",
+        expect.stringMatching(/^refused 8 expiry_date: .* \(MV\/BAD, PT Baru\)$/),
+      ]),
+    );
+    expect(await leadsTo("/verifikasi-sertifikat/lama%2F1")).toEqual([301, `/verifikasi-sertifikat/${here}`]);
+    expect(await leadsTo("/cek/mv%20%2F%20here")).toEqual([301, `/verifikasi-sertifikat/${here}`]);
+    expect(await leadsTo("/cek/MV%2FNEW%201")).toEqual([301, `/verifikasi-sertifikat/${own}`]);
+    const former = await product.db.select().from(formerAddresses).where(eq(formerAddresses.entity_id, own));
+    expect(former.map(({ path }) => path)).toEqual(["/cek/MV/NEW 1"]);
   });
 });
