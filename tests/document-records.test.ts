@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { certificates, clients, registerSettings } from "#core/db/schema.ts";
+import { DocumentFailed } from "#core/documents/document-failed.ts";
+import { readPictures } from "#core/documents/pictures.ts";
 import { findRecords } from "#core/documents/record.ts";
-import { readTemplate } from "#core/documents/template.ts";
+import { readTemplate, readVersionedTemplate, saveTemplate } from "#core/documents/template.ts";
 import { remove } from "#core/register/certificates.ts";
 import { decide } from "#core/register/decisions.ts";
+import { type CertificateTemplate, defaultTemplate } from "#shared/schemas/certificate-template.ts";
 import { decisionInput } from "#shared/schemas/decision.ts";
 import { addDays } from "#shared/time.ts";
 import { actor, dayFromNow, useVerification } from "#tests/support/verification.ts";
@@ -90,5 +93,48 @@ describe("what a certificate's document is made of", () => {
     const stored = { title_id: "Piagam", main_colour: "#ffff00" };
     await product.ownerDb.update(registerSettings).set({ certificate_template: stored as never });
     expect(await readTemplate(product.db)).toMatchObject({ ...stored, title_en: "Certificate" });
+  });
+
+  it("shows the template's own mark, else the site's logo, each with what it is for those who do not see it", async () => {
+    const { files } = product.services;
+    const [own, site] = ["site-assets/2x2-abcdefgh/own.png", "site-assets/2x2-abcdefgh/site.svg"];
+    await files.put(own, "own");
+    await files.put(site, "site");
+    const shown = async (template: Partial<CertificateTemplate>, logo = `/media/${site}`) => {
+      const pictures = await readPictures(files, { ...defaultTemplate, ...template }, logo, "PT Uji");
+      return Object.entries(pictures).map(([name, { content, type, alt }]) => [
+        name,
+        Buffer.from(content).toString(),
+        type,
+        alt,
+      ]);
+    };
+    expect(await shown({})).toEqual([["mark", "site", "svg", "PT Uji"]]);
+    expect(await shown({ mark_url: `/media/${own}` })).toEqual([["mark", "own", "png", "PT Uji"]]);
+    // A picture of another site is never asked for.
+    expect(await shown({ mark_url: "https://lain.example/a.png" }, "")).toEqual([]);
+    const signature_url = `/media/${own}`;
+    expect(await shown({ signature_url, signatory_name: "Sari" }, "")).toEqual([
+      ["signature", "own", "png", "Sari"],
+    ]);
+    expect((await shown({ signature_url, signatory_name: "" }, "")).map((each) => each[3])).toEqual([
+      "Tanda tangan",
+    ]);
+    await expect(shown({ mark_url: "/media/site-assets/2x2-abcdefgh/gone.png" })).rejects.toThrow(
+      DocumentFailed,
+    );
+  });
+
+  it("keeps one of several templates that were saved at the same moment, and tells the others", async () => {
+    const { version: _, ...template } = await readVersionedTemplate(product.db);
+    const valid = { ...template, ...defaultTemplate };
+    const { version } = await readVersionedTemplate(product.db);
+    const save = (title_id: string) => saveTemplate(product.db, { ...valid, title_id }, version, actor);
+    const outcomes = await Promise.all(["A", "B", "C"].map(save));
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["conflict", "conflict", "saved"]);
+    const [kept] = new Set(outcomes.map(({ template }) => template.title_id));
+    expect((await readTemplate(product.db)).title_id).toBe(kept);
+    const blind = await saveTemplate(product.db, { ...valid, title_id: "D" }, undefined, actor);
+    expect([blind.outcome, blind.template.title_id]).toEqual(["saved", "D"]);
   });
 });

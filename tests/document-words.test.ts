@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "#core/documents/issue.ts";
 import type { FoundRecord } from "#core/documents/record.ts";
+import { sampleRecord } from "#core/documents/sample.ts";
 import { type Verdict, verdicts } from "#shared/certificate-status.ts";
 import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
 import { certificateTemplate, defaultTemplate } from "#shared/schemas/certificate-template.ts";
@@ -115,6 +116,13 @@ describe("what a certificate's document says", () => {
     const seeds = [{}, ...others].map((record) => sampleDocument(record).seed);
     expect(new Set(seeds).size).toBe(seeds.length);
     expect(sampleDocument({ address: "Jl. Dua" }).seed).toBe(sampleDocument().seed);
+  });
+});
+
+describe("the sample in the template's editor", () => {
+  it("holds for three years, the day of its issue included", () => {
+    const { issue_date, edition_day, expiry_date } = sampleRecord("2026-01-10");
+    expect([issue_date, edition_day, expiry_date]).toEqual(["2026-01-10", "2026-01-10", "2029-01-09"]);
   });
 });
 

@@ -13,10 +13,7 @@ let known: Set<string> | undefined;
  */
 export function missingCharacters({ pictures, seed, ...document }: CertificateDocument): string[] {
   known ??= readKnown();
-  const texts = JSON.stringify(document, (_, value) =>
-    typeof value === "string" ? value.replaceAll("\n", " ") : value,
-  );
-  return [...new Set(texts)].filter((character) => !known?.has(character));
+  return [...new Set(JSON.stringify(document))].filter((character) => !known?.has(character));
 }
 
 function readKnown(): Set<string> {
