@@ -7,7 +7,6 @@ import * as quotationMails from "#core/contact/quotations/mails.ts";
 import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
 import { insertWithReference } from "#core/contact/references.ts";
 import { contactRecipient, isContactDelivered, officeAddress } from "#core/contact/settings.ts";
-import type { SiteData } from "#core/content/site-data.ts";
 import { limits } from "#shared/limits.ts";
 
 const pdfOf = (bytes: number) => Buffer.concat([Buffer.from("%PDF-1.7\n")], bytes);
@@ -67,8 +66,7 @@ describe("a random number of what was sent", () => {
 });
 
 describe("where messages go", () => {
-  const dataOf = (settings: Record<string, string>) =>
-    ({ settings: new Map(Object.entries(settings)) }) as SiteData;
+  const dataOf = (settings: Record<string, string>) => ({ settings: new Map(Object.entries(settings)) });
   const [one, other] = ["satu@contoh.example", "dua@contoh.example"];
 
   it.each([
