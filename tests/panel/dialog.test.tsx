@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useFocusFallback } from "#panel/frame/use-focus-fallback.ts";
+import { Dialog } from "#panel/ui/dialog.tsx";
 import { Question } from "#panel/ui/question.tsx";
 
 afterEach(cleanup);
@@ -36,6 +37,57 @@ describe("a question", () => {
     fireEvent.click(button, { detail: 1 });
     fireEvent.click(button, { detail: 2 });
     expect(act).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a question whose answer is under way", () => {
+  it("can neither be answered again nor be called off by its buttons", () => {
+    render(
+      <Question
+        {...{ question: "Hapus?", label: "Hapus", kind: "danger", isPending: true, failure: undefined }}
+        onAct={() => {}}
+        onClose={() => {}}
+      >
+        Tidak kembali
+      </Question>,
+    );
+    const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
+    expect([isDisabled("Hapus"), isDisabled("Batal")]).toEqual([true, true]);
+  });
+});
+
+describe("a dialog", () => {
+  const element = () => screen.getByRole<HTMLDialogElement>("dialog");
+  const opened = (onClose: () => void) =>
+    render(
+      <Dialog title="Unggah" onClose={onClose}>
+        <input type="file" aria-label="Berkas" />
+      </Dialog>,
+    );
+
+  it("asks its owner to close it on Escape, and stays until then", () => {
+    const onClose = vi.fn();
+    opened(onClose);
+    const cancel = new Event("cancel", { cancelable: true });
+    fireEvent(element(), cancel);
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(element().open).toBe(true);
+  });
+
+  it("stays open on a second Escape, on which browsers close it without asking", () => {
+    const onClose = vi.fn();
+    opened(onClose);
+    act(() => element().close());
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(element().open).toBe(true);
+  });
+
+  it("stays where the choice of a file in it is called off", () => {
+    const onClose = vi.fn();
+    opened(onClose);
+    fireEvent(screen.getByLabelText("Berkas"), new Event("cancel", { bubbles: true, cancelable: true }));
+    expect(onClose).not.toHaveBeenCalled();
   });
 });
 
