@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ComplaintList } from "#panel/complaints/list.tsx";
 import { ComplaintPage } from "#panel/complaints/page.tsx";
 import { ForgeryReportPage } from "#panel/forgery-reports/page.tsx";
+import { queryClient } from "#panel/providers/session.ts";
 import { QuotationRequestPage } from "#panel/quotation-requests/page.tsx";
 import type { Complaint } from "#shared/answers/complaints.ts";
 import type { ForgeryReport } from "#shared/answers/forgery-reports.ts";
@@ -85,8 +86,8 @@ describe("an entry of the inbox", () => {
     entry: object,
     { step, areas = person.areas }: { step?: () => Answer; areas?: string[] } = {},
   ) {
+    queryClient.setQueryData(["session"], { ...person, areas });
     api.answerWith(({ method, path }) => {
-      if (path === "/api/session") return { json: { ...person, areas } };
       if (path.endsWith("-people")) return { json: { data: people } };
       if (path.endsWith("-handlers"))
         return { json: { data: people.filter(({ may_handle }) => may_handle) } };
@@ -150,13 +151,15 @@ describe("an entry of the inbox", () => {
     });
 
     it("is not handled by the person whom it is about, nor by one without access", async () => {
-      open({ ...complaint, handler_id: null });
+      open(complaint, { step: () => ({ json: { ...complaint, version: 4 } }) });
       await screen.findByRole("option", { name: "Sari Dewi" });
       expect(await choicesOf("Ditangani oleh")).toEqual(["Belum ada", "Ani Wijaya", "Rudi Hartono"]);
       await userEvent.selectOptions(await select("Ditangani oleh"), "Rudi Hartono");
       await userEvent.selectOptions(await select("Staf yang diadukan"), "Rudi Hartono");
       expect((await select("Ditangani oleh")).value).toBe("");
       expect(await choicesOf("Ditangani oleh")).toEqual(["Belum ada", "Ani Wijaya"]);
+      await userEvent.click(await save());
+      await waitFor(() => expect(steps()).toMatchObject([{ handler_id: null, concerned_id: "rudi" }]));
     });
 
     it("warns whoever names themselves, and leads them to the list once they may no longer read it", async () => {
@@ -217,17 +220,27 @@ describe("an entry of the inbox", () => {
         state: "reviewing",
         events: [
           { ...handled, id: 4, actor_name: "Ani Wijaya", handler_name: "", internal_note: "Rudi cuti" },
-          { ...handled, id: 3, actor_name: "Ani Wijaya", public_note: "Kami periksa" },
-          { ...handled, id: 2, actor_name: "Ani Wijaya" },
+          {
+            ...handled,
+            id: 3,
+            actor_name: "Ani Wijaya",
+            concerned_name: "Sari Dewi",
+            public_note: "Kami periksa",
+          },
+          { ...handled, id: 2, actor_name: "Ani Wijaya", concerned_name: "Sari Dewi" },
           first,
         ],
       });
       const history = within(await screen.findByRole("region", { name: "Riwayat" }));
       const texts = history.getAllByRole("listitem").map(({ textContent }) => textContent);
       expect(texts).toEqual([
-        expect.stringMatching(/^DicatatAni Wijaya · .*Ditangani oleh: belum adaCatatan internalRudi cuti$/),
+        expect.stringMatching(
+          /^DicatatAni Wijaya · .*Ditangani oleh: belum adaYang diadukan: tidak ada stafCatatan internalRudi cuti$/,
+        ),
         expect.stringMatching(/^DicatatAni Wijaya · .*WIBKepada pengirimKami periksa$/),
-        expect.stringMatching(/^Sedang ditinjauAni Wijaya · .*Ditangani oleh: Rudi Hartono$/),
+        expect.stringMatching(
+          /^Sedang ditinjauAni Wijaya · .*Ditangani oleh: Rudi HartonoYang diadukan: Sari Dewi$/,
+        ),
         expect.stringMatching(/^DiterimaBudi \(pengirim\) · .*WIB$/),
       ]);
     });

@@ -184,6 +184,19 @@ describe("a list of the panel in pages", () => {
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("baja");
   });
 
+  it("is narrowed from what it shows after a step back, not from what was left", async () => {
+    answerWith(3);
+    const { goBack } = renderPage(<CustomerList />, { url });
+    await rows();
+    await userEvent.selectOptions(screen.getByLabelText("Kategori"), "Jasa");
+    await waitFor(() => expect(lastList()).toMatchObject({ category: "Jasa" }));
+    await goBack();
+    await waitFor(() => expect(lastList()).not.toHaveProperty("category"));
+    await userEvent.click(screen.getByRole("button", { name: "Nama" }));
+    await waitFor(() => expect(lastList()).toMatchObject({ order: "desc" }));
+    expect(lastList()).not.toHaveProperty("category");
+  });
+
   it("is remembered for a visit without a query, and an emptied filter with it", async () => {
     answerWith(3);
     const first = renderPage(<CustomerList />, { url: `${url}?q=baja` });
