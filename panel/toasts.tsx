@@ -90,7 +90,7 @@ export function ToastPlace() {
 
 /** What went wrong in a dialog is no news once it is closed; what was done in it is told by the page. */
 function goesWith(place: symbol): boolean {
-  return shown?.kind === "destructive" && shown.place === place && !shown.isOfPanel && places.length > 0;
+  return shown?.kind === "destructive" && shown.place === place && !shown.isOfPanel;
 }
 
 function ToastCard({ title, description, kind, action }: Toast) {
