@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { pages } from "#panel/articles/pages.tsx";
 import { storedArticle } from "#tests/panel/stored-article.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
@@ -25,6 +25,10 @@ const history = [
 
 describe("the form of an article", () => {
   const api = useApi();
+  let events = history;
+  beforeEach(() => {
+    events = history;
+  });
   const saves = () => api.asked.filter(({ method }) => method !== "GET");
   const toast = () => document.querySelector("[data-toast]")?.textContent ?? "";
   const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
@@ -41,7 +45,7 @@ describe("the form of an article", () => {
         return answers.shift() ?? { json: { ...storedArticle, ...(sent as object), version: 7 } };
       if (path.endsWith("/choices")) return { json: { category: [] } };
       if (path.endsWith("/translations")) return { json: { category: {} } };
-      if (path.endsWith("/events")) return { json: { data: history } };
+      if (path.endsWith("/events")) return { json: { data: events } };
       return { json: path === "/api/articles" ? { data: [], total: 0 } : storedArticle };
     });
     return renderPage(below === "create" ? pages.create : pages.edit, {
@@ -80,6 +84,16 @@ describe("the form of an article", () => {
         path: `/api/articles/${storedArticle.id}`,
         body: { title: "Judul lama", content_id: "<p>Isi <strong>lama</strong></p>", version: 6 },
       });
+    });
+
+    it("says what the editor does not know of an earlier version, which a save would drop", async () => {
+      const unknown = { ...earlier, content_id: "<details><summary>a</summary>b</details>" };
+      events = [event(2, "changed", unknown, content)];
+      open();
+      await body();
+      expect(screen.queryByText("Sebagian teks ini tidak dikenal editor")).toBeNull();
+      await restore();
+      expect(await screen.findByText("Sebagian teks ini tidak dikenal editor")).toBeTruthy();
     });
 
     it("asks before it takes the place of what was typed, and leaves that to whoever keeps it", async () => {

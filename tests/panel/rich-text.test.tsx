@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Editor } from "@tiptap/core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -222,6 +222,34 @@ describe("the editor of an article", () => {
       expect((await body()).textContent).toBe("satu dua tiga empat lima");
     });
 
+    it("that is one stop for Tab: arrows go round, Home and End lead to its ends, Escape back into the text", async () => {
+      await open("<p>kata</p>");
+      const focused = () => document.activeElement?.getAttribute("aria-label");
+      const stops = () =>
+        within(screen.getByRole("toolbar", { name: "Format Isi (Indonesia)" }))
+          .getAllByRole("button")
+          .filter(({ tabIndex }) => tabIndex === 0)
+          .map((button) => button.getAttribute("aria-label"));
+      expect(stops()).toEqual(["Urungkan"]);
+      await waitFor(async () => expect(document.activeElement).toBe(await body()));
+      act(() => tool("Urungkan").focus());
+      const arrive = async (keys: string) => {
+        await userEvent.keyboard(keys);
+        return focused();
+      };
+      expect(await arrive("{ArrowLeft}")).toBe("Hapus format");
+      expect(await arrive("{ArrowRight}")).toBe("Urungkan");
+      expect(await arrive("{End}")).toBe("Hapus format");
+      expect(await arrive("{Home}")).toBe("Urungkan");
+      expect(await arrive("{ArrowRight}{ArrowRight}")).toBe("Judul 1");
+      expect(stops()).toEqual(["Judul 1"]);
+      // A press by key leaves the focus for the next one; one by pointer leads back into the text.
+      expect(await arrive("{Enter}")).toBe("Judul 1");
+      expect((await body()).innerHTML).toContain("<h1>kata</h1>");
+      await userEvent.keyboard("{Escape}");
+      await waitFor(async () => expect(document.activeElement).toBe(await body()));
+    });
+
     it("that adds and removes rows and columns in a table, and the table", async () => {
       const editor = await open("<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>c</p>");
       expect(screen.queryByRole("button", { name: "Hapus tabel" })).toBeNull();
@@ -305,6 +333,44 @@ describe("the editor of an article", () => {
         '<p>Hubungi: <a href="mailto:info@gis.example">info@gis.example</a> / telepon / <a href="/kontak">formulir</a> / </p>',
       );
     });
+  });
+
+  it("changes the whole link, wherever in it the caret is", async () => {
+    const editor = await open('<p>a <a href="/kontak">formulir kontak</a> b</p>');
+    putCaret(editor, "formulir kontak");
+    editor.commands.setTextSelection(editor.state.selection.from + 4);
+    await press("Tautan");
+    const url = await screen.findByLabelText<HTMLInputElement>("Alamat");
+    await userEvent.clear(url);
+    await userEvent.type(url, "/layanan{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await save()).content_id).toBe('<p>a <a href="/layanan">formulir kontak</a> b</p>');
+  });
+
+  it("has nothing unsaved where a text that it writes in another way is as it was again", async () => {
+    const editor = await openWith({ ...empty, content_id: "<p><b>kata</b></p><p><br></p><p>lagi</p>" });
+    /** What a closed tab asks of the page; prevented, the browser asks the person. */
+    const isUnsaved = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      act(() => void dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    expect(isUnsaved()).toBe(false);
+    act(() => void editor.commands.insertContentAt(1, "x"));
+    await waitFor(() => expect(isUnsaved()).toBe(true));
+    act(() => void editor.commands.deleteRange({ from: 1, to: 2 }));
+    await waitFor(() => expect(isUnsaved()).toBe(false));
+  });
+
+  it("cannot be typed into while it is saved", async () => {
+    const editor = await open("<p>kata</p>");
+    type(editor, "!");
+    const arrives = Promise.withResolvers<{ json: unknown }>();
+    api.answerWith(({ method }) => (method === "PUT" ? arrives.promise : { json: {} }));
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await waitFor(() => expect(editor.view.dom.getAttribute("contenteditable")).toBe("false"));
+    arrives.resolve({ json: { ...empty, version: 7, content_id: "<p>kata!</p>" } });
+    await screen.findByText("Daftar artikel");
   });
 
   it("takes pictures from http, https and data sources and from this site; any other source is emptied", async () => {
