@@ -18,14 +18,13 @@ import { startWorkers } from "#supervisor/supervisor.ts";
 
 /** What has to be undone, the last first. */
 const cleanups: (() => Promise<void>)[] = [];
-let isStopping = false;
+let stoppingSinceMs: number | undefined;
 /** A second signal within this time is the same one, sent to the group and to the process. */
 const sameSignalMs = 1_000;
-let stoppedAtMs = 0;
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(signal));
 // A terminal that closes says so to each process in it, and `npm start` says it again: nobody is in a hurry.
-process.on("SIGHUP", () => void (isStopping || stop("the terminal was closed")));
+process.on("SIGHUP", () => void (stoppingSinceMs ?? stop("the terminal was closed")));
 // `npm start` holds a channel to this process: when it was killed, nobody is left to stop the server.
 process.on("disconnect", () => void stop("the starting process ended"));
 
@@ -99,13 +98,12 @@ async function remindOfFirstPassword(connectionString: string, { DATA_DIR }: Set
 }
 
 async function stop(reason: string) {
-  if (isStopping) {
-    if (performance.now() - stoppedAtMs < sameSignalMs) return;
+  if (stoppingSinceMs !== undefined) {
+    if (performance.now() - stoppingSinceMs < sameSignalMs) return;
     // Told again, somebody is in a hurry; the database recovers from whatever it was doing.
     process.exit(1);
   }
-  isStopping = true;
-  stoppedAtMs = performance.now();
+  stoppingSinceMs = performance.now();
   log.info({ reason }, "stopping");
   await cleanUp();
   process.exit(0);

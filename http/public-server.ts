@@ -8,12 +8,12 @@ import { type GracefulServer, openGracefulServer } from "#http/graceful-server.t
 import { type CollectMetrics, type Metrics, openMetrics } from "#http/operating/metrics.ts";
 import { openOperating } from "#http/operating/operating.ts";
 import { openPageCache } from "#http/page-cache/page-cache.ts";
+import { openRequestQueue } from "#http/request-queue.ts";
 import { createSiteApp } from "#http/site-app.ts";
 import { openBodyLimit } from "#http/staff-link/body-limit.ts";
 import { answerBusy } from "#http/staff-link/error-answers.ts";
 import { startDeadline } from "#http/staff-link/request-body.ts";
 import { openStaffLink } from "#http/staff-link/staff-link.ts";
-import { openTurns } from "#http/turns.ts";
 import { limits } from "#shared/limits.ts";
 
 const formLimits = { inFlightMax: 128, perNetworkMax: 16 };
@@ -48,7 +48,7 @@ export async function openPublicServer(
   });
   const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY, sessionCookies });
   const forms = openBodyLimit(formLimits);
-  const takeTurn = openTurns();
+  const enqueue = openRequestQueue();
   const uploads = openBodyLimit(uploadLimits);
   const pages = openPageCache({
     render: (request) => app.fetch(request),
@@ -84,7 +84,7 @@ export async function openPublicServer(
     if (!request.url?.startsWith("/")) toOriginForm(request);
     if (operate(request, response)) return;
     const passToSite = () =>
-      takeTurn(request, response, clientIpOf(request, TRUST_PROXY), () => void answerSite(request, response));
+      enqueue(request, response, clientIpOf(request, TRUST_PROXY), () => void answerSite(request, response));
     if (isForStaff(request)) {
       metrics?.time(request, response);
       void staff.forward(request, response, isPublicPage(request) ? passToSite : undefined);

@@ -2,35 +2,35 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
 import { answerBusy } from "#http/staff-link/error-answers.ts";
 
-/** Waiting requests, in all and from one network. They wait for milliseconds, unless there is a flood. */
-const waitingLimits = { inFlightMax: 512, perNetworkMax: 128 };
+/** Queued requests, in all and from one network. They wait for milliseconds, unless there is a flood. */
+const queueLimits = { inFlightMax: 512, perNetworkMax: 128 };
 
-type Waiting = { response: ServerResponse; begin: () => void };
+type Queued = { response: ServerResponse; begin: () => void };
 
 /**
  * Begins one request in each turn of the event loop, in the order in which they arrived. Begun all at once, a hundred requests hold up those
  * that do not wait here: certificate pages, cached pages, and what is forwarded to staff's worker.
  *
- * @returns a function that calls `begin` at once or later, or never if the client disconnects before; it answers 429 when too many wait
+ * @returns a function that calls `begin` at once or later, or never if the client disconnects before; it answers 429 when the queue is full
  */
-export function openTurns() {
-  const limit = openConcurrencyLimit(waitingLimits);
-  let waiting: Waiting[] = [];
-  let isTaken = false;
+export function openRequestQueue() {
+  const limit = openConcurrencyLimit(queueLimits);
+  let queue: Queued[] = [];
+  let isTurnTaken = false;
 
   function next(): void {
-    const first = waiting.findIndex(({ response }) => !response.destroyed);
-    const begun = waiting[first];
-    waiting = first < 0 ? [] : waiting.slice(first + 1);
-    isTaken = begun !== undefined;
+    const first = queue.findIndex(({ response }) => !response.destroyed);
+    const begun = queue[first];
+    queue = first < 0 ? [] : queue.slice(first + 1);
+    isTurnTaken = begun !== undefined;
     if (!begun) return;
     setImmediate(next);
     begun.begin();
   }
 
   return (request: IncomingMessage, response: ServerResponse, ip: string, begin: () => void): void => {
-    if (!isTaken) {
-      isTaken = true;
+    if (!isTurnTaken) {
+      isTurnTaken = true;
       setImmediate(next);
       begin();
       return;
@@ -41,7 +41,7 @@ export function openTurns() {
       return;
     }
     response.once("close", release);
-    waiting.push({
+    queue.push({
       response,
       begin: () => {
         release();

@@ -4,10 +4,10 @@ import { log } from "#core/log.ts";
 
 /**
  * Updates the planner's statistics of the register if a large part of it was changed, which also discards the cached plans of all
- * connections. Until autovacuum does so, within a minute, searches are planned for the table as it was: one took 5 s after 1,500
- * certificates were imported into an empty register. A failure is only logged.
+ * connections. Until autovacuum does so, within a minute, searches are planned for the table as it was: one took 5 s after imports had
+ * made a register of 20 certificates one of 1,500. A failure is only logged.
  *
- * @param changedRows the number of certificates that were added or changed at once
+ * @param changedRows the number of rows that were added or changed at once
  */
 export async function analyzeRegister(db: Database, changedRows: number): Promise<void> {
   try {

@@ -10,10 +10,10 @@ type Arriving = {
   bytesBefore: number;
 };
 
-/** Slower than the slowest mobile network in use: a body of this speed gives way when all slots are taken. */
+/** Less than the slowest mobile network in use: a slower body may be refused when all slots are taken. */
 const slowBytesPerSecond = 4 * 1024;
-/** Before, a body's speed says nothing: the first bytes of an honest one may still be on their way. */
-const judgedAfterMs = 1_000;
+/** Until then a body's speed says nothing: the first bytes of an honest one may still be on their way. */
+const graceMs = 1_000;
 
 /**
  * Limits bodies that arrive at the same time, in all and from one network. When all slots are taken the slowest body is answered 408, so that a
@@ -33,7 +33,7 @@ export function openBodyLimit(
     const speedOf = ({ request, startedMs, bytesBefore }: Arriving) =>
       (request.socket.bytesRead - bytesBefore) / ((now - startedMs) / 1000);
     const slow = [...arriving]
-      .filter(({ request, startedMs }) => !request.complete && now - startedMs >= judgedAfterMs)
+      .filter(({ request, startedMs }) => !request.complete && now - startedMs >= graceMs)
       .map((each) => ({ each, speed: speedOf(each) }))
       .filter(({ speed }) => speed < slowBytesPerSecond)
       .toSorted((a, b) => a.speed - b.speed)[0]?.each;
