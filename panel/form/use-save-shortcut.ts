@@ -1,8 +1,8 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 /** Ctrl+S and Cmd+S save the form, except while a dialog is open in front of it. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const save = (event: KeyboardEvent) => {
       const isSaveKey =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "s";

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useNavigate, useParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -42,7 +42,8 @@ function OpenChapter({ chapter }: { chapter: Chapter }) {
 /** Navigates links to panel pages on the client. Clicks with a modifier key and other links are left to the browser. */
 function useLinksInside(text: React.RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  // Before the page is shown: a click right after it is not missed.
+  useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest("a");
       const isPlain =

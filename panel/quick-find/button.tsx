@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 
@@ -11,7 +11,7 @@ export function QuickFindButton() {
   const [isOpen, setOpen] = useState(false);
   const isOffered =
     person && !person.must_set_two_factor && !person.must_set_passkey && !person.must_choose_password;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOffered) return;
     const open = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;

@@ -26,6 +26,21 @@ describe("the manual in the panel", () => {
   };
   const chapter = (name: string) => screen.findByRole("heading", { level: 2, name });
 
+  it("follows a link that is clicked the moment it is there, on the client", async () => {
+    const { router } = open("/admin/none");
+    await screen.findByRole("button", { name: "Menu pengguna" });
+    const observer = new MutationObserver(() => {
+      const link = document.querySelector("article a[href='/admin/panduan/register']");
+      if (!link) return;
+      observer.disconnect();
+      fireEvent.click(link);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    router.navigate("/admin/panduan");
+    await chapter("3. Register");
+    expect(router.state.location.pathname).toBe("/admin/panduan/register");
+  });
+
   it("opens from the user menu, lists its chapters, and navigates between them on the client", async () => {
     const { router } = open("/admin/none");
     fireEvent.click(await screen.findByRole("button", { name: "Menu pengguna" }));

@@ -1,5 +1,5 @@
 import { CalendarPlus, CirclePause, Download, Send, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { BulkDecisionDialog } from "#panel/certificates/bulk/decision-dialog.tsx";
 import { MoreActions } from "#panel/certificates/bulk/more-actions.tsx";
@@ -116,7 +116,7 @@ function focusWithoutOpener(): void {
 
 /** Not in dialogs and inputs, where Escape has its own meaning. */
 function useEscape(isOn: boolean, act: () => void) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;

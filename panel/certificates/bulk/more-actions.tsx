@@ -1,5 +1,5 @@
 import { ChevronUp, Ellipsis } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { t } from "#panel/language/t.ts";
 import { footBar } from "#panel/ui/use-above-bars.ts";
 
@@ -12,7 +12,7 @@ export function MoreActions({ isOpen, onToggle, children }: MoreActionsProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const onPointer = ({ target }: PointerEvent) => {
       const isOwn = target instanceof Node && [menu, button].some((own) => own.current?.contains(target));
