@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { checkRecordBy } from "#panel/form/check.ts";
@@ -49,12 +49,12 @@ function Form({ settings, mayEdit }: { settings: VersionedReminderSettings; mayE
   });
   const { form, stored, conflict, restore, follow } = record;
   const { isDirty, isSubmitting } = form.formState;
-  // Rebase onto a newer version, after the switch above or a refetch.
+  // Rebase onto a newer version, after the switch above or a refetch, before that version is shown.
   const rebase = useEffectEvent(() => {
     if (settings.version !== stored?.version) follow(rowOf(settings));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with the settings
-  useEffect(rebase, [settings.version]);
+  useLayoutEffect(rebase, [settings.version]);
   return (
     <div className="card max-w-2xl p-4 sm:p-6">
       <InlineForm

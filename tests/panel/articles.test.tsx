@@ -28,9 +28,10 @@ describe("articles in the panel", () => {
   const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
   const title = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Judul" });
   const body = () => screen.findByRole("textbox", { name: /^Isi \(Indonesia\)/ });
+  /** Once no save is under way. */
   const saveButton = () =>
-    screen.getByRole<HTMLButtonElement>("button", { name: /^Simpan (Artikel|Perubahan)$/ });
-  const save = () => userEvent.click(saveButton());
+    screen.findByRole<HTMLButtonElement>("button", { name: /^Simpan (Artikel|Perubahan)$/ });
+  const save = async () => userEvent.click(await saveButton());
   const lastList = () =>
     Object.fromEntries(
       api.asked.filter(({ path, query }) => path === "/api/articles" && query.has("sort")).at(-1)?.query ??
@@ -180,6 +181,7 @@ describe("articles in the panel", () => {
       expect(document.activeElement).toBe(await title());
       expect(describedBy(await title())).toContain("Wajib diisi.");
       expect(saves()).toEqual([]);
+      await saveButton();
       await userEvent.type(await title(), "Audit");
       await userEvent.clear(category);
       await waitFor(() => expect(within(screen.getByRole("form")).queryByRole("alert")).toBeNull());
@@ -215,7 +217,7 @@ describe("articles in the panel", () => {
       await save();
       await waitFor(() => expect(files).toHaveLength(1));
       expect(files[0]?.url.pathname).toBe("/api/uploads/article-thumbnails");
-      expect(screen.getByRole("progressbar")).toBeTruthy();
+      expect(await screen.findByRole("progressbar")).toBeTruthy();
       expect(screen.getByRole<HTMLButtonElement>("button", { name: "Menyimpan…" }).disabled).toBe(true);
       const refusal = "Gambar harus berupa PNG, JPG, GIF atau WebP.";
       files[0]?.answer(422, { message: refusal });
@@ -407,7 +409,7 @@ describe("articles in the panel", () => {
       expect(toast()).toMatch(/^ErrorGagal menyimpan artikel: Artikel tidak ditemukan\./);
       expect(document.activeElement).toBe(notice);
       expect(notice.textContent).toContain("Isian Anda tidak hilang.");
-      expect(saveButton().disabled).toBe(true);
+      expect((await saveButton()).disabled).toBe(true);
       expect(screen.queryByRole("button", { name: "Hapus" })).toBeNull();
       await writeBody("Ditulis sejak pagi, dan sesudahnya");
       await userEvent.click(within(notice).getByRole("button", { name: "Simpan sebagai artikel baru" }));
@@ -444,7 +446,7 @@ describe("articles in the panel", () => {
       expect((await body()).textContent).toBe("Ditulis lama sekali 📝");
       refusal = undefined;
       const before = saves().length;
-      await userEvent.dblClick(saveButton());
+      await userEvent.dblClick(await saveButton());
       underWay.resolve(undefined);
       expect(await screen.findByText("Artikel berhasil diperbarui.")).toBeTruthy();
       expect(saves().slice(before)).toMatchObject([

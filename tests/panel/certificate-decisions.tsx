@@ -98,7 +98,9 @@ export function useDecisions() {
     await inDialog().findByRole("option", { name: label });
     await userEvent.selectOptions(field(/^Alasan/), label);
   };
-  const record = () => userEvent.click(inDialog().getByRole("button", { name: "Catat keputusan" }));
+  /** Once no other save is under way. */
+  const record = async () =>
+    userEvent.click(await inDialog().findByRole("button", { name: "Catat keputusan" }));
   const preview = () => inDialog().getByRole("region", { name: "Yang dibaca publik" }).textContent ?? "";
   const problemOf = (label: RegExp) => {
     const described = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -106,7 +108,7 @@ export function useDecisions() {
     return id && document.getElementById(id)?.textContent;
   };
   const inForm = (label: RegExp) => within(screen.getByRole("form")).getByLabelText<HTMLInputElement>(label);
-  const save = () => userEvent.click(screen.getByRole("button", { name: "Simpan Perubahan" }));
+  const save = async () => userEvent.click(await screen.findByRole("button", { name: "Simpan Perubahan" }));
 
   async function open(certificate: Certificate = valid, decisions = [granted]): Promise<Register> {
     const register: Register = { certificate, decisions, answers: [] };

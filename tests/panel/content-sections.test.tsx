@@ -213,7 +213,7 @@ describe("every section of content", () => {
       await save();
       await waitFor(() => expect(files).toHaveLength(1));
       expect(files[0]?.url.pathname).toBe(`/api/uploads/${bucket}`);
-      expect(screen.getByRole("progressbar")).toBeTruthy();
+      expect(await screen.findByRole("progressbar")).toBeTruthy();
       expect(screen.getByRole<HTMLButtonElement>("button", { name: "Menyimpan…" }).disabled).toBe(true);
       const refusal = "Gambar harus berupa PNG, JPG, GIF atau WebP.";
       act(() => files[0]?.answer(422, { message: refusal }));

@@ -216,6 +216,7 @@ describe("the decisions about a certificate", () => {
     await record();
     expect(await inDialog().findAllByText(/Pilih keputusannya/)).not.toHaveLength(0);
     expect(sent()).toEqual([]);
+    await inDialog().findByRole("button", { name: "Catat keputusan" });
     await userEvent.click(field(/^Lingkup dikurangi/));
     await inDialog().findByRole("option", { name: "Sebagian dihentikan" });
     expect(inDialog().queryByRole("option", { name: "Audit perluasan" })).toBeNull();

@@ -103,6 +103,7 @@ describe("the decisions about a certificate", () => {
       const register = await open();
       await userEvent.selectOptions(inForm(/^Status/), "Dibekukan");
       await save();
+      await screen.findByRole("dialog");
       await chooseReason("Audit surveilans tertunda");
       set(/^Berlaku mulai/, addDays(today, 3));
       records(register, {}, suspension(addDays(today, 3)));
@@ -117,17 +118,18 @@ describe("the decisions about a certificate", () => {
       await userEvent.selectOptions(inForm(/^Status/), "Dibekukan");
       await save();
       register.answers.push(() => ({ json: { ...valid, status: "Dibekukan", version: 4 } }));
-      await userEvent.click(await inDialog().findByRole("button", { name: "Simpan tanpa alasan" }));
+      await userEvent.click(await screen.findByRole("button", { name: "Simpan tanpa alasan" }));
       await waitFor(() => expect(sent()).toMatchObject([{ method: "PUT", body: { status: "Dibekukan" } }]));
-      expect(dialog()).toBeNull();
+      await waitFor(() => expect(dialog()).toBeNull());
     });
 
     it("what is chosen stays when the question is left", async () => {
       await open();
       await userEvent.selectOptions(inForm(/^Status/), "Dibekukan");
       await save();
-      await userEvent.click(await inDialog().findByRole("button", { name: "Batal" }));
-      expect(dialog()).toBeNull();
+      await screen.findByRole("dialog");
+      await userEvent.click(inDialog().getByRole("button", { name: "Batal" }));
+      await waitFor(() => expect(dialog()).toBeNull());
       expect(inForm(/^Status/).value).toBe("Dibekukan");
       expect(sent()).toEqual([]);
     });

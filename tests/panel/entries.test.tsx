@@ -13,8 +13,9 @@ describe("forms of entries", () => {
   const previews = () => api.asked.filter(isPreview);
   const saves = () => api.asked.filter((request) => request.method !== "GET" && !isPreview(request));
   const toast = () => document.querySelector("[data-toast]")?.textContent ?? "";
-  const saveButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Simpan Perubahan" });
-  const save = () => userEvent.click(saveButton());
+  /** Once no save is under way. */
+  const saveButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Simpan Perubahan" });
+  const save = async () => userEvent.click(await saveButton());
   const resolve = () => userEvent.click(screen.getByRole("button", { name: "Simpan dengan pilihan ini" }));
   const conflictPanel = async () =>
     within(await screen.findByRole("region", { name: /telah diubah oleh orang lain/ }));
@@ -64,13 +65,13 @@ describe("forms of entries", () => {
     it("disables the save without changes, also after a change is reverted", async () => {
       answerWith(all);
       await open();
-      expect(saveButton().disabled).toBe(true);
+      expect((await saveButton()).disabled).toBe(true);
       expect(screen.getByText("Tidak ada perubahan.")).toBeTruthy();
       await userEvent.type(await field(/^Telepon/), "1");
-      expect(saveButton().disabled).toBe(false);
+      expect((await saveButton()).disabled).toBe(false);
       expect(screen.getByText("1 pengaturan diubah, belum disimpan.")).toBeTruthy();
       await userEvent.type(await field(/^Telepon/), "{Backspace}");
-      expect(saveButton().disabled).toBe(true);
+      expect((await saveButton()).disabled).toBe(true);
       await userEvent.keyboard("{Control>}s{/Control}");
       expect(saves()).toEqual([]);
     });
@@ -93,7 +94,7 @@ describe("forms of entries", () => {
           { key: "contact_phone", version: 12, value: "021 555 0199" },
         ],
       });
-      expect(saveButton().disabled).toBe(true);
+      expect((await saveButton()).disabled).toBe(true);
     });
 
     it("sends the new version for the next change of the same entry", async () => {
@@ -105,7 +106,7 @@ describe("forms of entries", () => {
       await open();
       await userEvent.type(await field(/^Nama lembaga/), "A");
       await save();
-      await waitFor(() => expect(saveButton().disabled).toBe(true));
+      await waitFor(async () => expect((await saveButton()).disabled).toBe(true));
       await userEvent.type(await field(/^Nama lembaga/), "B");
       await save();
       await waitFor(() => expect(saves()).toHaveLength(2));
@@ -188,7 +189,7 @@ describe("forms of entries", () => {
         expect(within(group).getByText("Lembaga Saya")).toBeTruthy();
         expect(within(group).getByText("Lembaga Mereka")).toBeTruthy();
         expect((await field(/^Telepon/)).closest("fieldset[disabled]")).toBeTruthy();
-        expect(saveButton().disabled).toBe(true);
+        expect((await saveButton()).disabled).toBe(true);
       });
 
       it("saves the own value over the newer version, and unconflicted changes over theirs", async () => {
@@ -474,20 +475,20 @@ describe("forms of entries", () => {
           },
         ],
       });
-      expect(saveButton().disabled).toBe(true);
+      expect((await saveButton()).disabled).toBe(true);
     });
 
     it("disables the save after a text is reverted", async () => {
       answerWith(all);
       await open();
       await userEvent.type(await field("Judul beranda", "Indonesia"), "!");
-      expect(saveButton().disabled).toBe(false);
+      expect((await saveButton()).disabled).toBe(false);
       await userEvent.click(screen.getByRole("button", { name: "Batalkan perubahan Judul beranda" }));
       expect((await fields("Judul beranda")).map(({ value }) => value)).toEqual([
         "Selamat datang",
         "Welcome",
       ]);
-      expect(saveButton().disabled).toBe(true);
+      expect((await saveButton()).disabled).toBe(true);
       expect(saves()).toEqual([]);
     });
 
@@ -554,7 +555,7 @@ describe("forms of entries", () => {
         answerWith([title, rich], { json: { data: [{ ...title, content_en: "Welcome!", version: 20 }] } });
         await open("/admin/page-content?halaman=about");
         await editor("Indonesia");
-        expect(saveButton().disabled).toBe(true);
+        expect((await saveButton()).disabled).toBe(true);
         await userEvent.click(screen.getByRole("tab", { name: /Beranda/ }));
         await userEvent.type(await field("Judul beranda", "Inggris"), "!");
         await save();

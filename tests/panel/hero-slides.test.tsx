@@ -58,7 +58,8 @@ describe("the form of a slide", () => {
     await write(await field("Tautan tombol"), "javascript:alert(1)");
     await save();
     await waitFor(() => expect(toast()).toMatch(/^ErrorMohon periksa kembali isian Anda\./));
-    const problems = within(within(screen.getByRole("form")).getByRole("alert")).getAllByRole("listitem");
+    const summary = await within(screen.getByRole("form")).findByRole("alert");
+    const problems = within(summary).getAllByRole("listitem");
     expect(problems.map(({ textContent }) => textContent)).toEqual([
       "Judul (Indonesia): Wajib diisi.",
       "Judul (Inggris): Wajib diisi.",

@@ -44,7 +44,11 @@ describe("the page texts", () => {
   };
   const tab = (name: RegExp | string) => screen.findByRole("tab", { name });
   const openTab = async (name: RegExp | string) => userEvent.click(await tab(name));
-  const save = () => userEvent.keyboard("{Control>}s{/Control}");
+  async function save() {
+    // Once no other save is under way.
+    await screen.findByRole("button", { name: "Simpan Perubahan" });
+    await userEvent.keyboard("{Control>}s{/Control}");
+  }
   const describedAs = (element: HTMLElement) =>
     (element.getAttribute("aria-describedby") ?? "")
       .split(" ")

@@ -42,10 +42,13 @@ describe("the change of the password", () => {
   const sent = () => api.asked.filter(({ method }) => method !== "GET");
   const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
   const write = async (label: RegExp, text: string) => {
+    await idle();
     await userEvent.clear(field(label));
     await userEvent.type(field(label), text);
   };
-  const save = () => userEvent.click(screen.getByRole("button", { name: "Ganti Password" }));
+  const saveButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Ganti Password" });
+  const idle = () => waitFor(() => expect(saveButton().disabled).toBe(false));
+  const save = () => userEvent.click(saveButton());
   const problemOf = (label: RegExp) => {
     const described = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
     return described.map((id) => document.getElementById(id)?.textContent).join(" ");

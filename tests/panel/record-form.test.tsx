@@ -9,7 +9,8 @@ describe("the form of a record", () => {
   const api = useApi();
   const list = { path: "/admin/customers", element: <p>Daftar pelanggan</p> };
   const name = () => screen.findByLabelText<HTMLInputElement>(/^Nama/);
-  const save = () => userEvent.click(screen.getByRole("button", { name: /^Simpan/ }));
+  /** Once no other save is under way. */
+  const save = async () => userEvent.click(await screen.findByRole("button", { name: /^Simpan/ }));
   const saves = () => api.asked.filter(({ method }) => method !== "GET");
   const toast = () => document.querySelector("[data-toast]")?.textContent ?? "";
 
@@ -37,7 +38,7 @@ describe("the form of a record", () => {
     await name();
     await save();
     expect(await screen.findAllByText("Wajib diisi.")).not.toHaveLength(0);
-    expect((await name()).getAttribute("aria-invalid")).toBe("true");
+    await waitFor(async () => expect((await name()).getAttribute("aria-invalid")).toBe("true"));
     expect(toast()).not.toBe("");
     expect(saves()).toEqual([]);
   });
@@ -127,7 +128,9 @@ describe("the form of a record", () => {
     openStored();
     await userEvent.type(await name(), " Baru");
     await save();
-    await userEvent.click(await screen.findByRole("button", { name: /baru/i }));
+    const asNew = await screen.findByRole<HTMLButtonElement>("button", { name: /baru/i });
+    await waitFor(() => expect(asNew.disabled).toBe(false));
+    await userEvent.click(asNew);
     expect(await screen.findByText("Daftar pelanggan")).toBeTruthy();
     expect(saves().map(({ method, path }) => `${method} ${path}`)).toEqual([
       `PUT /api/customers/${stored.id}`,

@@ -243,8 +243,10 @@ describe("the reminders", () => {
     await userEvent.clear(days);
     await userEvent.type(days, "90, besok");
     await userEvent.click(screen.getByRole("button", { name: "Simpan pengaturan" }));
-    expect((await screen.findAllByText("Isi 1 sampai 6 bilangan hari, masing-masing 1–365.")).length).toBe(2);
-    expect(days.getAttribute("aria-invalid")).toBe("true");
+    // At the field and in the summary.
+    const problem = "Isi 1 sampai 6 bilangan hari, masing-masing 1–365.";
+    await waitFor(() => expect(screen.getAllByText(problem)).toHaveLength(2));
+    await waitFor(() => expect(days.getAttribute("aria-invalid")).toBe("true"));
     expect(sent("/api/reminders/settings")).toEqual([]);
   });
 

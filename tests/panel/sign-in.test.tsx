@@ -174,10 +174,12 @@ describe("the way into the panel", () => {
         path === "/api/session/code" ? { status: 401, json: { message: "Kode salah." } } : undefined,
       );
       await userEvent.type(code, "123456");
-      await userEvent.click(screen.getByRole("button", { name: "Verifikasi" }));
+      const verify = () => screen.getByRole<HTMLButtonElement>("button", { name: "Verifikasi" });
+      await userEvent.click(verify());
       expect((await screen.findByRole("alert")).textContent).toContain("Kode salah.");
       answerWith(({ path }) => (path === "/api/session/code" ? over : undefined));
-      await userEvent.click(screen.getByRole("button", { name: "Verifikasi" }));
+      await waitFor(() => expect(verify().disabled).toBe(false));
+      await userEvent.click(verify());
       expect(await email()).toBeTruthy();
       expect(toast()).toContain("Terlalu banyak kode yang salah.");
       expect(requests("POST", "/api/session/code")[0]?.body).toEqual({ code: "123456" });

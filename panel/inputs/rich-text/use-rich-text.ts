@@ -1,6 +1,6 @@
 import type { EditorOptions } from "@tiptap/core";
 import { type Editor, useEditor } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { extensionsOf } from "#panel/inputs/rich-text/extensions.ts";
 import { htmlOf, readableHtml } from "#panel/inputs/rich-text/html.ts";
 import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
@@ -40,15 +40,15 @@ export function useRichText({ kind, value, onChange, onBlur, isLocked, editorPro
     onChange(held.current);
   }
 
-  // The value was set from outside: a restored version, a conflict, or the saved result.
-  useEffect(() => {
+  // The value was set from outside: a restored version, a conflict, or the saved result. Before it is shown: typing must not bring back the old one.
+  useLayoutEffect(() => {
     if (value === held.current) return;
     held.current = value;
     editor.commands.setContent(readableHtml(value), { emitUpdate: false });
     setOpened(openedAs(editor, value));
   }, [editor, value]);
 
-  useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
+  useLayoutEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
 
   return { editor, opened };
 }
