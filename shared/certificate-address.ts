@@ -16,18 +16,36 @@ export function certificateAddressIn(text: string, origins: readonly string[]): 
 }
 
 /**
- * The id of the certificate in a typed or pasted text: the URL of one of our pages, with or without scheme, or the id alone,
- * also inside quotation marks, brackets or asterisks. Undefined for other texts and for other hosts, which may be a forger's.
+ * The id of the certificate in a typed or pasted text: the URL of one of our pages, with or without scheme, also encoded for a
+ * query, or the id alone, also without its dashes; inside quotation marks, brackets or asterisks too. Undefined for other texts and
+ * for other hosts, which may be a forger's.
  *
  * @param origins ours, as `URL.origin` formats them
  */
 export function certificateIdIn(text: string, origins: readonly string[]): string | undefined {
   if (text.length > addressLengthMax) return undefined;
-  const typed = text.trim().replace(/^["'(<[“‘«*_]+|["')>\].,;!”’»…*_]+$/g, "");
+  const bare = text.trim().replace(/^["'(<[{“‘«*_]+|["')>\]}.,;!?”’»…*_]+$/g, "");
+  const typed = withDashes(/^https?%3a/i.test(bare) ? decoded(bare) : bare);
   if (isCertificateId(typed)) return typed.toLowerCase();
   return (
     parseUrl(withScheme(typed), origins) ?? parseUrl(pageUrlOf(withScheme(typed)), origins)
   )?.id.toLowerCase();
+}
+
+/** Inserts the dashes of an id that was typed without them, alone or in the URL of a page. */
+function withDashes(typed: string): string {
+  return typed.replace(
+    /(^|\/verifikasi-sertifikat\/)([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(?![^/?#])/i,
+    "$1$2-$3-$4-$5-$6",
+  );
+}
+
+function decoded(typed: string): string {
+  try {
+    return decodeURIComponent(typed);
+  } catch {
+    return typed;
+  }
 }
 
 /** The URL of the certificate's page, given the URL of its PDF evidence, another format or its badge. */
@@ -40,17 +58,35 @@ function pageUrlOf(address: string): string {
 }
 
 /**
- * As `certificateIdIn`, of a whole pasted message with exactly one URL, such as the one that our page writes for WhatsApp. Only
- * for redirects to the page, because the message may contain another number.
+ * As `certificateIdIn`, of a whole pasted message with exactly one URL, such as the one that our page writes for WhatsApp, or of the
+ * link that carries such a message. Only for redirects to the page, because the message may contain another number.
  */
 export function certificateIdInMessage(text: string, origins: readonly string[]): string | undefined {
-  if (text.length > addressLengthMax) return undefined;
-  const [address = "", another] = new Set(text.split(/\s+/).filter((word) => word.includes("://")));
-  return another === undefined ? certificateIdIn(address, origins) : undefined;
+  if (text.length > messageLengthMax) return undefined;
+  const [address = "", another] = new Set(text.split(/\s+/).filter(isAddress));
+  if (another !== undefined) return undefined;
+  const carried = textCarriedBy(address);
+  return carried ? certificateIdInMessage(carried, origins) : certificateIdIn(address, origins);
+}
+
+/** Whether a word of a message is a URL; without a scheme only that of a certificate's page, or of a link that carries a text. */
+function isAddress(word: string): boolean {
+  return word.includes("://") || word.includes(certificatePath) || carrier.test(word);
+}
+
+/** Links that carry a text: WhatsApp's, which our page offers for sharing, and those of Google's results. */
+const carrier =
+  /^(?:https?:\/\/)?(?:wa\.me|(?:api|web)\.whatsapp\.com|www\.google\.(?:com|co\.id))\/[^?#]*\?/i;
+
+function textCarriedBy(address: string): string | undefined {
+  if (!carrier.test(address)) return undefined;
+  const query = new URLSearchParams(address.slice(address.indexOf("?")));
+  return query.get("text") ?? query.get("q") ?? query.get("url") ?? undefined;
 }
 
 /** Longer than any of our URLs. Without a limit, trimming a run of brackets would take quadratic time. */
 const addressLengthMax = 500;
+const messageLengthMax = 2_000;
 
 function withScheme(typed: string): string {
   return /^https?:/i.test(typed) ? typed : `https://${typed}`;

@@ -112,6 +112,13 @@ describe("the text of a QR code", () => {
       `_${address}_`,
       `«${address}»`,
       `${address}…`,
+      `${address}?`,
+      `{${id}}`,
+      id.replaceAll("-", ""),
+      id.replaceAll("-", "").toUpperCase(),
+      address.replaceAll("-", "").replace("verifikasisertifikat", "verifikasi-sertifikat"),
+      `${ours}/verifikasi-sertifikat/${id.replaceAll("-", "")}?lang=en`,
+      encodeURIComponent(address),
       ...["/bukti.pdf", "/lencana", "/pantau?lang=en", "/qr.svg", ".json", ".jwt"].map(
         (end) => address + end,
       ),
@@ -130,6 +137,10 @@ describe("the text of a QR code", () => {
       `${address}/../../admin`,
       `${address}.exe`,
       `${ours}/media/${id}.svg`,
+      `${id.replaceAll("-", "")}0`,
+      `0${id.replaceAll("-", "")}`,
+      `https%3A%2F%2Fevil.example%2Fverifikasi-sertifikat%2F${id}`,
+      `https%3A%2F%2Fabsah.test%2Fverifikasi-sertifikat%2F${id}%`,
     ])
       expect(certificateIdIn(typed, origins), typed).toBeUndefined();
   });
@@ -140,6 +151,12 @@ describe("the text of a QR code", () => {
       `Verifikasi sertifikat GIS/QMS/2024/00002 pada register Absah: ${address}?lang=en`,
       `Cek di sini:\n*${address}*\nTerima kasih.`,
       `${address}\n${address}`,
+      `Cek di absah.test/verifikasi-sertifikat/${id} ya`,
+      `https://wa.me/?text=${encodeURIComponent(`Verifikasi sertifikat GIS/QMS/2024/00002: ${address}`)}`,
+      `wa.me/628123456789?text=${encodeURIComponent(address)}`,
+      `https://api.whatsapp.com/send?phone=628123456789&text=${encodeURIComponent(address)}`,
+      `https://www.google.com/url?q=${address}&sa=D&source=calendar`,
+      `${"kata ".repeat(200)}${address}`,
     ])
       expect(certificateIdInMessage(message, origins), message).toBe(id);
     for (const message of [
@@ -149,7 +166,14 @@ describe("the text of a QR code", () => {
       `Cek di https://evil.example/x atau ${address}`,
       `${address} dan ${address.replace("0b9f", "0b9e")}`,
       `Cek${address}`,
-      `${"a ".repeat(300)}${address}`,
+      `${"a ".repeat(1_000)}${address}`,
+      `https://wa.me/?text=${encodeURIComponent(`https://evil.example/verifikasi-sertifikat/${id}`)}`,
+      `https://wa.me/?text=${encodeURIComponent(`${address} https://evil.example/`)}`,
+      `https://wa.me/?text=${encodeURIComponent(`Sertifikat ${id}`)}`,
+      `https://wa.me.evil.example/?text=${encodeURIComponent(address)}`,
+      `https://wa.me@evil.example/?text=${encodeURIComponent(address)}`,
+      `https://evil.example/?text=${encodeURIComponent(address)}`,
+      `https://wa.me/628123456789`,
     ])
       expect(certificateIdInMessage(message, origins), message).toBeUndefined();
   });
