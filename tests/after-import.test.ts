@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { listActivity } from "#core/people/activity.ts";
 import { searchCertificates } from "#core/register/search/search.ts";
 import { importText } from "#tests/support/import-text.ts";
 import { useProduct } from "#tests/support/product.ts";
@@ -17,6 +19,25 @@ describe("the first import of a register", () => {
     await product.ownerDb.execute(sql`analyze`);
     const afterAnalyze = await shortestTime(search);
     expect(afterImport / afterAnalyze).toBeLessThan(8);
+  });
+});
+
+describe("a large import", () => {
+  const product = useProduct();
+
+  it("is one event of the activity, listed without comparing its certificates with one another", async () => {
+    const list = async () => {
+      const query = { readerId: randomUUID(), kind: "certificates" } as const;
+      return (await listActivity(product.db, query, { limit: 50 })).map(({ together }) => together);
+    };
+    await importText(product.db, registerOf(1, 20));
+    await product.ownerDb.execute(sql`analyze`);
+    await importText(product.db, registerOf(21, 3_000));
+    expect(await list()).toEqual([2_980, 20]);
+    const afterImport = await shortestTime(list);
+    await product.ownerDb.execute(sql`analyze`);
+    const afterAnalyze = await shortestTime(list);
+    expect(afterImport / afterAnalyze).toBeLessThan(5);
   });
 });
 
