@@ -253,11 +253,36 @@ describe("what is looked for, of what was typed", () => {
     expect(parseQuery("%20")?.numbers).toEqual(["20"]);
   });
 
+  it("is a numeral behind words in the name alone, in Roman and in Arabic digits", () => {
+    expect(parseQuery("Angkasa Pura 2")).toMatchObject({
+      chunks: [[[anywhere("angkasa")]], [[anywhere("pura")]]],
+      ofName: [{ text: "2", at: "beginning" }],
+      otherReadings: [{ ofName: [{ text: "ii", at: "whole" }] }],
+    });
+    expect(parseQuery("Angkasa Pura IV")?.otherReadings).toMatchObject([
+      { chunks: [[[anywhere("angkasa")]], [[anywhere("pura")]]], ofName: [{ text: "4", at: "whole" }] },
+    ]);
+    for (const term of ["2", "2 Pura", "QMS 2024 8", "GIS/QMS/8", "ISO 9", "Pura 123", "12 3"])
+      expect([term, parseQuery(term)?.ofName]).toEqual([term, []]);
+    for (const term of ["IV", "V Pura", "Pura 40", "Pura IIII", "Pura C"])
+      expect([term, parseQuery(term)?.otherReadings]).toEqual([term, []]);
+  });
+
+  it("is without what only asks for it, unless that is all", () => {
+    expect(chunks("cek sertifikat PT Maju")).toEqual([[[anywhere("maju")]]]);
+    expect(chunks("Apakah PT Maju masih berlaku atau tidak?")).toEqual([[[anywhere("maju")]]]);
+    expect(chunks("cek")).toEqual([[[anywhere("cek")]]]);
+    expect(chunks("Cekatan Maju")).toHaveLength(2);
+    expect(chunks("Verifikasi Maju")).toHaveLength(2);
+    expect(chunks("Jam 7: Maju")).toHaveLength(2);
+    expect(parseQuery("cek GIS/1")?.numbers).toEqual(["cekgis1", "gis1"]);
+  });
+
   it("may have been meant with other characters that look alike, or by a standard's name", () => {
     const readings = (term: string) => parseQuery(term)?.otherReadings;
     expect(readings("maju")).toEqual([]);
     expect(readings("GIS/2O25")).toMatchObject([{ numbers: ["gis2025"] }]);
     const whole = ["9001", "iso9001", "iec9001", "sni9001"].map((text) => [{ text, at: "whole" }]);
-    expect(readings("sistem manajemen mutu")).toContainEqual({ chunks: [whole], numbers: [] });
+    expect(readings("sistem manajemen mutu")).toContainEqual({ chunks: [whole], ofName: [], numbers: [] });
   });
 });

@@ -9,7 +9,9 @@ export type Highlight = (text: string) => SafeHtml;
 /** @returns a function that renders a text as HTML with `<mark>` around matches */
 export function highlightOf(term: string): Highlight {
   const query = parseQuery(term);
-  const words = query ? [query, ...query.otherReadings].flatMap(({ chunks }) => chunks.flat(2)) : [];
+  const words = query
+    ? [query, ...query.otherReadings].flatMap(({ chunks, ofName }) => [...chunks.flat(2), ...ofName])
+    : [];
   return (text) => new SafeHtml(markedHtml(text, matchesOf(words, text)));
 }
 

@@ -46,7 +46,14 @@ export async function countGroups(db: Database, query: SearchQuery, matches: Mat
     budget: openTimeBudget(countedTime),
   };
   countsOf.set(db, counts);
-  const key = JSON.stringify([today, query.chunks, query.name, query.numbers, query.otherReadings]);
+  const key = JSON.stringify([
+    today,
+    query.chunks,
+    query.ofName,
+    query.name,
+    query.numbers,
+    query.otherReadings,
+  ]);
   const known = counts.cache.get(key);
   if (known) return await known;
   if (counts.isCounting || !counts.budget.isLeft()) return undefined;

@@ -49,9 +49,16 @@ export async function matchesOf(db: Queryable, query: SearchQuery, fields: Searc
     db,
     readings.map(({ chunks }) => chunks),
   );
-  return readings.flatMap(({ chunks, numbers }, index) => {
+  return readings.flatMap(({ chunks, ofName, numbers }, index) => {
     const ways = [
-      ...wordMatches(chunks, expansions[index] ?? new Map(), { fields, bind }),
+      ...wordMatches(chunks, expansions[index] ?? new Map(), { fields, bind }).map((way) =>
+        ofName.length === 0
+          ? way
+          : withName(
+              way,
+              ofName.map((word) => isInName(word, query, fields)),
+            ),
+      ),
       ...numbers.flatMap((number) => numberMatches(number, bind)),
     ];
     return ways.map((way) => ({ ...way, isOtherReading: index > 0 }));
@@ -145,6 +152,23 @@ function wordsToStartFrom(chunks: Chunk[], expansions: Expansions): string[] | u
   const enough = isOneWord(chunks) ? 1 : wordsAtOnceMax;
   // A truncated list would omit certificates.
   return shortest.length > enough && shortest.length < expandedMax ? shortest : undefined;
+}
+
+function withName(way: Way, conditions: SQL[]): Way {
+  const isNamed = sql.join(conditions, sql` and `);
+  return { ...way, where: sql`${way.where} and ${isNamed}`, ofRow: () => sql`${way.ofRow()} and ${isNamed}` };
+}
+
+/**
+ * The condition that a numeral is in the name, or in a number that contains the term as it is; for staff also in a text that they alone
+ * search.
+ */
+function isInName({ text, at }: TypedWord, { numbers }: SearchQuery, fields: SearchFields): SQL {
+  const isNamed = sql`' ' || search_name || ' ' like ${`% ${escapeLike(text)}${at === "whole" ? " " : ""}%`}`;
+  const isNumbered =
+    at === "whole" ? [] : [sql`search_number like ${`%${escapeLike(numbers.at(-1) ?? "")}%`}`];
+  const isOfStaff = fields === "staff" ? [sql`search_words_of_staff @> array[${text}::text]`] : [];
+  return sql`(${sql.join([isNamed, ...isNumbered, ...isOfStaff], sql` or `)})`;
 }
 
 /** The condition that a row matches. */

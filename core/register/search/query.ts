@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { readAlike } from "#core/register/search/look-alikes.ts";
+import { otherNumeral } from "#core/register/search/numerals.ts";
+import { withoutQuestion } from "#core/register/search/question.ts";
 import { withNumbersOfStandards } from "#core/register/search/standard-names.ts";
 import {
   isStandardNumber,
@@ -35,6 +37,8 @@ export type Chunk = TypedWord[][];
 type Reading = {
   /** All of them are required. */
   chunks: Chunk[];
+  /** Numerals of one or two digits after words: of the name, because the 2 of "Angkasa Pura 2" begins every number of 2024. */
+  ofName: TypedWord[];
   /** As a number, without separators; and without prefixes that precede a number on paper, if that differs. */
   numbers: string[];
 };
@@ -79,21 +83,24 @@ const parsed = new LRUCache<string, { query: SearchQuery | undefined }>({ max: 5
 function parse(term: string): SearchQuery | undefined {
   // PostgreSQL rejects unpaired surrogates.
   const typedText = withoutEncoding(term).trim() || term;
-  const folded = term.isWellFormed() ? withFormsJoined(foldText(typedText)) : "";
-  if (folded === "" || folded.length > termLengthMax) return undefined;
-  const { chunks, needed } = chunksOf(folded);
+  const typed = term.isWellFormed() ? foldText(typedText) : "";
+  if (typed === "" || typed.length > termLengthMax) return undefined;
+  const asked = withoutQuestion(typed);
+  const folded = withFormsJoined(asked);
+  const { chunks, ofName, needed } = chunksOf(folded);
   const neededWords = new Set(needed.flatMap(([words = []]) => words.map(({ text }) => text)));
   return {
     chunks,
+    ofName,
     optional: unglued(folded).filter((run) => !neededWords.has(run)),
-    name: comparableName(typedText),
-    numbers: numbersIn(folded),
+    name: comparableName(asked),
+    numbers: [...new Set([typed, asked].map(withFormsJoined).flatMap(numbersIn))],
     otherReadings: otherReadings(folded),
   };
 }
 
-/** @returns the required chunks, and of them those that are not alternatives of a standard */
-function chunksOf(folded: string): { chunks: Chunk[]; needed: Chunk[] } {
+/** @returns the required chunks and numerals, and of the chunks those that are not alternatives of a standard */
+function chunksOf(folded: string): { chunks: Chunk[]; ofName: TypedWord[]; needed: Chunk[] } {
   const isStandardNamed = namesStandard(folded);
   const typed = folded
     .split(/[ ,;]+/)
@@ -103,24 +110,68 @@ function chunksOf(folded: string): { chunks: Chunk[]; needed: Chunk[] } {
   const isFormer = (index: number) => formerFrom > 0 && index >= formerFrom;
   const required = typed.map((chunk, index) => (isFormer(index) ? [] : requiredRuns(chunk, isStandardNamed)));
   const runs = required.some((each) => each.length > 0) ? required : typed.map(runsOf);
-  const each = distinct(typed.flatMap((chunk, index) => toChunk(chunk, runs[index] ?? [], index === 0)));
+  const isOfName = isStandardNamed ? () => false : numeralsOf(runs);
+  const each = distinct(
+    typed.flatMap((chunk, index) => (isOfName(index) ? [] : toChunk(chunk, runs[index] ?? [], index === 0))),
+  );
+  const ofName = runs.flatMap((words, index): TypedWord[] =>
+    isOfName(index) ? words.map((text) => ({ text, at: "beginning" })) : [],
+  );
   const standards = isStandardNamed ? each.filter(isStandard) : [];
   // Any of several standards is enough; certificates that match more of them rank first.
   const needed = standards.length > 1 ? each.filter((chunk) => !standards.includes(chunk)) : each;
   const chunks = standards.length > 1 ? [...needed, standards.flat()] : each;
-  return { chunks: chunks.length > 0 ? chunks : [[[{ text: folded, at: "anywhere" }]]], needed };
+  return { chunks: chunks.length > 0 ? chunks : [[[{ text: folded, at: "anywhere" }]]], ofName, needed };
 }
 
-/** In words that hold a digit what looks alike, as digits and as letters; signs that are letters as an apostrophe; well-known names of standards as their numbers; and both. */
+/** Whether a chunk is a numeral that follows words. None is where other digits are typed: "QMS 2024 8" is a part of a number. */
+function numeralsOf(chunks: string[][]): (index: number) => boolean {
+  const first = chunks.findIndex((runs) => runs.length > 0);
+  const isNumeral = (index: number) => index > first && /^\d\d?$/.test(chunks[index]?.join(" ") ?? "");
+  const others = chunks.filter((_, index) => !isNumeral(index));
+  return /\d/.test(others.flat().join()) ? () => false : isNumeral;
+}
+
+/**
+ * In words that hold a digit what looks alike, as digits and as letters; signs that are letters as an apostrophe; well-known names of
+ * standards as their numbers; and both. Numerals of names in Roman and in Arabic digits.
+ */
 function otherReadings(folded: string): Reading[] {
   const read = (one: "i" | "l") =>
     folded.replace(modifierLetters, "'").replace(/[\p{L}\p{N}]+/gu, (run) => readAlike(run, one));
   const alike = [...new Set([read("i"), read("l")])].filter((text) => text !== folded);
   const numbered = [folded, ...alike].flatMap((text) => withNumbersOfStandards(text) ?? []);
   return [
-    ...alike.map((text) => ({ chunks: chunksOf(text).chunks, numbers: numbersIn(text) })),
-    ...numbered.map((text) => ({ chunks: chunksOf(text).chunks.map(asStandard), numbers: [] })),
+    ...alike.map((text) => ({ ...requiredOf(text), numbers: numbersIn(text) })),
+    ...numbered.map((text) => {
+      const { chunks, ofName } = requiredOf(text);
+      return { chunks: chunks.map(asStandard), ofName, numbers: [] };
+    }),
+    ...withOtherNumerals(folded),
   ];
+}
+
+function requiredOf(folded: string): Pick<Reading, "chunks" | "ofName"> {
+  const { chunks, ofName } = chunksOf(folded);
+  return { chunks, ofName };
+}
+
+/** "Angkasa Pura 1" for "Angkasa Pura I", and the other way round: as a whole word of the name. */
+function withOtherNumerals(folded: string): Reading[] {
+  const { chunks, ofName } = chunksOf(folded);
+  const romans = chunks.slice(1).filter((chunk) => romanOf(chunk) !== undefined);
+  const others = [...ofName.map(({ text }) => text), ...romans.flatMap((chunk) => romanOf(chunk) ?? [])].map(
+    otherNumeral,
+  );
+  if (others.length === 0 || others.includes(undefined) || namesStandard(folded)) return [];
+  const whole = others.flatMap((text): TypedWord[] => (text === undefined ? [] : [{ text, at: "whole" }]));
+  return [{ chunks: chunks.filter((chunk) => !romans.includes(chunk)), ofName: whole, numbers: [] }];
+}
+
+/** The Roman numeral that a chunk is. */
+function romanOf([words = []]: Chunk): string | undefined {
+  const [word, another] = words;
+  return word && !another && /^[ivx]+$/.test(word.text) && otherNumeral(word.text) ? word.text : undefined;
 }
 
 /** Modifier letters that look like an apostrophe: "Maʼruf". */
