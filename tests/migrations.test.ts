@@ -76,6 +76,7 @@ const frozen = [
   ["0064_panel_requests_done_once", "3f4e0137b570d3a00e1e7c1c58f81c69ccf3bc2658781cc7d94bbeb8534eda36"],
   ["0065_reminders_paused", "21efdee03ba076c97d829754ba8ce5d01f6c7e49c27252970def2e2da737473b"],
   ["0066_analyze_register", "1067ee5866c5a77ce4aca6a701d6b0946251d7d7eb34ef10df1697ad5af1d606"],
+  ["0067_search_initials", "192a268044d86348dca1c365e1e0b6e7a15ded1e30c90fd73c2099934a3deda5"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

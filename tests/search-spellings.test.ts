@@ -16,6 +16,12 @@ const register = {
   foundation: ["Yayasan Pendidikan Al-Azhar", "GIS/EOM/2024/00015", "ISO 21001:2018"],
   airport: ["PT Angkasa Pura I", "GIS/QMS/2023/00612", "ISO 9001:2015"],
   plantation: ["PT Perkebunan Nusantara IV", "GIS/EMS/2023/00634", "ISO 14001:2015"],
+  office: ["Dinas Kominfo Kab. Sleman", "GIS/ISM/2023/00677", "SNI 9042:2021"],
+  rehabilitation: [
+    "Balai Rehabilitasi Kabupaten Lembah Permai Bina Harapan",
+    "GIS/NPZ/2023/00688",
+    "SNI 8807:2022",
+  ],
   hotel: ["Hotel Melati 2", "GIS/PAR/2023/00655", "SNI 9042:2021"],
 } as const;
 
@@ -260,6 +266,16 @@ const slips: [typed: string, meant: Key][] = [
   ["Angkasa Pura 2", "airport"],
   ["Angkasa Pura II", "airport"],
   ["PT Perkebunan Nusantara 3", "plantation"],
+  // Initials, run together with a legal form and a numeral.
+  ["PTPN4", "plantation"],
+  ["PTPN IV", "plantation"],
+  ["PT. PN 4", "plantation"],
+  ["ptpniv", "plantation"],
+  ["PTPN", "plantation"],
+  ["ICBPSM", "indofood"],
+  // A word that another name has, and one that is spelled out.
+  ["Kabupaten Sleman", "office"],
+  ["cek sertifikat berkah mandla", "berkah"],
 ];
 
 /** Whole numbers but for what looks alike, as a forger may print them: on the site they are nobody's. */

@@ -200,6 +200,9 @@ export const certificates = pgTable(
       .on(sql`reverse(search_number) collate "C"`)
       .where(sql`removed_at is null`),
     index("certificates_search_name").on(sql`search_name collate "C"`).where(sql`removed_at is null`),
+    index("certificates_search_initials")
+      .on(sql`certificate_search_initials(search_name) collate "C"`)
+      .where(sql`removed_at is null`),
     index("certificates_of_client").on(table.client_id, table.id),
     index("certificates_upcoming").on(sql`(upcoming -> 0 ->> 'on')`).where(sql`upcoming is not null`),
     check("certificates_client_name", sql`btrim(${table.client_name}) <> ''`),

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { bindHidden, executePrepared, literal } from "#core/db/prepared-statements.ts";
+import { namesOfAbbreviation } from "#core/register/search/abbreviations.ts";
+import { withoutQuestion } from "#core/register/search/question.ts";
 import { letters, oneTypoAway, typoCost } from "#core/register/search/typos.ts";
-import { comparableName, isOptionalWord, withoutEncoding } from "#shared/search-words.ts";
+import { comparableName, foldText, isOptionalWord, withoutEncoding } from "#shared/search-words.ts";
 
 const offeredMax = 5;
 /** The maximum number of dictionary words for a misspelt one. */
@@ -22,13 +24,18 @@ const rareWord = { lengthMin: 5, triedMax: 4 };
 const joinedLengthMin = 6;
 
 /**
- * Names of clients in which every word, or every word but one, is similar to a typed one.
+ * Names of clients that the term may abbreviate, and those in which every word, or every word but one, is similar to a typed one.
  *
  * @param term as typed
  * @returns as printed, most similar first, at most five
  */
 export async function findNearestNames(db: Queryable, term: string): Promise<string[]> {
-  const name = comparableName(withoutEncoding(term));
+  const name = comparableName(withoutQuestion(foldText(withoutEncoding(term))));
+  const meant = await namesOfAbbreviation(db, name);
+  return [...new Set([...meant, ...(await similarNames(db, name))])].slice(0, offeredMax);
+}
+
+async function similarNames(db: Queryable, name: string): Promise<string[]> {
   const typed = [...new Set(name.split(" "))]
     .filter(
       (word) => word.length > 2 && word.length <= wordLengthMax && !/\d/.test(word) && !isOptionalWord(word),
@@ -44,13 +51,17 @@ export async function findNearestNames(db: Queryable, term: string): Promise<str
   return nearly.length > 0 ? nearly : await namesOfRareWord(db, name, typed);
 }
 
-/** "Rumah Sakit Umum Daerah Dr. Soetomo" for "RSUD dr. Soetomo": one rare word identifies the name. */
+/**
+ * "Rumah Sakit Umum Daerah Dr. Soetomo" for "RSUD dr. Soetomo": one rare word identifies the name. The names of the rarest words first: of
+ * "Kabupaten Sleman", one of another Kabupaten has a word that is as rare by chance.
+ */
 async function namesOfRareWord(db: Queryable, name: string, typed: string[]): Promise<string[]> {
+  const names: string[][] = [];
   for (const word of typed.filter(({ length }) => length >= rareWord.lengthMin).slice(0, rareWord.triedMax)) {
     const found = await namesWith(db, name, (test) => test([word]), 0);
-    if (found.length > 0 && found.length < offeredMax) return found;
+    if (found.length > 0 && found.length < offeredMax) names.push(found);
   }
-  return [];
+  return names.toSorted((a, b) => a.length - b.length).flat();
 }
 
 type Test = (words: string[]) => SQL;
