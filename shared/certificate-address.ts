@@ -17,14 +17,14 @@ export function certificateAddressIn(text: string, origins: readonly string[]): 
 
 /**
  * The id of the certificate in a typed or pasted text: the URL of one of our pages, with or without scheme, also encoded for a
- * query, or the id alone, also without its dashes; inside quotation marks, brackets or asterisks too. Undefined for other texts and
- * for other hosts, which may be a forger's.
+ * query or broken into lines, or the id alone, also without its dashes; inside quotation marks, brackets or asterisks too.
+ * Undefined for other texts and for other hosts, which may be a forger's.
  *
  * @param origins ours, as `URL.origin` formats them
  */
 export function certificateIdIn(text: string, origins: readonly string[]): string | undefined {
   if (text.length > addressLengthMax) return undefined;
-  const bare = text.trim().replace(/^["'(<[{“‘«*_]+|["')>\]}.,;!?”’»…*_]+$/g, "");
+  const bare = text.replace(/\s+/g, "").replace(/^["'(<[{“‘«*_]+|["')>\]}.,;!?”’»…*_]+$/g, "");
   const typed = withDashes(/^https?%3a/i.test(bare) ? decoded(bare) : bare);
   if (isCertificateId(typed)) return typed.toLowerCase();
   return (

@@ -113,6 +113,8 @@ describe("the text of a QR code", () => {
       `«${address}»`,
       `${address}…`,
       `${address}?`,
+      address.replace("sertifikat/", "sertifikat/\n"),
+      address.replace("-5a0e", " -5a0e"),
       `{${id}}`,
       id.replaceAll("-", ""),
       id.replaceAll("-", "").toUpperCase(),
