@@ -406,6 +406,14 @@ describe("what people type finds the certificate that they mean", () => {
       expect(await namesForStaff(typed), typed).toEqual(expect.arrayContaining(meant.map(nameOf)));
   });
 
+  it("staff find a certificate by its id, also without dashes", async () => {
+    const html = await pageOf("berkah mandala");
+    const id = /verifikasi-sertifikat\/([0-9a-f-]{36})"/.exec(html)?.[1] ?? "";
+    for (const typed of [id, id.toUpperCase(), id.replaceAll("-", "")])
+      expect(await namesForStaff(typed), typed).toEqual([nameOf("berkah")]);
+    expect(await namesForStaff(`${id}0`)).toEqual([]);
+  });
+
   it.each(lookAlikes)("%s: staff find the certificate that is meant", async (typed, meant) => {
     expect(await namesForStaff(typed)).toEqual([nameOf(meant)]);
   });

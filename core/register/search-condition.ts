@@ -1,9 +1,10 @@
-import { isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import type { CertificateFilters } from "#core/register/filters.ts";
 import { idsOf, isInSample, isMatch, type Match, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";
+import { certificateIdIn } from "#shared/certificate-address.ts";
 import { foldText } from "#shared/search-words.ts";
 
 /** Up to this many matches are looked up by the search index; with more, each row is tested. */
@@ -17,7 +18,7 @@ export type SearchCondition = {
 };
 
 /**
- * The condition of a search term.
+ * The condition of a search term, which may also be the id of a certificate.
  *
  * @returns undefined when nothing in the register matches, not even removed certificates
  */
@@ -27,6 +28,8 @@ export async function searchCondition(
   { removed }: Pick<CertificateFilters, "removed">,
 ): Promise<SearchCondition | undefined> {
   if (foldText(term) === "") return { where: sql`true`, frequency: "all" };
+  const id = certificateIdIn(term, []);
+  if (id) return { where: eq(certificates.id, id), frequency: "rare" };
   const parsed = parseQuery(term);
   const matches = parsed ? await matchesOf(db, parsed, "staff") : [];
   if (matches.length === 0) return undefined;

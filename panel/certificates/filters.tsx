@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { FilterChips } from "#panel/certificates/filter-chips.tsx";
 import { missingLabels } from "#panel/certificates/filter-words.ts";
+import { withoutAddress } from "#panel/certificates/pasted-address.ts";
 import { SortControl } from "#panel/certificates/sort-control.tsx";
 import { useStandards } from "#panel/certificates/use-standards.ts";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -9,7 +10,7 @@ import { t } from "#panel/language/t.ts";
 import { DayFilter } from "#panel/list/day-filter.tsx";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { useList } from "#panel/list/list-context.tsx";
-import { SearchBox } from "#panel/list/search-box.tsx";
+import { SearchInput } from "#panel/list/search-box.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
 import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import { type CertificateFilter, missingData } from "#shared/answers/certificates.ts";
@@ -19,6 +20,7 @@ import { formatCount } from "#shared/time.ts";
 
 /** Search and filters. Rare filters, and on a phone all of them, are behind a button. */
 export function CertificateFilters() {
+  const { filters, changeFilters } = useList();
   const [isOpen, setIsOpen] = useState(false);
   const [hasMore, setHasMore] = useState(false);
   const isPhone = useIsPhone();
@@ -27,9 +29,11 @@ export function CertificateFilters() {
   return (
     <search className="space-y-3">
       <div className="flex gap-2">
-        <SearchBox
+        <SearchInput
           label={t("Cari sertifikat")}
           placeholder={t("Cari klien, nomor, standar, atau kategori")}
+          searched={filters.q ?? ""}
+          onSearch={(term) => changeFilters({ q: withoutAddress(term) })}
         />
         <button
           type="button"

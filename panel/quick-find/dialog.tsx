@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { withoutAddress } from "#panel/certificates/pasted-address.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { placesFor } from "#panel/quick-find/places.ts";
@@ -22,7 +23,7 @@ export default function QuickFind({ areas, onClose }: { areas: readonly string[]
   const isRegisterOpen = areas.includes("register");
   const label = isRegisterOpen ? t("Nomor sertifikat, klien, atau bagian panel") : t("Bagian panel");
   const places = placesFor(areas, term);
-  const { certificates, clients } = useFound(settled, isRegisterOpen && term !== "");
+  const { certificates, clients } = useFound(withoutAddress(settled), isRegisterOpen && term !== "");
   const isPending = settled !== term || certificates.isFetching || clients.isFetching;
   const isNothing = places.length + certificates.rows.length + clients.rows.length === 0;
 

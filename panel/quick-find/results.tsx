@@ -1,3 +1,4 @@
+import { withoutAddress } from "#panel/certificates/pasted-address.ts";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { t } from "#panel/language/t.ts";
 import { Found, FoundGroup } from "#panel/quick-find/found.tsx";
@@ -16,7 +17,7 @@ type ResultsProps = ReturnType<typeof useFound> & {
 export function Results(props: ResultsProps) {
   const { places, certificates, clients, term, isRegisterOpen, isComplete, onFollow } = props;
   const isEmpty = places.length + certificates.rows.length + clients.rows.length === 0;
-  const inList = new URLSearchParams({ q: term });
+  const inList = new URLSearchParams({ q: withoutAddress(term) });
   return (
     <>
       <FoundGroup title={t("Bagian panel")}>

@@ -107,6 +107,17 @@ describe("the list of certificates", () => {
     expect(location.search).toMatch(/Sertifikat(\+|%20)ISO/);
   });
 
+  it("searches for the id of a certificate whose public address is pasted", async () => {
+    answerWith({});
+    renderPage(<CertificateList />, { url });
+    const id = "0b9f6a52-5a0e-4c0f-9a57-3f1f0f5f3c11";
+    const box = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Cari sertifikat" });
+    await userEvent.click(box);
+    await userEvent.paste(`${location.origin}/verifikasi-sertifikat/${id}?lang=en`);
+    await waitFor(() => expect(location.search).toContain(`q=${id}`));
+    await waitFor(() => expect(box.value).toBe(id));
+  });
+
   it("leaves a blank that was typed before a pause in the search box", async () => {
     answerWith({});
     renderPage(<CertificateList />, { url });

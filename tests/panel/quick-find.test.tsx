@@ -49,6 +49,20 @@ describe("the command palette", () => {
     expect(searches()).toEqual([]);
   });
 
+  it("finds the certificate whose public address is pasted", async () => {
+    const id = "0b9f6a52-5a0e-4c0f-9a57-3f1f0f5f3c11";
+    await open({}, ({ path, query }) =>
+      path === "/api/certificates" && query.get("q") === id
+        ? { json: { data: [{ ...storedCertificate, id, client_name: "PT Baja Prima" }], total: 1 } }
+        : undefined,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Cari" }));
+    const field = (await dialog()).getByRole("textbox");
+    await userEvent.click(field);
+    await userEvent.paste(`Cek di ${location.origin}/verifikasi-sertifikat/${id} ya`);
+    await waitFor(async () => expect(await links()).toEqual(["PT Baja PrimaABC-001ISO 9001:2015Valid"]));
+  });
+
   it("finds certificates and clients, and links to their list where there are more", async () => {
     const { router } = await open({}, register);
     await userEvent.click(screen.getByRole("button", { name: "Cari" }));
