@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { isNull, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
@@ -44,6 +45,17 @@ describe("what everybody may ask of the API", () => {
     const byId = await (await ask(`/certificates/${id}`)).json();
     const page = await product.request(`/verifikasi-sertifikat/${id}.json`);
     expect(byId.certificate).toEqual((await page.json()).certificate);
+  });
+
+  it("the address in a QR code, sent as a number, leads to its certificate; that of another host to none", async () => {
+    const { id } = await add();
+    for (const scanned of [`http://absah.test/verifikasi-sertifikat/${id}`, id]) {
+      const answer = await verify(scanned);
+      expect(answer.status, scanned).toBe(200);
+      expect((await answer.json()).certificate).toMatchObject({ id, verdict: "valid" });
+    }
+    for (const scanned of [`http://palsu.example/verifikasi-sertifikat/${id}`, randomUUID()])
+      expect((await verify(scanned)).status, scanned).toBe(404);
   });
 
   it("a number that it had before leads to the certificate, which says what its number is now", async () => {

@@ -5,6 +5,7 @@ import { findNearestNumbers } from "#core/register/search/nearest-numbers.ts";
 import { withSearchSlot } from "#core/register/search/search.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import type { VerificationMiss } from "#shared/answers/public-certificate.ts";
+import { certificateIdIn } from "#shared/certificate-address.ts";
 import { limits } from "#shared/limits.ts";
 import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
 import {
@@ -46,7 +47,8 @@ async function verifyNumber(c: Context<SiteEnv>) {
   const refused = await refuseTooMany(c);
   if (refused) return refused;
   try {
-    const found = await findByAnyNumber(c.var.services, number);
+    const id = certificateIdIn(number, [new URL(c.var.services.settings.PUBLIC_URL).origin]);
+    const found = await (id ? c.var.services.findCertificate(id) : findByAnyNumber(c.var.services, number));
     if (!found) return await answerMiss(c, number);
     if (found.removed_at) return answerNoCertificate(c, found);
     return c.json(certificateAnswerOf(c.var.services, found));
