@@ -39,7 +39,10 @@ export const publicOperations = [
         number: z
           .string()
           .max(limits.searchTermLengthMax)
-          .openapi({ description: "As it is printed; or the text of its QR code, or its id", example: "GIS/QMS/2024/0117" }),
+          .openapi({
+            description: "As it is printed; or the text of its QR code, or its id",
+            example: "GIS/QMS/2024/0117",
+          }),
       }),
     },
     responses: {
