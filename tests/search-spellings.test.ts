@@ -276,6 +276,11 @@ const slips: [typed: string, meant: Key][] = [
   // A word that another name has, and one that is spelled out.
   ["Kabupaten Sleman", "office"],
   ["cek sertifikat berkah mandla", "berkah"],
+  // A slip in a number behind what only announces it.
+  ["No. Sertifikat: GIS/ISM/2052/00001", "berkah"],
+  ["Nomor Sertifikat GIS/ISM/2025/00002", "berkah"],
+  ["cek GIS/ISM/2052/00001", "berkah"],
+  ["Kode: GIS/ISN/2025/00001", "berkah"],
 ];
 
 /** Whole numbers but for what looks alike, as a forger may print them: on the site they are nobody's. */

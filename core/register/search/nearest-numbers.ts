@@ -2,8 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { beginsWith, bindHidden, executePrepared, literal } from "#core/db/prepared-statements.ts";
 import { likelyNumbers } from "#core/register/search/likely-numbers.ts";
+import { withoutQuestion } from "#core/register/search/question.ts";
 import { digits, letters, oneTypoAway, typoCost } from "#core/register/search/typos.ts";
-import { comparableNumber, foldText, runsOf, withoutEncoding } from "#shared/search-words.ts";
+import {
+  comparableNumber,
+  foldText,
+  runsOf,
+  withLabelsApart,
+  withoutEncoding,
+  withoutNumberLabels,
+} from "#shared/search-words.ts";
 
 /** A number of usual length has about a thousand neighbours. */
 const numberLength = { min: 4, max: 40 };
@@ -23,9 +31,9 @@ const comparedMax = { ends: 1_000, beginnings: 40 };
  * @returns as printed, most likely first, at most five
  */
 export async function findNearestNumbers(db: Queryable, term: string): Promise<string[]> {
-  const typed = withoutEncoding(term);
+  const typed = numberPartOf(foldText(withoutEncoding(term)));
   const number = comparableNumber(typed);
-  const runs = runsOf(foldText(typed));
+  const runs = runsOf(typed);
   const isNumber = hasNeighbours(number);
   const likely = likelyNumbers(runs).filter(mayBeNumber);
   const keys = new Set([...likely, ...(isNumber ? oneTypoAway(number, alphabet) : [])]);
@@ -40,6 +48,12 @@ export async function findNearestNumbers(db: Queryable, term: string): Promise<s
     known.filter(({ cost }) => cost <= twoSlips.costMax),
     ({ cost }) => cost,
   );
+}
+
+/** Without what only announces a number: "No. Sertifikat: GIS/1", "cek GIS/1". */
+function numberPartOf(folded: string): string {
+  const asked = withoutQuestion(folded);
+  return withoutNumberLabels(withLabelsApart(asked).split(" ")).join(" ") || asked;
 }
 
 type Row = { text: string; key: string };
