@@ -36,13 +36,10 @@ export const publicOperations = [
     description: `Case, spaces, dashes and slashes do not count; a number that a certificate had before leads to it. No key; ${limits.publicApiRequestsMax} requests a minute.`,
     request: {
       query: z.object({
-        number: z
-          .string()
-          .max(limits.searchTermLengthMax)
-          .openapi({
-            description: "As it is printed; or the text of its QR code, or its id",
-            example: "GIS/QMS/2024/0117",
-          }),
+        number: z.string().max(limits.searchTermLengthMax).openapi({
+          description: "As it is printed; or the text of its QR code, or its id",
+          example: "GIS/QMS/2024/0117",
+        }),
       }),
     },
     responses: {
