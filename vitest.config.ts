@@ -12,8 +12,9 @@ export default defineConfig({
     // What a file keeps to itself is its product, with services and a database of its own.
     isolate: false,
     setupFiles: ["tests/support/built-workers.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A machine under load is waited for: the limits are for what never ends.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,

@@ -5,6 +5,7 @@ import { listenToChanges } from "#core/db/announcements.ts";
 import { connect } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 test("a listening connection that the network swallows without a word counts as lost, and is made anew", async () => {
   const network = await openNetwork(inject("serverUrl"));
@@ -20,12 +21,12 @@ test("a listening connection that the network swallows without a word counts as 
     await pool.end();
     await network.close();
   });
-  await vi.waitFor(() => expect(heard).toEqual(["listening"]), 20_000);
+  await waitFor(() => expect(heard).toEqual(["listening"]));
   network.swallow();
-  await vi.waitFor(() => expect(heard).toEqual(["listening", "lost"]), 30_000);
+  await waitFor(() => expect(heard).toEqual(["listening", "lost"]));
   network.carry();
-  await vi.waitFor(() => expect(heard.slice(0, 3)).toEqual(["listening", "lost", "listening"]), 30_000);
-}, 60_000);
+  await waitFor(() => expect(heard.slice(0, 3)).toEqual(["listening", "lost", "listening"]));
+});
 
 test("nothing counts as listening while announcements do not arrive, whatever the connection says", async () => {
   // Announcements stay within a database: what is made in one is not heard in another.
@@ -43,15 +44,13 @@ test("nothing counts as listening while announcements do not arrive, whatever th
     await listening.close();
     await pool.end();
   });
-  await vi.waitFor(
-    () =>
-      expect(warn.mock.calls.map(([told]) => String((told as { err?: unknown }).err))).toContainEqual(
-        expect.stringContaining("DATABASE_DIRECT_URL"),
-      ),
-    20_000,
+  await waitFor(() =>
+    expect(warn.mock.calls.map(([told]) => String((told as { err?: unknown }).err))).toContainEqual(
+      expect.stringContaining("DATABASE_DIRECT_URL"),
+    ),
   );
   expect(heard).not.toContain("listening");
-}, 30_000);
+});
 
 /** A network before the database that may stop to carry anything, and says so to nobody. */
 async function openNetwork(serverUrl: string) {

@@ -61,4 +61,4 @@ it("a backup that was tried by a restore leaves no database behind, wherever tha
   const elsewhere = [...stderr.matchAll(/"cluster":"([^"]+)"/g)].map(([, path]) => path ?? "");
   expect(elsewhere.length).toBe(isRoot ? 1 : 0);
   expect(elsewhere.filter(existsSync)).toEqual([]);
-}, 120_000);
+});

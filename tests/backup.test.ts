@@ -10,7 +10,7 @@ import { createGunzip, createGzip, gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { pack as tarPack } from "tar-stream";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leftOut, type Table } from "#core/backup/contents.ts";
 import { readRows } from "#core/backup/copy-rows.ts";
 import { makeBackup } from "#core/backup/make-backup.ts";
@@ -24,6 +24,7 @@ import { inTransaction } from "#core/db/transaction.ts";
 import { searchCertificates } from "#core/register/search/search.ts";
 import type { Files } from "#core/storage/files.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const noId = "00000000-0000-4000-8000-000000000000";
 
@@ -145,9 +146,9 @@ describe("a backup", () => {
       /--replace.*Nothing was changed/,
     );
     await target.db.update(pageContent).set({ content_id: "Vor der Rückkehr" });
-    await vi.waitFor(() => expect(textsOf(target)).toContain("Vor der Rückkehr"));
+    await waitFor(() => expect(textsOf(target)).toContain("Vor der Rückkehr"));
     await restoreBackup(target.ownerDb, target.services.files, { ...over, mayReplace: true });
-    await vi.waitFor(() => expect(textsOf(target)).not.toContain("Vor der Rückkehr"), 10_000);
+    await waitFor(() => expect(textsOf(target)).not.toContain("Vor der Rückkehr"));
     expect((await target.db.execute(sql`select from certificates`)).rowCount).toBe(4);
   });
 
@@ -526,7 +527,7 @@ async function claiming(entries: Entry[], name: string, bytes: number): Promise<
     await new Promise((resolve) => archive.entry({ name: entry.name }, entry.content, resolve));
   }
   archive.entry({ name, size: bytes });
-  await vi.waitFor(() => expect(Buffer.concat(chunks).includes(name, -512)).toBe(true));
+  await waitFor(() => expect(Buffer.concat(chunks).includes(name, -512)).toBe(true));
   archive.destroy();
   return Buffer.concat(chunks);
 }

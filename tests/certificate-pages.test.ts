@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { certificates, siteSettings } from "#core/db/schema.ts";
 import { type HttpAnswer, serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
 import { useQueryCount } from "#tests/support/query-count.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
 const returning = { ...browser, cookie: "absah_visit=1" };
@@ -81,7 +82,7 @@ describe("a certificate's page that a scanned code asks for", () => {
   it("counts a visit once", async () => {
     const path = await addCertificate();
     await site.get(path, returning);
-    await vi.waitFor(() => expect(product.services.visitors.count()).toBeDefined());
+    await waitFor(() => expect(product.services.visitors.count()).toBeDefined());
     const before = product.services.visitors.count() ?? 0;
     expect((await site.get(path, browser)).headers["set-cookie"]).toEqual([
       expect.stringContaining("absah_visit=1"),
@@ -143,10 +144,7 @@ describe("a certificate's page that a scanned code asks for", () => {
       .update(siteSettings)
       .set({ value: "Lembaga Baru" })
       .where(eq(siteSettings.key, "company_short_name"));
-    await vi.waitFor(
-      async () => expect((await site.get(path, returning)).text).toContain("Lembaga Baru"),
-      20_000,
-    );
+    await waitFor(async () => expect((await site.get(path, returning)).text).toContain("Lembaga Baru"));
     expect(comparable(await site.get(path, returning))).toEqual(
       comparable(await byApplication(path, returning)),
     );

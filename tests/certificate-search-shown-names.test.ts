@@ -180,7 +180,7 @@ describe("a register that was restored", () => {
       }
       expect(found, term).toEqual(expect.arrayContaining(holders));
     }
-  }, 240_000);
+  });
 });
 
 describe("a text means the same to the database and to the program", () => {

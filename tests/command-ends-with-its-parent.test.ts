@@ -73,5 +73,5 @@ describe("bin/absah that is killed", () => {
     await holder.end();
     await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 10_000, interval: 50 });
     expect(await product.db.$count(profiles, eq(profiles.email, email))).toBe(0);
-  }, 90_000);
+  });
 });

@@ -9,6 +9,7 @@ import { serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
 import { readMail } from "#tests/support/read-mail.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const smtp = await openSmtpServer();
 const minuteMs = 60_000;
@@ -62,7 +63,7 @@ describe("the contact form with delivery switched on", () => {
     await product.db.insert(contactMessages).values({ ...written, language: "id", consented_at: new Date() });
     const site = await serve(product.services);
     onTestFinished(() => site.close());
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 20_000);
+    await waitFor(() => expect(smtp.received).toHaveLength(1));
   });
 
   it("asks for consent, which nobody ticked, and says how long a message is kept", async () => {

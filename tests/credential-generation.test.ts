@@ -202,7 +202,7 @@ describe("what a password opened ends with it", { timeout: 120_000 }, () => {
           survived.push(await opens(person.cookie));
         }
         expect(leavesPassword ? survived.filter((_, at) => at % 3 === 2) : survived).not.toContain(true);
-      }, 120_000);
+      });
   });
 
   it("is all or nothing: where the trail cannot be written, password and sessions stay as they were", async () => {

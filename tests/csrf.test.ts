@@ -55,7 +55,7 @@ describe("what a page of another site has a browser ask for", () => {
       }
     }
     expect((await product.request("/api/session", { headers: { cookie } })).status).toBe(200);
-  }, 60_000);
+  });
 
   it("gets a refusal as JSON from the API", async () => {
     const answer = await send("PUT", "/api/profile", { origin: "https://evil.example" }, "{}");

@@ -21,6 +21,7 @@ import { listPostgresProcesses } from "#core/db/embedded/processes.ts";
 import { openEmbeddedDatabase } from "#core/db/embedded.ts";
 import { projectRoot } from "#core/root.ts";
 import { processEnvironment } from "#tests/support/command.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const dataDirs: string[] = [];
 const children: ChildProcess[] = [];
@@ -52,25 +53,25 @@ test("after kill -9 of the product the next start finds the database and has los
   const kept = new Set(await withDatabase(dataDir, (client) => readNumbers(client)));
   expect(acknowledged.length).toBeGreaterThan(2_000);
   expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
-}, 120_000);
+});
 
 test("a database that dies under the running product is started again at the same address", async () => {
   const dataDir = await makeDataDir();
   await withDatabase(dataDir, async (client, connectionString) => {
     await client.query("create table kept as select 1 as number");
     await killDatabase(dataDir, "SIGKILL");
-    const { rows } = await vi.waitFor(() => queryOnce(connectionString, "select number from kept"), 10_000);
+    const { rows } = await waitFor(() => queryOnce(connectionString, "select number from kept"));
     expect(rows).toEqual([{ number: 1 }]);
   });
   expect(await processesOf(dataDir)).toEqual([]);
-}, 30_000);
+});
 
 test("a backend that outlives its postmaster in a long computation does not stop the next start", async () => {
   const dataDir = await makeDataDir();
   await withDatabase(dataDir, async (client, connectionString) => {
     const endless = "select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b";
     const computation = client.query(endless).catch((error: Error) => error.message);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { rowCount } = await queryOnce(
         connectionString,
         "select from pg_stat_activity where state = 'active' and query like 'select count(%'",
@@ -80,9 +81,9 @@ test("a backend that outlives its postmaster in a long computation does not stop
     const postmaster = await postmasterOf(dataDir);
     if (postmaster) process.kill(postmaster, "SIGKILL");
     expect(await computation).toMatch(/terminated/);
-    await vi.waitFor(() => queryOnce(connectionString, "select 1"), 20_000);
+    await waitFor(() => queryOnce(connectionString, "select 1"));
   });
-}, 40_000);
+});
 
 test("two processes may open the same database at once, and either may stop first", async () => {
   const dataDir = await makeDataDir();
@@ -93,7 +94,7 @@ test("two processes may open the same database at once, and either may stop firs
   await writers[1].acknowledges(writers[1].numbers.length + 50);
   expect(await stop(writers[1])).toBe(0);
   expect(await processesOf(dataDir)).toEqual([]);
-}, 30_000);
+});
 
 test("a stale postmaster.pid whose process number belongs to another program does not stop the start", async () => {
   const dataDir = await makeDataDir();
@@ -111,7 +112,7 @@ test("a stale postmaster.pid whose process number belongs to another program doe
   const rows = await withDatabase(dataDir, async (client) => (await client.query("select 1 as number")).rows);
   expect(rows).toEqual([{ number: 1 }]);
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
-}, 30_000);
+});
 
 test("the database listens on no network address, and only its own user can reach its socket", async () => {
   const dataDir = await makeDataDir();
@@ -121,7 +122,7 @@ test("the database listens on no network address, and only its own user can reac
     expect((await stat(client.host)).mode & 0o777).toBe(0o700);
     expect((await stat(join(dataDir, "postgres-password"))).mode & 0o777).toBe(0o600);
   });
-}, 30_000);
+});
 
 test("an interrupted initialisation leaves no half cluster", async () => {
   const dataDir = await makeDataDir();
@@ -133,7 +134,7 @@ test("an interrupted initialisation leaves no half cluster", async () => {
 
   await withDatabase(dataDir, (client) => client.query("select 1"));
   expect(await listStaging(dataDir)).toEqual([]);
-}, 30_000);
+});
 
 test("a DATA_DIR too deep for the address of a socket, with every awkward character, is opened all the same", async () => {
   const deep = join(await makeDataDir(), 'it\'s 100% "$HOME" \\ ünïcode, deep'.repeat(4));
@@ -143,14 +144,14 @@ test("a DATA_DIR too deep for the address of a socket, with every awkward charac
     expect((await stat(client.host)).mode & 0o777).toBe(0o700);
     expect((await client.query("select 1 as number")).rows).toEqual([{ number: 1 }]);
   });
-}, 30_000);
+});
 
 test("a cluster of another PostgreSQL version is refused with a sentence that says what to do", async () => {
   const dataDir = await makeDataDir();
   await withDatabase(dataDir, (client) => client.query("select 1"));
   await writeFile(join(dataDir, "postgres/PG_VERSION"), "17\n");
   await expect(openEmbeddedDatabase(dataDir)).rejects.toThrow(/made by PostgreSQL 17 .* back it up/);
-}, 30_000);
+});
 
 test.runIf(process.getuid?.() === 0)(
   "a DATA_DIR that the database user cannot reach is handled (needs root)",

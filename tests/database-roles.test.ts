@@ -152,7 +152,7 @@ describe("an embedded database of an earlier version", () => {
       expect(event).toMatchObject({ action: "added", actor_email: null });
     });
     await database.close();
-  }, 60_000);
+  });
 });
 
 /** The SQL under a heading of docs/operating.md, statement by statement. */

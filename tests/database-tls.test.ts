@@ -16,7 +16,7 @@ describe("TLS to the database, as libpq has it", () => {
   beforeAll(async () => {
     server = await openTlsServer();
     place = server.place;
-  }, 60_000);
+  });
   afterAll(async () => await server.close());
 
   const root = () => `sslrootcert=${place.root}`;

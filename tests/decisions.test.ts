@@ -6,6 +6,7 @@ import { revertFutureSteps, writeDueSteps } from "#core/register/write-state.ts"
 import { startOfDay } from "#shared/time.ts";
 import { asJson, certificateInput } from "#tests/support/product.ts";
 import { dayFromNow, setClockToNoon, useVerification } from "#tests/support/verification.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 describe("decisions about a certificate", () => {
   const { product, add, read } = useVerification();
@@ -60,7 +61,7 @@ describe("decisions about a certificate", () => {
       const holder = await other.query("select pg_backend_pid() as pid");
       const input = { ...row, expiry_date: "2030-01-09" };
       const saving = editor.request(`/api/certificates/${added.id}`, asJson("PUT", input));
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         // Other files' servers share this PostgreSQL, and wait for locks of their own.
         const { rows } = await product.db.execute(
           sql`select from pg_stat_activity where ${holder.rows[0].pid}::int = any(pg_blocking_pids(pid))`,

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import iconv from "iconv-lite";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import * as certificates from "#core/register/certificates.ts";
@@ -16,6 +16,7 @@ import { projectRoot } from "#core/root.ts";
 import { limits } from "#shared/limits.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const header = "client_name,certificate_number,standard,issue_date,expiry_date";
 const row = (number: string) => `PT Uji,${number},ISO 9001:2015,2026-01-10,2029-01-09`;
@@ -279,7 +280,7 @@ describe("an import that asks too much", () => {
       const early = requests.map(({ answered }) => answered);
       const refused: Awaited<(typeof early)[number]>[] = [];
       for (const answer of early) answer.then((told) => refused.push(told)).catch(() => {});
-      await vi.waitFor(() => expect(refused).toHaveLength(requests.length - limits.importsMax), patience);
+      await waitFor(() => expect(refused).toHaveLength(requests.length - limits.importsMax));
       for (const { status, retryAfter, body } of refused) {
         expect(status).toBe(429);
         expect(Number(retryAfter)).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   accountEvents,
   articles,
@@ -27,6 +27,7 @@ import { plain } from "#tests/support/pictures.ts";
 import { useProduct } from "#tests/support/product.ts";
 import { tester } from "#tests/support/session.ts";
 import { stateOf } from "#tests/support/site-move.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { dayOf, type Post, permalinkOf, wordPressExport } from "#tests/support/wordpress-export.ts";
 
 const uploadsUrl = "https://lama.example/wp-content/uploads/2020/01";
@@ -225,7 +226,7 @@ describe("a WordPress site moves in", () => {
 
   it("numbers of posts and pictures lead on as well; those of drafts and of what stayed away show the home page", async () => {
     const { siteContent } = product.services;
-    await vi.waitFor(() => expect(siteContent.current().formerPosts.has("/?p=200")).toBe(true), 20_000);
+    await waitFor(() => expect(siteContent.current().formerPosts.has("/?p=200")).toBe(true));
     for (const [path, target] of [
       ["/?p=100", "/artikel/tulisan-100"],
       ["/?page_id=200", "/artikel/tulisan-200"],

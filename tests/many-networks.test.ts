@@ -66,14 +66,14 @@ describe("while many networks ask for the same expensive thing", () => {
     for (const status of statuses) expect([200, 503]).toContain(status);
     const documents = statuses.filter((status) => status === 200).length;
     expect(pages).toBeGreaterThan(documents);
-  }, 60_000);
+  });
 
   it("a certificate's page is answered among pages of the application, not after all of them", async () => {
     const unknown = () => get(`/berkas/${(++networks).toString(16).padStart(64, "0")}`);
     await flood(300, unknown);
     const { statuses, pages } = await flood(300, unknown);
     expect(pages).toBeGreaterThan(statuses.length / 30);
-  }, 60_000);
+  });
 
   it("signed-in people do not wait behind everybody who tries to sign in, or asks for a new password", async () => {
     const { cookie } = await product.signIn("editor");
@@ -91,7 +91,7 @@ describe("while many networks ask for the same expensive thing", () => {
       // More than two for each attempt of a client: one or less when they waited behind all of them.
       expect(pages, name).toBeGreaterThan(16);
     }
-  }, 60_000);
+  });
 
   it("half bodies from a few networks keep nobody from sending a form or from signing in", async () => {
     const { port } = new URL(site.origin);
@@ -125,7 +125,7 @@ describe("while many networks ask for the same expensive thing", () => {
     const signIn = async () =>
       (await post("/api/session", { email: "a@contoh.example", password: "x" })).status;
     await expect.poll(signIn, { timeout: 20_000, interval: 200 }).toBe(422);
-  }, 60_000);
+  });
 
   it("a certificate's page waits for no connection of the database that others use", async () => {
     let isBusy = true;
@@ -138,5 +138,5 @@ describe("while many networks ask for the same expensive thing", () => {
     expect((await readPage()).status).toBe(200);
     expect(isBusy).toBe(true);
     await busy;
-  }, 60_000);
+  });
 });

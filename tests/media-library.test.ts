@@ -11,6 +11,7 @@ import { defaultTemplate } from "#shared/schemas/certificate-template.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 import { useQueryCount } from "#tests/support/query-count.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 /** What nobody said anything of. */
 const middle = { focus_x: 50, focus_y: 50 };
@@ -349,7 +350,7 @@ describe("the library of uploads", () => {
     const saved = await editor.request(`/api/media/${file.id}`, asJson("PUT", face));
     expect(await saved.json()).toMatchObject({ focus_x: 34, focus_y: 0, version: file.version + 1 });
     const { siteContent } = product.services;
-    await vi.waitFor(() => expect(siteContent.current().focalPoints.get(file.url)).toEqual({ x: 34, y: 0 }));
+    await waitFor(() => expect(siteContent.current().focalPoints.get(file.url)).toEqual({ x: 34, y: 0 }));
     for (const path of paths)
       expect(await classesAt(path), path).toEqual(expect.arrayContaining(["focus-x-3", "focus-y-0"]));
     const outside = { ...face, focus_x: 101, version: file.version + 1 };
@@ -485,7 +486,7 @@ describe("the library of uploads", () => {
       );
     // What earlier tests changed is read again by then.
     const { siteContent } = product.services;
-    await vi.waitFor(() => expect(siteContent.contentVersion().isInSync).toBe(true), 20_000);
+    await waitFor(() => expect(siteContent.contentVersion().isInSync).toBe(true));
     const { result, texts } = await queries.during(() => list("q=banyak&usage=used&per_page=100"));
     const { data, total } = result;
     expect([data.length, total]).toEqual([100, 2_000]);

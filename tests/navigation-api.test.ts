@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { asJson, useProduct } from "#tests/support/product.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 type Item = { id: number; label_id: string; display_order: number; version: number };
 
@@ -195,7 +196,7 @@ describe("the navigation in the panel (specification 2.2, 2.12, 5, 7.3)", () => 
       const above = await add({ location: "header", label_id: "Menu Uji" });
       await add({ location: "header", parent_id: above.id, label_id: "Submenu Uji" });
       const below = await add({ location: "footer_main", label_id: "Tautan Uji" });
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const { header, footer } = await page();
         expect(header).toContain("Menu Uji");
         expect(header).toContain("Submenu Uji");
@@ -203,7 +204,7 @@ describe("the navigation in the panel (specification 2.2, 2.12, 5, 7.3)", () => 
       });
       await call("DELETE", `/${above.id}`);
       await call("DELETE", `/${below.id}`);
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const { header, footer } = await page();
         expect(header + footer).not.toMatch(/(Menu|Submenu|Tautan) Uji/);
       });
@@ -212,7 +213,7 @@ describe("the navigation in the panel (specification 2.2, 2.12, 5, 7.3)", () => 
     it("the footer follows another order", async () => {
       const rows = [await add({ label_id: "Ujung Satu" }), await add({ label_id: "Ujung Dua" })];
       await call("PUT", "/order", { ids: rows.map(({ id }) => id).reverse() });
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const { footer } = await page();
         expect(footer.indexOf("Ujung Dua")).toBeGreaterThan(0);
         expect(footer.indexOf("Ujung Satu")).toBeGreaterThan(footer.indexOf("Ujung Dua"));

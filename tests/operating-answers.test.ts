@@ -11,6 +11,7 @@ import { openMetrics } from "#http/operating/metrics.ts";
 import { openOperating } from "#http/operating/operating.ts";
 import { openReadiness } from "#http/operating/readiness.ts";
 import { useProduct } from "#tests/support/product.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 /** A server of these answers; what none of them takes is 404. */
 async function serveAnswers(answer: (request: IncomingMessage, response: ServerResponse) => boolean) {
@@ -181,7 +182,7 @@ describe("to whoever operates a server", () => {
         await fetch(origin + path);
       await fetch(`${origin}/api/x`, { method: "PROPFIND" });
       await fetch(`${origin}/putus`).catch(() => undefined);
-      await vi.waitFor(() => expect(answered).toBe(7));
+      await waitFor(() => expect(answered).toBe(7));
       // Its scheme is written in any case (RFC 9110, 11.1).
       const { status, headers } = await fetch(`${origin}/metrics`, {
         headers: { authorization: `bearer ${token}` },

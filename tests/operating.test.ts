@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import http from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { projectRoot } from "#core/root.ts";
 import { nodeEnvironment, nodeFlags } from "#scripts/prepare.mjs";
 import { serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 describe("the operator's addresses", () => {
   const token = "rahasia-pengukuran";
@@ -36,7 +37,7 @@ describe("the operator's addresses", () => {
   it("/readyz answers 503 while the database is down, and /healthz goes on", async () => {
     await product.takeDatabaseDown();
     try {
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const { status, text } = await site.get("/readyz");
         expect([status, JSON.parse(text)]).toEqual([
           503,
@@ -45,12 +46,12 @@ describe("the operator's addresses", () => {
             ...{ log_alarms: null, pdf_alarms: null, direct_changes: null },
           },
         ]);
-      }, 10_000);
+      });
       expect((await site.get("/healthz")).status).toBe(200);
     } finally {
       await product.bringDatabaseBack();
     }
-    await vi.waitFor(async () => expect((await site.get("/readyz")).status).toBe(200), 10_000);
+    await waitFor(async () => expect((await site.get("/readyz")).status).toBe(200));
   });
 
   it("/metrics tells Prometheus what it wants to know, for the token alone", async () => {
@@ -60,7 +61,7 @@ describe("the operator's addresses", () => {
         404,
       ]);
     }
-    await vi.waitFor(() => expect(product.services.siteContent.contentVersion().isInSync).toBe(true), 20_000);
+    await waitFor(() => expect(product.services.siteContent.contentVersion().isInSync).toBe(true));
     await site.get("/tentang");
     await site.get("/tentang");
     await site.get("/verifikasi-sertifikat?q=PT");
@@ -105,13 +106,13 @@ describe("a server that closes", () => {
     const balancer = openBalancer(sites.map(({ origin }) => origin));
     onTestFinished(() => balancer.stop());
     const answers = balancer.load(8);
-    await vi.waitFor(() => expect(balancer.answered()).toBeGreaterThan(200), 20_000);
+    await waitFor(() => expect(balancer.answered()).toBeGreaterThan(200));
     const closing = sites[0].close();
-    await vi.waitFor(async () => expect((await sites[0].get("/readyz")).status).toBe(503), 20_000);
+    await waitFor(async () => expect((await sites[0].get("/readyz")).status).toBe(503));
     await closing;
     await expect(sites[0].get("/healthz")).rejects.toThrow(/ECONNREFUSED/);
     const answered = balancer.answered();
-    await vi.waitFor(() => expect(balancer.answered()).toBeGreaterThan(answered + 100), 20_000);
+    await waitFor(() => expect(balancer.answered()).toBeGreaterThan(answered + 100));
     balancer.stop();
     expect(await answers).toEqual([]);
     await sites[1].close();

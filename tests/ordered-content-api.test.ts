@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { asJson, useProduct } from "#tests/support/product.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 type Row = { id: string; version: number; display_order: number; [field: string]: unknown };
 
@@ -97,11 +98,11 @@ describe("content that has an order (specification 2.12)", () => {
       it("lists by display_order, on the site as in the panel, and shows what is saved at once", async () => {
         const { "Uji C": c } = await startWith({ "Uji B": 2, "Uji C": 3, "Uji A": 1 });
         expect(await titles()).toEqual(["Uji A", "Uji B", "Uji C"]);
-        await vi.waitFor(async () => expect(await shown()).toEqual(["Uji A", "Uji B", "Uji C"]));
+        await waitFor(async () => expect(await shown()).toEqual(["Uji A", "Uji B", "Uji C"]));
         await call("PUT", `${path}/${c?.id}`, { ...c, [titleField]: "Uji Z", display_order: 0 });
-        await vi.waitFor(async () => expect(await shown()).toEqual(["Uji Z", "Uji A", "Uji B"]));
+        await waitFor(async () => expect(await shown()).toEqual(["Uji Z", "Uji A", "Uji B"]));
         await call("DELETE", `${path}/${c?.id}`);
-        await vi.waitFor(async () => expect(await shown()).toEqual(["Uji A", "Uji B"]));
+        await waitFor(async () => expect(await shown()).toEqual(["Uji A", "Uji B"]));
       });
 
       it("is put into another order: the rows share out the places that they had", async () => {
@@ -110,7 +111,7 @@ describe("content that has an order (specification 2.12)", () => {
         expect(status).toBe(200);
         expect(await titles()).toEqual(["Uji C", "Uji A", "Uji B", "Uji D"]);
         expect(await places()).toEqual([0, 20, 30, 40]);
-        await vi.waitFor(async () => expect(await shown()).toEqual(["Uji C", "Uji A", "Uji B", "Uji D"]));
+        await waitFor(async () => expect(await shown()).toEqual(["Uji C", "Uji A", "Uji B", "Uji D"]));
       });
 
       it("gives rows that shared a place one each when they are put in order", async () => {
@@ -259,7 +260,7 @@ describe("content that has an order (specification 2.12)", () => {
       const home = async () => await (await product.request("/")).text();
       expect(await home()).not.toContain("Slide Tersembunyi");
       await call("PUT", `/hero-slider/${body.id}`, { ...body, is_active: true });
-      await vi.waitFor(async () => expect(await home()).toContain("Slide Tersembunyi"));
+      await waitFor(async () => expect(await home()).toContain("Slide Tersembunyi"));
     });
   });
 

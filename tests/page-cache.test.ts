@@ -7,6 +7,7 @@ import { dayInJakarta } from "#shared/time.ts";
 import { type HttpAnswer, serve } from "#tests/support/http-server.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 import { useQueryCount } from "#tests/support/query-count.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const visited = { cookie: "absah_visit=1" };
 const pages = ["/", "/tentang", "/layanan", "/customer", "/galeri", "/kontak", "/artikel", "/artikel/terbit"];
@@ -35,7 +36,7 @@ describe("the page cache", () => {
 
   /** Waits until everything that was announced is read, so that pages are cached again. */
   async function followed() {
-    await vi.waitFor(() => expect(product.services.siteContent.contentVersion().isInSync).toBe(true), 20_000);
+    await waitFor(() => expect(product.services.siteContent.contentVersion().isInSync).toBe(true));
   }
 
   /** The page once it is kept: what follows is answered out of the cache. */
@@ -49,7 +50,7 @@ describe("the page cache", () => {
     const { contentVersion } = product.services.siteContent;
     const before = contentVersion().changedAt;
     await change();
-    await vi.waitFor(() => expect(contentVersion().changedAt).toBeGreaterThan(before), 20_000);
+    await waitFor(() => expect(contentVersion().changedAt).toBeGreaterThan(before));
   }
 
   const addCustomer = () => product.db.insert(customers).values({ name: `PT ${Math.random()}` });
@@ -122,7 +123,7 @@ describe("the page cache", () => {
       });
     }
     await changeContent();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await site.get("/customer", { ...visited, "if-none-match": etag })).status).toBe(200);
     });
   });
@@ -148,7 +149,7 @@ describe("the page cache", () => {
 
   it("counts a visit on cached pages once, and neither HEAD nor what a browser prepares ahead", async () => {
     await keptPage("/");
-    await vi.waitFor(() => expect(product.services.visitors.count()).toBeDefined());
+    await waitFor(() => expect(product.services.visitors.count()).toBeDefined());
     const before = product.services.visitors.count() ?? 0;
     const first = await site.get("/");
     expect(first.headers["set-cookie"]).toEqual(["absah_visit=1; Path=/; HttpOnly; SameSite=Lax"]);
@@ -166,7 +167,7 @@ describe("the page cache", () => {
     await site.get("/tentang");
     expect((await site.get("/tentang", visited)).text).toBe(earlier.text);
     vi.advanceTimersByTime(11_000);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await site.get("/tentang", visited)).text).not.toBe(earlier.text);
     });
   });
@@ -258,12 +259,12 @@ describe("the page cache", () => {
       .insert(articles)
       .values({ title: "Pindah", slug: "alamat-lama", content_id: "<p>Isi</p>" })
       .returning({ id: articles.id });
-    await vi.waitFor(async () => expect((await site.get("/artikel/alamat-lama", visited)).status).toBe(200));
+    await waitFor(async () => expect((await site.get("/artikel/alamat-lama", visited)).status).toBe(200));
     await product.db
       .update(articles)
       .set({ slug: "alamat-baru" })
       .where(eq(articles.id, row?.id ?? ""));
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { status, headers } = await site.get("/artikel/alamat-lama?lang=en", visited);
       expect([status, headers.location]).toEqual([301, "/artikel/alamat-baru?lang=en"]);
     });
@@ -282,9 +283,8 @@ describe("the page cache", () => {
       .set({ content_id: "Judul yang baru disimpan" })
       .where(eq(pageContent.page, "about"));
     const saved = performance.now();
-    await vi.waitFor(
-      async () => expect((await site.get("/tentang", visited)).text).toContain("Judul yang baru disimpan"),
-      { interval: 2, timeout: 5_000 },
+    await waitFor(async () =>
+      expect((await site.get("/tentang", visited)).text).toContain("Judul yang baru disimpan"),
     );
     // Ten times as long as allowed, for a machine that does something else meanwhile.
     expect(performance.now() - saved).toBeLessThan(1_000);
@@ -299,9 +299,9 @@ describe("the page cache", () => {
     const added = await person.request("/api/articles", asJson("POST", input));
     const article = (await added.json()) as { id: string; slug: string };
     const { id, slug } = article;
-    await vi.waitFor(async () => expect((await keptPage(`/artikel/${slug}`)).headers.etag).toBeDefined());
+    await waitFor(async () => expect((await keptPage(`/artikel/${slug}`)).headers.etag).toBeDefined());
     await person.request(`/api/articles/${id}`, asJson("PUT", { ...article, published: false }));
-    await vi.waitFor(async () => expect((await site.get(`/artikel/${slug}`, visited)).status).toBe(404));
+    await waitFor(async () => expect((await site.get(`/artikel/${slug}`, visited)).status).toBe(404));
     await product.takeDatabaseDown();
     try {
       expect((await site.get(`/artikel/${slug}`, visited)).text).not.toContain("Hanya sebentar");
@@ -315,10 +315,7 @@ describe("the page cache", () => {
     for (const path of pages) earlier.set(path, (await keptPage(path)).text);
     await product.takeDatabaseDown();
     try {
-      await vi.waitFor(
-        () => expect(product.services.siteContent.contentVersion().isInSync).toBe(false),
-        20_000,
-      );
+      await waitFor(() => expect(product.services.siteContent.contentVersion().isInSync).toBe(false));
       for (const path of pages) {
         const answer = await site.get(path, visited);
         expect([path, answer.status, answer.text === earlier.get(path)]).toEqual([path, 200, true]);
@@ -328,10 +325,7 @@ describe("the page cache", () => {
       await product.bringDatabaseBack();
     }
     await product.db.insert(partners).values({ name: "Mitra Sesudahnya", display_order: 1 });
-    await vi.waitFor(
-      async () => expect((await site.get("/", visited)).text).toContain("Mitra Sesudahnya"),
-      10_000,
-    );
+    await waitFor(async () => expect((await site.get("/", visited)).text).toContain("Mitra Sesudahnya"));
   });
 
   it("draws every page anew while it cannot hear of changes", async () => {
@@ -340,16 +334,16 @@ describe("the page cache", () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'absah-listen' and datname = current_database()";
     const { contentVersion } = product.services.siteContent;
     // On a slow machine it may listen again before all is done: then once more.
-    const { name, text } = await vi.waitFor(async () => {
+    const { name, text } = await waitFor(async () => {
       const name = `PT ${Math.random()}`;
       await product.db.execute(listener);
-      await vi.waitFor(() => expect(contentVersion().isInSync).toBe(false), 20_000);
+      await waitFor(() => expect(contentVersion().isInSync).toBe(false));
       const { number } = contentVersion();
       await product.db.insert(customers).values({ name });
       const answer = await site.get("/customer", visited);
       expect(contentVersion()).toMatchObject({ number, isInSync: false });
       return { name, text: answer.text };
-    }, 15_000);
+    });
     expect(text).toContain(name);
   });
 });

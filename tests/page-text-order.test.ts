@@ -26,7 +26,7 @@ describe("the order of the page texts", () => {
       expect(path, section).not.toBeNull();
       drawn.set(section, { path, uses: usesIn(html) });
     }
-  }, 120_000);
+  });
 
   const firstRead = (address: string) => drawn.get(sectionOf(address))?.uses.get(address)?.read[0];
   const isMet = (position: number | undefined): position is number => position !== undefined;

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { certificateDecisions, customers, idempotentRequests } from "#core/db/schema.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 describe("a request of the panel whose answer was lost, sent again under the same Idempotency-Key (decision 97)", () => {
   const product = useProduct();
@@ -119,10 +120,7 @@ describe("a request of the panel whose answer was lost, sent again under the sam
     expect((await lost).status).toBe(503);
     lock.release(true);
     await product.bringDatabaseBack();
-    await vi.waitFor(async () => expect((await send("/customers", customer, key)).status).toBe(201), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    await waitFor(async () => expect((await send("/customers", customer, key)).status).toBe(201));
     expect(await count(customer)).toBe(1);
   });
 

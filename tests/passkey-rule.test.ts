@@ -132,7 +132,7 @@ describe("where passkeys alone are required", () => {
     expect(body.message).toBe("Tambahkan passkey di profil Anda terlebih dahulu.");
     const led = await product.request("/admin/certificates", { headers: { cookie: entered.cookie } });
     expect([led.status, led.headers.get("location")]).toEqual([302, "/admin/profile"]);
-  }, 60_000);
+  });
 
   it("a code of an app lifts nothing; a passkey does, and ends what the password had opened", async () => {
     const person = await withApp("editor");

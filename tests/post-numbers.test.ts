@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { articles, formerAddresses } from "#core/db/schema.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
 import { useQueryCount } from "#tests/support/query-count.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const visited = { cookie: "absah_visit=1" };
 
@@ -25,16 +26,14 @@ describe("addresses of an old WordPress that name a number", () => {
       { path: "/?p=14", entity: "media", entity_id: "/media/article-thumbnails/60x40-a.webp" },
     ]);
     site = await serve(product.services);
-    await vi.waitFor(async () => expect((await site.get("/?p=12", visited)).status).toBe(301), {
-      timeout: 20_000,
-    });
+    await waitFor(async () => expect((await site.get("/?p=12", visited)).status).toBe(301));
     await settled();
   });
   afterAll(async () => await site.close());
 
   /** Everything that was announced is read, so that pages are cached again. */
   async function settled() {
-    await vi.waitFor(() => expect(product.services.siteContent.contentVersion().isInSync).toBe(true), 20_000);
+    await waitFor(() => expect(product.services.siteContent.contentVersion().isInSync).toBe(true));
     await site.get("/", visited);
   }
 
@@ -112,9 +111,8 @@ describe("addresses of an old WordPress that name a number", () => {
     expect(row).toBeDefined();
     await rename("pindah");
     onTestFinished(async () => await rename("terbit"));
-    await vi.waitFor(
-      async () => expect((await site.get("/?p=12", visited)).headers.location).toBe("/artikel/pindah"),
-      { timeout: 20_000 },
+    await waitFor(async () =>
+      expect((await site.get("/?p=12", visited)).headers.location).toBe("/artikel/pindah"),
     );
   });
 });

@@ -1,8 +1,9 @@
 import http from "node:http";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serve } from "#tests/support/http-server.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { host, openProxy, type ProxyName, proxies, whyNoProxy } from "#tests/support/proxy.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const megabyte = 1024 * 1024;
 /** As core/auth/sign-in-limits.ts counts a program's network. */
@@ -133,7 +134,7 @@ for (const name of names) {
         name === "caddy"
           ? []
           : [...secrets.map((path) => `${path}... `), "/admin/reset-password ", "/verifikasi-sertifikat "];
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const written = await proxy.accessLog();
         expect(told.filter((path) => !written.includes(` ${path}`))).toEqual([]);
       });
@@ -145,8 +146,8 @@ for (const name of names) {
         await proxy.ask("/tentang");
         await product.takeDatabaseDown();
         try {
-          await vi.waitFor(async () => expect((await proxy.ask("/readyz")).status).toBe(503), 20_000);
-          await vi.waitFor(async () => expect((await proxy.ask("/tentang")).status).toBe(200), 20_000);
+          await waitFor(async () => expect((await proxy.ask("/readyz")).status).toBe(503));
+          await waitFor(async () => expect((await proxy.ask("/tentang")).status).toBe(200));
         } finally {
           await product.bringDatabaseBack();
         }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { articles, heroSlider, sitePages } from "#core/db/schema.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const visited = { cookie: "absah_visit=1" };
 const hour = 60 * 60 * 1000;
@@ -25,14 +26,14 @@ describe("what is published between two moments", () => {
   afterEach(async () => {
     vi.useRealTimers();
     // The first connection after the database came back may be one that it had ended.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       for (const table of [articles, heroSlider, sitePages]) await product.db.delete(table);
-    }, 20_000);
+    });
     await followed();
   });
 
   async function followed() {
-    await vi.waitFor(() => expect(product.services.siteContent.contentVersion().isInSync).toBe(true), 20_000);
+    await waitFor(() => expect(product.services.siteContent.contentVersion().isInSync).toBe(true));
   }
 
   /** Added as another server would: heard of by its announcement alone. */
@@ -40,7 +41,7 @@ describe("what is published between two moments", () => {
     const { contentVersion } = product.services.siteContent;
     const before = contentVersion().changedAt;
     await add();
-    await vi.waitFor(() => expect(contentVersion().changedAt).toBeGreaterThan(before), 20_000);
+    await waitFor(() => expect(contentVersion().changedAt).toBeGreaterThan(before));
     await followed();
   }
 

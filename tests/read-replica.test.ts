@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openServices, type Services } from "#core/container.ts";
 import type { Database } from "#core/db/client.ts";
 import { followReplica } from "#core/db/replica.ts";
@@ -15,6 +15,7 @@ import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts"
 import { serve } from "#tests/support/http-server.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { openStandby } from "#tests/support/standby.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 describe("with DATABASE_READ_URL", () => {
   const [primary, replica] = [useProduct(), useProduct()];
@@ -28,9 +29,9 @@ describe("with DATABASE_READ_URL", () => {
     const reads = openReplicaReader(primary.db, fresh());
     expect(await reads(nameOf)).toBe(there);
     await replica.takeDatabaseDown();
-    await vi.waitFor(async () => expect(await reads(nameOf)).toBe(here), 20_000);
+    await waitFor(async () => expect(await reads(nameOf)).toBe(here));
     await replica.bringDatabaseBack();
-    await vi.waitFor(async () => expect(await reads(nameOf)).toBe(there), { timeout: 20_000, interval: 200 });
+    await waitFor(async () => expect(await reads(nameOf)).toBe(there));
   });
 
   it("does not ask again what the database itself refused", async () => {
@@ -97,7 +98,7 @@ describe("a standby that no longer follows", () => {
   }
 
   const ageSeconds = () => services.replica?.ageSeconds() ?? Number.NaN;
-  const isCaughtUp = () => vi.waitFor(() => expect(ageSeconds()).toBeLessThan(2), 20_000);
+  const isCaughtUp = () => waitFor(() => expect(ageSeconds()).toBeLessThan(2));
 
   it("is used while its lag is small, however idle the primary is", async () => {
     await isCaughtUp();
@@ -110,10 +111,10 @@ describe("a standby that no longer follows", () => {
     const removed = await add({ client_name: "PT Replika Hilang" });
     const renamed = await add({ client_name: "PT Replika Lama" });
     await isCaughtUp();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const shown = await services.replica?.db.execute(sql`select from certificates`);
       expect(shown?.rowCount).toBe(3);
-    }, 20_000);
+    });
     await standby.pause();
     onTestFinished(standby.resume);
     const change = (of: typeof withdrawn, overrides: Record<string, unknown>) =>
@@ -141,10 +142,10 @@ describe("a standby that no longer follows", () => {
     onTestFinished(standby.resume);
     await services.db.execute(sql`
       insert into articles (title, slug, content_id) values ('Berita baru', 'berita-baru', '<p>x</p>')`);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const { number, isInSync } = services.siteContent.contentVersion();
       expect([number > before, isInSync]).toEqual([true, true]);
-    }, 20_000);
+    });
     const sitemap = await app.request("http://absah.test/sitemap.xml");
     expect(await sitemap.text()).toContain("http://absah.test/artikel/berita-baru");
     await standby.resume();
@@ -158,7 +159,7 @@ describe("a standby that no longer follows", () => {
     onTestFinished(site.close);
     await services.db.execute(sql`
       insert into articles (title, slug, content_id) values ('Berita setelah berhenti', 'berita-setelah', '<p>x</p>')`);
-    await vi.waitFor(() => expect(ageSeconds()).toBeGreaterThan(5), 20_000);
+    await waitFor(() => expect(ageSeconds()).toBeGreaterThan(5));
 
     expect((await site.get("/artikel/rss.xml")).text).toContain("Berita setelah berhenti");
     expect(JSON.parse((await site.get("/readyz")).text)).toMatchObject({

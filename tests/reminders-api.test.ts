@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { certificates, clientMails, clients, registerSettings } from "#core/db/schema.ts";
 import { nextSendingDay, saveReminderSettings } from "#core/register/reminders/settings.ts";
 import { openMetrics } from "#http/operating/metrics.ts";
 import { addDays, addMonths, dayInJakarta, startOfDay } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const smtp = await openSmtpServer();
 
@@ -241,7 +242,7 @@ describe("reminders in the panel's API", () => {
     smtp.refuse(undefined);
     const release = smtp.hold();
     const unanswered = failed();
-    await vi.waitFor(() => expect(smtp.waiting()).toBe(1));
+    await waitFor(() => expect(smtp.waiting()).toBe(1));
     smtp.dropConnections();
     expect((await unanswered).body.message).toBe(
       "Peladen email tidak menjawab. Surat uji mungkin tetap sampai.",

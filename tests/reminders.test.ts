@@ -27,6 +27,7 @@ import { decisionInput } from "#shared/schemas/decision.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const smtp = await openSmtpServer();
 const today = () => dayInJakarta(new Date());
@@ -49,8 +50,7 @@ describe("mails to clients", () => {
     product.db.select().from(clientMails).orderBy(asc(clientMails.created_at), asc(clientMails.id));
   const states = async () => (await mails()).map(({ state }) => state);
   const plan = () => product.services.reminders.plan();
-  const becomes = (expected: string[]) =>
-    vi.waitFor(async () => expect(await states()).toEqual(expected), soon);
+  const becomes = (expected: string[]) => waitFor(async () => expect(await states()).toEqual(expected));
   /** A certificate that reaches a milestone today, of a client with these contacts. */
   const expiring = (contacts: ReturnType<typeof contact>[], overrides: Record<string, unknown> = {}) =>
     addCertificate(product.services, contacts, overrides);
@@ -155,10 +155,7 @@ describe("mails to clients", () => {
     await expiring([contact("sari")]);
     smtp.refuse("Mailbox busy");
     await plan();
-    await vi.waitFor(
-      async () => expect((await mails())[0]).toMatchObject({ state: "planned", attempts: 1 }),
-      soon,
-    );
+    await waitFor(async () => expect((await mails())[0]).toMatchObject({ state: "planned", attempts: 1 }));
     expect((await mails())[0]).toMatchObject({
       reason: "refused",
       last_error: expect.stringContaining("Mailbox busy"),
@@ -291,9 +288,8 @@ describe("mails to clients whose reason is gone when they are to leave", () => {
     const stateOf = async (id = "") =>
       (await product.db.select().from(clientMails).where(eq(clientMails.certificate_id, id)))[0];
     for (const id of [renewed, removed, without, kept])
-      await vi.waitFor(
-        async () => expect(await stateOf(id)).toMatchObject({ attempts: 1, reason: "not-reached" }),
-        soon,
+      await waitFor(async () =>
+        expect(await stateOf(id)).toMatchObject({ attempts: 1, reason: "not-reached" }),
       );
     const change = (id = "", values: Partial<typeof certificates.$inferInsert>) =>
       product.db.update(certificates).set(values).where(eq(certificates.id, id));
@@ -302,14 +298,10 @@ describe("mails to clients whose reason is gone when they are to leave", () => {
     await product.db.update(clients).set({ contacts: [] }).where(eq(clients.legal_name, "PT contact"));
     await product.services.reminders.plan();
     for (const id of [renewed, removed, without])
-      await vi.waitFor(
-        async () => expect(await stateOf(id)).toMatchObject({ state: "cancelled", reason: "reason-gone" }),
-        soon,
+      await waitFor(async () =>
+        expect(await stateOf(id)).toMatchObject({ state: "cancelled", reason: "reason-gone" }),
       );
-    await vi.waitFor(
-      async () => expect(await stateOf(kept)).toMatchObject({ state: "planned", attempts: 2 }),
-      soon,
-    );
+    await waitFor(async () => expect(await stateOf(kept)).toMatchObject({ state: "planned", attempts: 2 }));
   });
 });
 
@@ -324,7 +316,7 @@ describe("the digest to staff", () => {
     await addCertificate(product.services, [], { certificate_number: "GIS/TANPA/1" });
     await second.reminders.plan();
     await second.reminders.plan();
-    await vi.waitFor(() => expect(staff.received).toHaveLength(1), soon);
+    await waitFor(() => expect(staff.received).toHaveLength(1));
     const text = staff.received[0]?.parts.get("text/plain") ?? "";
     expect(text).toContain("Sertifikat yang akan berakhir (1)\n- PT tanpa kontak, GIS/TANPA/1: berakhir ");
     expect(text).toContain("klien tanpa alamat email (1)");

@@ -14,7 +14,7 @@ describe("an address of several hosts, a standby before its primary", () => {
 
   beforeAll(async () => {
     servers = await openStandby();
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
     await servers.close();
@@ -126,14 +126,14 @@ describe("an address of several hosts, a standby before its primary", () => {
     await pool.query("select pg_notify('content_changed', 'articles')");
     await expect.poll(() => heard).toContain("articles");
     expect(await isStandby("target_session_attrs=prefer-standby")).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe("a primary that answers nothing more and closes nothing", () => {
   let servers: Awaited<ReturnType<typeof openStandby>>;
   beforeAll(async () => {
     servers = await openStandby();
-  }, 60_000);
+  });
   afterAll(async () => await servers.close());
 
   it("costs what was asked its time, and one that connects its own; then the new primary answers", async () => {

@@ -4,7 +4,7 @@ import http from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import {
   accountEvents,
   articles,
@@ -24,6 +24,7 @@ import { serve } from "#tests/support/http-server.ts";
 import { openOldSite } from "#tests/support/old-site.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 import { eventsOf, filesIn, moveBody, zipOfFiles } from "#tests/support/site-move.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { wordPressExport } from "#tests/support/wordpress-export.ts";
 
 const dataDir = await mkdtemp(join(tmpdir(), "absah-site-moves-"));
@@ -56,7 +57,7 @@ describe("an old site moves in by the panel", () => {
     archive = await zipOfFiles({ ...files, "__MACOSX/situs/._x": "x", "situs/.DS_Store": "x" });
     await old.close();
     mapping = JSON.parse(await readFile(join(projectRoot, "docs/moving-in.mapping.json"), "utf8"));
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -339,9 +340,8 @@ describe("an old site moves in by the panel", () => {
     const zip = await zipOfFiles({ "ekspor.xml": xml, "wp-content/uploads/2020/01/lain.png": "x" });
     const written = await reportOf({ ...head, is_dry_run: false, permit: await permit() }, zip);
     expect(written.files.unused).toEqual(["2020/01/lain.png"]);
-    await vi.waitFor(
-      async () => expect((await server.get("/?page_id=72")).headers.location).toBe("/artikel/tulisan-72"),
-      patience,
+    await waitFor(async () =>
+      expect((await server.get("/?page_id=72")).headers.location).toBe("/artikel/tulisan-72"),
     );
     expect((await server.get("/?p=71")).headers.location).toBe("/artikel/tulisan-71");
   });

@@ -10,6 +10,7 @@ import {
   onTestFinished,
   vi,
 } from "vitest";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 /** Scripts of the site look for their places in the document once, when they are loaded. */
 let keepText: () => void;
@@ -153,7 +154,7 @@ describe("names and numbers under the search box", () => {
   };
   const pause = async () => {
     await vi.advanceTimersByTimeAsync(150);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(asked.mock.settledResults.every(({ type }) => type !== "incomplete")).toBe(true),
     );
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
@@ -172,7 +173,7 @@ describe("names and numbers under the search box", () => {
     await pause();
     expect(asked).toHaveBeenCalledTimes(1);
     expect(String(asked.mock.calls[0]?.[0])).toBe("/verifikasi-sertifikat/saran?q=bina+%26");
-    await vi.waitFor(() => expect(shown()).toEqual(["PT Bina", "PT Bintang"]));
+    await waitFor(() => expect(shown()).toEqual(["PT Bina", "PT Bintang"]));
     expect(input().getAttribute("aria-expanded") ?? input().ariaExpanded).toBe("true");
   });
 
@@ -183,7 +184,7 @@ describe("names and numbers under the search box", () => {
     onTestFinished(() => search.removeEventListener("submit", searched));
     type("bina");
     await pause();
-    await vi.waitFor(() => expect(shown()).toHaveLength(2));
+    await waitFor(() => expect(shown()).toHaveLength(2));
     expect(press("Enter")).toBe(false);
     press("ArrowUp");
     expect(chosen()).toBe("PT Bintang");
@@ -204,13 +205,13 @@ describe("names and numbers under the search box", () => {
     const choseBeforeAnswer = async (answer: string[]) => {
       type("bin");
       await pause();
-      await vi.waitFor(() => expect(shown()).toEqual(["PT Bina", "PT Bintang"]));
+      await waitFor(() => expect(shown()).toEqual(["PT Bina", "PT Bintang"]));
       type("bint");
       press("ArrowUp");
       expect(chosen()).toBe("PT Bintang");
       asked.mockImplementationOnce(async () => Response.json(answer));
       await pause();
-      await vi.waitFor(() => expect(shown()).toEqual(answer));
+      await waitFor(() => expect(shown()).toEqual(answer));
     };
     await choseBeforeAnswer(["CV Bintan", "PT Semesta", "PT Bintang"]);
     expect(chosen()).toBe("PT Bintang");
@@ -225,7 +226,7 @@ describe("names and numbers under the search box", () => {
       input().focus();
       type("bina");
       await pause();
-      await vi.waitFor(() => expect(shown()).toHaveLength(2));
+      await waitFor(() => expect(shown()).toHaveLength(2));
     };
     await open();
     expect(press("Escape")).toBe(true);
@@ -249,17 +250,17 @@ describe("names and numbers under the search box", () => {
     expect(signal?.aborted).toBe(true);
     late.reject(new DOMException("aborted", "AbortError"));
     await pause();
-    await vi.waitFor(() => expect(shown()).toHaveLength(2));
+    await waitFor(() => expect(shown()).toHaveLength(2));
     asked.mockImplementationOnce(async () => Response.json([], { status: 429 }));
     type("bintang");
     await pause();
-    await vi.waitFor(() => expect(shown()).toEqual([]));
+    await waitFor(() => expect(shown()).toEqual([]));
     type("bina");
     await pause();
-    await vi.waitFor(() => expect(shown()).toHaveLength(2));
+    await waitFor(() => expect(shown()).toHaveLength(2));
     asked.mockImplementationOnce(() => Promise.reject(new TypeError("no network")));
     type("binar");
     await pause();
-    await vi.waitFor(() => expect(shown()).toEqual([]));
+    await waitFor(() => expect(shown()).toEqual([]));
   });
 });

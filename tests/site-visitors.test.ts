@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { visitors } from "#core/db/schema.ts";
 import { openVisitors } from "#core/visitors.ts";
 import { useProduct } from "#tests/support/product.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 describe("the visitor counter", () => {
   const product = useProduct();
@@ -13,7 +14,7 @@ describe("the visitor counter", () => {
   }
 
   it("counts a visit once: the cookie of the visit is counted no more", async () => {
-    await vi.waitFor(() => expect(product.services.visitors.count()).toBeDefined());
+    await waitFor(() => expect(product.services.visitors.count()).toBeDefined());
     const before = product.services.visitors.count() ?? 0;
     const first = await product.request("/verifikasi-sertifikat");
     const cookie = first.headers.getSetCookie().find((line) => line.startsWith("absah_visit="));
@@ -25,12 +26,10 @@ describe("the visitor counter", () => {
 
   it("is shown as a grouped number followed by Pengunjung", async () => {
     const counter = openVisitors(product.db);
-    await vi.waitFor(() => expect(counter.count()).toBeDefined());
+    await waitFor(() => expect(counter.count()).toBeDefined());
     await product.db.update(visitors).set({ count: 12_345 });
     product.services.visitors.add();
-    await vi.waitFor(() => expect(product.services.visitors.count()).toBeGreaterThan(12_345), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(product.services.visitors.count()).toBeGreaterThan(12_345));
     await counter.close();
     const html = await (await product.request("/", { headers: { cookie: "absah_visit=1" } })).text();
     expect(html).toMatch(/>12\.3\d\d<\/span> Pengunjung/);
@@ -52,16 +51,16 @@ describe("the visitor counter", () => {
 
   it("never falls while visits are being written", async () => {
     const counter = openVisitors(product.db);
-    await vi.waitFor(() => expect(counter.count()).toBeDefined());
+    await waitFor(() => expect(counter.count()).toBeDefined());
     const before = counter.count() ?? 0;
     const { closing } = await product.db.transaction(async (tx) => {
       await tx.select().from(visitors).where(eq(visitors.id, 1)).for("update");
       counter.add();
       const closing = counter.close();
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
         expect((await product.db.execute(waiting)).rowCount).toBeGreaterThan(0);
-      }, 10_000);
+      });
       expect(counter.count()).toBe(before + 1);
       return { closing };
     });
@@ -71,7 +70,7 @@ describe("the visitor counter", () => {
 
   it("writes a thousand visits at once when it closes", async () => {
     const counter = openVisitors(product.db);
-    await vi.waitFor(() => expect(counter.count()).toBeDefined());
+    await waitFor(() => expect(counter.count()).toBeDefined());
     const before = (await stored()) ?? 0;
     for (let visit = 0; visit < 1000; visit++) counter.add();
     await counter.close();

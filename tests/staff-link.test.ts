@@ -150,7 +150,7 @@ describe("what staff ask for, passed on to their own worker", () => {
       expect(answer.status).toBe(201);
       expect((await answer.json()).content_id.trim()).toBe(texts[index]?.replace(" </p>", " </p>"));
     }
-  }, 30_000);
+  });
 
   it("half bodies from all networks of one customer hold up nobody, neither strangers nor who is signed in", async () => {
     const refused: string[] = [];
@@ -168,7 +168,7 @@ describe("what staff ask for, passed on to their own worker", () => {
     expect(await statusFrom("198.51.100.9")).toBe(401);
     expect(await statusFrom("198.51.100.9", admin.cookie)).toBe(200);
     expect(await statusFrom("2001:db8:9:1::1", admin.cookie)).toBe(200);
-  }, 60_000);
+  });
 
   it("a client that leaves ends its request at staff's worker as well", async () => {
     const admin = await product.signIn("admin");
@@ -206,7 +206,7 @@ describe("what staff ask for, passed on to their own worker", () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => save(number)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
     expect(product.services.bodyBudget.heldBytes()).toBe(0);
-  }, 60_000);
+  });
 
   function openSocket(text: string, port = site.port): Socket {
     const socket = connect(port, "127.0.0.1");

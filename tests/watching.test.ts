@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openServices } from "#core/container.ts";
 import { certificates, certificateWatches, rateLimits, watchMails } from "#core/db/schema.ts";
 import { insert, remove, update } from "#core/register/certificates.ts";
@@ -11,10 +11,9 @@ import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts"
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 import { actor, dayFromNow } from "#tests/support/verification.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const smtp = await openSmtpServer();
-/** The queue looks for work every two seconds. */
-const soon = { timeout: 30_000, interval: 50 };
 const email = "pembeli@contoh.example";
 
 describe("watching a certificate", { timeout: 60_000 }, () => {
@@ -56,10 +55,10 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
   const watches = () => product.db.select().from(certificateWatches);
   const states = async () => (await product.db.select().from(watchMails)).map(({ state }) => state);
   const refresh = () => product.services.watching.refresh();
-  const arrived = (count: number) => vi.waitFor(() => expect(smtp.received).toHaveLength(count), soon);
+  const arrived = (count: number) => waitFor(() => expect(smtp.received).toHaveLength(count));
   const settled = (...expected: string[]) =>
-    vi.waitFor(async () => expect((await states()).sort()).toEqual(expected), soon);
-  const settledAll = () => vi.waitFor(async () => expect(await states()).not.toContain("sending"), soon);
+    waitFor(async () => expect((await states()).sort()).toEqual(expected));
+  const settledAll = () => waitFor(async () => expect(await states()).not.toContain("sending"));
   const textOf = (index: number) => smtp.received[index]?.parts.get("text/plain") ?? "";
   const subjectOf = (index: number) => smtp.received[index]?.headers.get("subject") ?? "";
 
@@ -212,14 +211,14 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     smtp.refuse("busy");
     await save(added, { status: "Dibekukan" });
     await refresh();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const [mail] = await product.db
         .select()
         .from(watchMails)
         .where(eq(watchMails.attempts, 1))
         .orderBy(sql`created_at desc`);
       expect(mail?.state).toBe("planned");
-    }, soon);
+    });
     smtp.refuse(undefined);
     await save(added, { status: "Dicabut" });
     await refresh();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openEncryption } from "#core/auth/encryption.ts";
 import { makeBackup } from "#core/backup/make-backup.ts";
 import { restoreBackup } from "#core/backup/restore-backup.ts";
@@ -15,8 +15,9 @@ import { renewWebhookSecrets } from "#core/webhooks/stored-secrets.ts";
 import { openMetrics } from "#http/operating/metrics.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { openReceiver } from "#tests/support/webhook-receiver.ts";
-import { soon, webhookStaff } from "#tests/support/webhooks.ts";
+import { webhookStaff } from "#tests/support/webhooks.ts";
 
 const [receiver, smtp] = [await openReceiver(), await openSmtpServer()];
 const anyId = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
@@ -91,7 +92,7 @@ describe("endpoints of webhooks", () => {
     expect((await call("DELETE", `/webhooks/${id}`)).status).toBe(200);
     response.writeHead(500).end();
     const states = async () => (await deliveries(id)).map(({ state }) => state);
-    await vi.waitFor(async () => expect(await states()).not.toContain("sending"), soon);
+    await waitFor(async () => expect(await states()).not.toContain("sending"));
     expect(await states()).toEqual(["cancelled"]);
     // One that the queue wrote at the moment of the removal.
     await product.db
@@ -171,7 +172,7 @@ describe("endpoints of webhooks", () => {
     });
     await addCertificate();
     await addCertificate();
-    await vi.waitFor(async () => expect((await find(id)).waiting).toBe(2), soon);
+    await waitFor(async () => expect((await find(id)).waiting).toBe(2));
     expect(receiver.requests).toEqual([]);
     await call("PUT", `/webhooks/${id}/state`, { state: "active" });
     await waitForMessages(receiver, ["certificate.created", "certificate.created"]);
@@ -181,13 +182,13 @@ describe("endpoints of webhooks", () => {
     const id = await add(receiver, created);
     receiver.status(410);
     await addCertificate();
-    await vi.waitFor(async () => expect(await find(id)).toMatchObject({ pause_reason: "gone" }), soon);
+    await waitFor(async () => expect(await find(id)).toMatchObject({ pause_reason: "gone" }));
     await product.services.webhooks.refresh();
     await product.services.webhooks.refresh();
     const { rows } = await product.db.execute(
       sql`select email from profiles where role = 'admin' and is_active`,
     );
-    await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(rows.length), soon);
+    await waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(rows.length));
     expect(smtp.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual(
       rows.map(({ email }) => email).toSorted(),
     );
@@ -212,16 +213,16 @@ describe("endpoints of webhooks", () => {
     const letGo = smtp.hold();
     onTestFinished(() => letGo());
     await addCertificate();
-    await vi.waitFor(async () => expect(await find(id)).toMatchObject({ pause_reason: "gone" }), soon);
+    await waitFor(async () => expect(await find(id)).toMatchObject({ pause_reason: "gone" }));
     void product.services.webhooks.refresh();
-    await vi.waitFor(() => expect(smtp.waiting()).toBeGreaterThan(0), soon);
+    await waitFor(() => expect(smtp.waiting()).toBeGreaterThan(0));
     receiver.status(204);
     const states: string[] = [];
     void call("PUT", `/webhooks/${id}/state`, { state: "active" }).then(({ body }) =>
       states.push(body.state),
     );
     // The mail server is given up after twenty seconds.
-    await vi.waitFor(() => expect(states).toEqual(["active"]), { timeout: 10_000 });
+    await waitFor(() => expect(states).toEqual(["active"]));
   });
 
   it("that took nothing for three days are paused, and not a minute before", async () => {
@@ -230,15 +231,15 @@ describe("endpoints of webhooks", () => {
     const failAt = async (age: string) => {
       await product.db.update(webhookEndpoints).set({ failing_since: sql.raw(`now() - interval '${age}'`) });
       await addCertificate();
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const tried = await deliveries(id);
         expect(tried.at(-1)).toMatchObject({ status: 500 });
-      }, soon);
+      });
     };
     await failAt("71 hours 59 minutes");
     expect(await find(id)).toMatchObject({ state: "active" });
     await failAt("72 hours 1 minute");
-    await vi.waitFor(async () => expect(await find(id)).toMatchObject({ pause_reason: "failing" }), soon);
+    await waitFor(async () => expect(await find(id)).toMatchObject({ pause_reason: "failing" }));
   });
 
   it("are sent again what failed, one or all since a day, under the same ids", async () => {
@@ -247,7 +248,7 @@ describe("endpoints of webhooks", () => {
     await addCertificate();
     await waitForMessages(receiver, ["certificate.created", "certificate.created"]);
     const ids = [...receiver.messages.keys()].toSorted();
-    await vi.waitFor(async () => expect((await find(id)).waiting).toBe(0), soon);
+    await waitFor(async () => expect((await find(id)).waiting).toBe(0));
     await product.db.update(webhookDeliveries).set({ state: "failed" });
     const since = (ms: number) => ({ since: new Date(Date.now() + ms).toISOString() });
     expect((await call("POST", `/webhooks/${id}/redeliver-failed`, since(60_000))).body).toEqual({
@@ -262,7 +263,7 @@ describe("endpoints of webhooks", () => {
     await waitForMessages(receiver, ["certificate.created", "certificate.created"]);
     expect([...receiver.messages.keys()].toSorted()).toEqual(ids);
     receiver.forget();
-    await vi.waitFor(async () => expect((await find(id)).waiting).toBe(0), soon);
+    await waitFor(async () => expect((await find(id)).waiting).toBe(0));
     const [first] = await deliveries(id);
     expect((await call("POST", `/webhook-deliveries/${first?.id}/redeliver`, {})).status).toBe(200);
     await waitForMessages(receiver, ["certificate.created"]);
@@ -320,7 +321,7 @@ describe("a register with webhooks that is restored from a backup", () => {
     const id = await add(receiver, { events: ["certificate.created"] });
     await call("PUT", `/webhooks/${id}/state`, { state: "paused" });
     await call("POST", "/certificates", certificateInput());
-    await vi.waitFor(async () => expect((await call("GET", `/webhooks/${id}`)).body.waiting).toBe(1), soon);
+    await waitFor(async () => expect((await call("GET", `/webhooks/${id}`)).body.waiting).toBe(1));
     await origin.db.update(webhookEndpoints).set({ state: "active", pause_reason: null });
     await origin.services.webhooks.close();
     const given = { path: join(folder, "absah.tar.gz"), secret: "r".repeat(43) };

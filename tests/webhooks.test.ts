@@ -4,14 +4,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "#core/db/schema.ts";
 import { projectRoot } from "#core/root.ts";
 import { notifyOfPaused } from "#core/webhooks/health.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { openReceiver } from "#tests/support/webhook-receiver.ts";
-import { soon, webhookStaff } from "#tests/support/webhooks.ts";
+import { webhookStaff } from "#tests/support/webhooks.ts";
 
 const [receiver, slow] = [await openReceiver(), await openReceiver()];
 const allowed = [receiver, slow].map(({ port }) => `127.0.0.1:${port}`).join();
@@ -153,10 +154,8 @@ describe("webhooks", () => {
     await waitForMessages(receiver, ["content.published", "content.removed"]);
     await save({ title: "Lampau" });
     await call("DELETE", `/articles/${added.body.id}`);
-    await vi.waitFor(
-      async () =>
-        expect(await product.db.execute(sql`select from webhook_outbox`)).toMatchObject({ rowCount: 0 }),
-      soon,
+    await waitFor(async () =>
+      expect(await product.db.execute(sql`select from webhook_outbox`)).toMatchObject({ rowCount: 0 }),
     );
     expect(await states(endpoint)).toEqual(["delivered", "delivered"]);
   });
@@ -239,12 +238,12 @@ describe("webhooks", () => {
     expect(mailed).toEqual([...new Set(mailed)]);
     const down = { ...mail, send: () => Promise.reject(new Error("down")) };
     // Once a minute the server looks as well, and then nobody else does.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await product.db.update(webhookEndpoints).set({ told_at: null });
       await notifyOfPaused(product.db, down, "http://absah.test");
       await notifyOfPaused(product.db, mail, "http://absah.test");
       expect(mailed.length).toBe(2 * new Set(mailed).size);
-    }, soon);
+    });
   });
 
   it("are noted with the change or not at all", async () => {
@@ -258,7 +257,7 @@ describe("webhooks", () => {
     ).rejects.toThrow("rolled back");
     await addCertificate();
     await waitForMessages(receiver, ["certificate.created"]);
-    await vi.waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]), soon);
+    await waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]));
     // Nobody but the triggers writes what was noted.
     await expect(
       product.db.execute(
@@ -271,7 +270,7 @@ describe("webhooks", () => {
     const endpoint = await add(receiver, { events: ["certificate.created"] });
     receiver.answer((_, response) => void response.writeHead(503).end("<script>alert(1)</script>\u0000"));
     await addCertificate();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { body } = await call("GET", `/webhooks/${endpoint}/deliveries`);
       expect(body.data[0]).toMatchObject({
         state: "waiting",
@@ -280,9 +279,9 @@ describe("webhooks", () => {
         error: "Server menjawab 503.",
       });
       expect(body.data[0].answer).toBe("<script>alert(1)</script>\u{fffd}");
-    }, soon);
+    });
     receiver.status(204);
-    await vi.waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]), soon);
+    await waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]));
     const ids = receiver.requests.map(({ id }) => id);
     expect(new Set(ids).size).toBe(1);
     expect(ids.length).toBeGreaterThan(1);
@@ -296,10 +295,7 @@ describe("webhooks", () => {
     const endpoint = await add(receiver, { events: ["certificate.created"] });
     receiver.status(429, { "retry-after": "3600" });
     await addCertificate();
-    await vi.waitFor(
-      async () => expect((await deliveries(endpoint))[0]).toMatchObject({ status: 429 }),
-      soon,
-    );
+    await waitFor(async () => expect((await deliveries(endpoint))[0]).toMatchObject({ status: 429 }));
     const [noted] = await deliveries(endpoint);
     expect((noted?.due_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
   });
@@ -330,7 +326,7 @@ describe("webhooks", () => {
     const child = spawn(process.execPath, args, { stdio: "ignore" });
     await addCertificate();
     // A server starts first.
-    await vi.waitUntil(() => receiver.requests.length === 1, { ...soon, timeout: 90_000 });
+    await waitFor(() => expect(receiver.requests).toHaveLength(1));
     child.kill("SIGKILL");
     await once(child, "exit");
     held.resolve();
@@ -340,7 +336,7 @@ describe("webhooks", () => {
     receiver.status(204);
     const next = spawn(process.execPath, args, { stdio: "ignore" });
     onTestFinished(() => void next.kill("SIGKILL"));
-    await vi.waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]), soon);
+    await waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]));
     expect(receiver.requests).toHaveLength(2);
     expect(receiver.messages.size).toBe(1);
     next.kill("SIGKILL");

@@ -1,12 +1,9 @@
 import { eq } from "drizzle-orm";
-import { vi } from "vitest";
 import { webhookDeliveries } from "#core/db/schema.ts";
 import { webhookContentKinds, webhookEventTypes } from "#shared/webhooks.ts";
 import { asJson, type useProduct } from "#tests/support/product.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import type { Receiver } from "#tests/support/webhook-receiver.ts";
-
-/** Options for waiting: the queue is polled every second. */
-export const soon = { timeout: 30_000, interval: 50 };
 
 /** Manages endpoints by the API as an administrator. */
 export function webhookStaff(product: ReturnType<typeof useProduct>) {
@@ -43,9 +40,9 @@ export function webhookStaff(product: ReturnType<typeof useProduct>) {
     async waitForMessages(receiver: Receiver, types: string[]) {
       const sorted = () => [...receiver.messages.values()].map(({ type }) => type).toSorted();
       const expected = types.toSorted().join();
-      await vi.waitFor(() => {
+      await waitFor(() => {
         if (sorted().join() !== expected) throw new Error(`${sorted()} instead of ${expected}`);
-      }, soon);
+      });
       return (type: string) => [...receiver.messages.values()].find((message) => message.type === type)?.data;
     },
   };
