@@ -1,8 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import http from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { answerRefusedBody } from "#http/staff-link/error-answers.ts";
+import { proxyRequest } from "#http/staff-link/proxy-request.ts";
 import { startDeadline } from "#http/staff-link/request-body.ts";
 import { limits } from "#shared/limits.ts";
 import { serve } from "#tests/support/http-server.ts";
@@ -232,5 +237,45 @@ describe("a client that sends no end of a body", () => {
     socket.write("POST /api/token HTTP/1.1\r\nHost: absah.test\r\nContent-Length: 100\r\n\r\n{");
     await once(socket, "close");
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe("a request that was answered 408 before staff's worker answered it", () => {
+  it("has one answer, and the worker that gave it goes on", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "absah-link-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const socketPath = join(folder, "staff.sock");
+    const asked = Promise.withResolvers<http.ServerResponse>();
+    const staff = http.createServer((_, response) => asked.resolve(response)).listen(socketPath);
+    const agent = new http.Agent();
+    const link = { agent, socketPath, onSessionEnded: () => undefined };
+    const server = http
+      .createServer(async (request, response) => {
+        const proxied = proxyRequest(request, response, link, {
+          body: undefined,
+          ip: "192.0.2.1",
+          release: () => undefined,
+        });
+        const staffAnswer = await asked.promise;
+        answerRefusedBody(request, response, 408);
+        staffAnswer.end("late");
+        await proxied;
+        request.socket.destroy();
+      })
+      .listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => {
+      server.close();
+      staff.close();
+    });
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    let answer = "";
+    socket.on("data", (data) => {
+      answer += data;
+    });
+    socket.write("POST /api/customers HTTP/1.1\r\nHost: absah.test\r\nContent-Length: 100\r\n\r\n{");
+    await once(socket, "close");
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 408"]);
+    expect(answer).not.toContain("late");
   });
 });

@@ -43,6 +43,11 @@ export function proxyRequest(
     proxied.on("response", (answer) => {
       isAnswered = true;
       if (answer.headers[endedSessionHeader]) onSessionEnded(request.headers.cookie ?? null);
+      // The client was answered 408 meanwhile.
+      if (response.headersSent) {
+        proxied.destroy();
+        return resolve(undefined);
+      }
       const isEarly = !request.complete;
       if (isEarly) {
         request.unpipe(proxied);
