@@ -6,9 +6,10 @@ import type { RequestEnv } from "#web/context.ts";
  * may ask for it.
  */
 export function answerDescription(generate: (publicUrl: string) => object): Handler<RequestEnv> {
-  let json: string | undefined;
+  // Bytes, which all answers share: a string would be encoded for each of them, and kept until its client has read it.
+  let json: Uint8Array<ArrayBuffer> | undefined;
   return (c) => {
-    json ??= JSON.stringify(generate(c.var.services.settings.PUBLIC_URL));
+    json ??= new TextEncoder().encode(JSON.stringify(generate(c.var.services.settings.PUBLIC_URL)));
     return c.body(json, 200, { "Content-Type": "application/json" });
   };
 }

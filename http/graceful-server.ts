@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type ListenOptions, Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { openPipelineQueue } from "#http/pipelined-requests.ts";
-import { serverOptions } from "#http/server-options.ts";
+import { serverOptions, unreadMsMax } from "#http/server-options.ts";
 
 /** The time for requests in flight to finish. */
 export const graceMs = 25_000;
@@ -31,7 +31,7 @@ export type GracefulServer = {
 export async function openGracefulServer(
   listen: ListenOptions,
   firstAnswer: Answer,
-  options: Partial<typeof serverOptions> = {},
+  options: Partial<typeof serverOptions> & { unreadMsMax?: number } = {},
 ): Promise<GracefulServer> {
   let answer = firstAnswer;
   let isClosing = false;
@@ -55,6 +55,11 @@ export async function openGracefulServer(
   const server = createServer({ ...serverOptions, ...options }, (request, response) =>
     enqueue(request.socket, response, () => handle(request, response)),
   );
+  // Nothing was sent or received for that long. A request that is being worked on may take longer.
+  server.setTimeout(options.unreadMsMax ?? unreadMsMax, (socket) => {
+    const isWorking = [...inFlight].some((response) => response.socket === socket);
+    if (socket.writableLength > 0 || !isWorking) socket.destroy();
+  });
   server.listen(listen);
   await once(server, "listening");
 

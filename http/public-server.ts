@@ -10,10 +10,10 @@ import { openOperating } from "#http/operating/operating.ts";
 import { openPageCache } from "#http/page-cache/page-cache.ts";
 import { openRequestQueue } from "#http/request-queue.ts";
 import { createSiteApp } from "#http/site-app.ts";
-import { openBodyLimit } from "#http/staff-link/body-limit.ts";
 import { answerBusy } from "#http/staff-link/error-answers.ts";
 import { startDeadline } from "#http/staff-link/request-body.ts";
 import { openStaffLink } from "#http/staff-link/staff-link.ts";
+import { openTransferLimit } from "#http/staff-link/transfer-limit.ts";
 import { limits } from "#shared/limits.ts";
 
 const formLimits = { inFlightMax: 128, perNetworkMax: 16 };
@@ -47,9 +47,9 @@ export async function openPublicServer(
     return env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
   });
   const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY, sessionCookies });
-  const forms = openBodyLimit(formLimits);
+  const forms = openTransferLimit(formLimits);
   const enqueue = openRequestQueue();
-  const uploads = openBodyLimit(uploadLimits);
+  const uploads = openTransferLimit(uploadLimits);
   const pages = openPageCache({
     render: (request) => app.fetch(request),
     content: services.siteContent,

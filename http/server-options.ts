@@ -6,3 +6,6 @@ export const serverOptions = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };
+
+/** The time in which a client may read nothing of its answer, in milliseconds; nginx allows as much. */
+export const unreadMsMax = 60_000;

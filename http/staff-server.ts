@@ -45,6 +45,6 @@ async function listen(
     { path, exclusive: true },
     (request, response) => void listener(request, response),
     // Idle connections are closed by the public workers: closed here, one could be in use for the next request.
-    { keepAliveTimeout: 0 },
+    { keepAliveTimeout: 0, unreadMsMax: 0 },
   );
 }

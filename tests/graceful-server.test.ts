@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -80,5 +81,31 @@ describe("requests that a client sends on one connection before it has an answer
     const paths = Array.from({ length: 500 }, (_, number) => `/${number}`);
     expect(await pipeline(server.port, paths, () => false)).toBe("");
     expect(begun).toBe(1);
+  });
+});
+
+describe("a client that reads nothing of its answer", () => {
+  it("is disconnected after a while, and one whose request takes long is not", async () => {
+    const long = Promise.withResolvers<ServerResponse>();
+    const large = Promise.withResolvers<ServerResponse>();
+    const server = await openGracefulServer(
+      { port: 0, host: "127.0.0.1" },
+      ({ url }, response) => {
+        if (url === "/long") return long.resolve(response);
+        response.write(Buffer.alloc(32 * 1024 * 1024));
+        large.resolve(response);
+      },
+      { unreadMsMax: 50 },
+    );
+    onTestFinished(() => server.close());
+    const agent = new Agent();
+    const waiting = ask(agent, server.port, "/long");
+    const working = await long.promise;
+    const client = connect(server.port, "127.0.0.1").pause();
+    onTestFinished(() => void client.destroy());
+    client.write("GET /large HTTP/1.1\r\nHost: absah.test\r\n\r\n");
+    await once(await large.promise, "close");
+    working.end("at last");
+    expect((await waiting).text).toBe("at last");
   });
 });

@@ -5,11 +5,10 @@ import type { SessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
 import { clientIpOf } from "#http/client-ip.ts";
 import { loggedPath } from "#http/logged-path.ts";
-import { openBodyLimit } from "#http/staff-link/body-limit.ts";
-import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
 import { answerBusy, answerRefusedBody, answerUnavailable } from "#http/staff-link/error-answers.ts";
 import { hasBody, isSafeMethod, type Proxied, proxyRequest } from "#http/staff-link/proxy-request.ts";
 import { bodyMsMax, collectBody, isSmall, startDeadline } from "#http/staff-link/request-body.ts";
+import { openTransferLimit } from "#http/staff-link/transfer-limit.ts";
 
 /** A killed worker restarts in less than a second, under load in more. */
 const restartMsMax = 10_000;
@@ -37,11 +36,11 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
   };
   // Separate limits, so that anonymous clients and false API keys take no slots of signed-in people.
   const limitByKind = {
-    anonymous: openConcurrencyLimit(forwardLimits),
-    programs: openConcurrencyLimit(forwardLimits),
-    signedIn: openConcurrencyLimit(forwardLimits),
+    anonymous: openTransferLimit(forwardLimits),
+    programs: openTransferLimit(forwardLimits),
+    signedIn: openTransferLimit(forwardLimits),
   };
-  const bodies = openBodyLimit(arrivingLimits);
+  const bodies = openTransferLimit(arrivingLimits);
   const { isIgnored, kindOf } = openClientKinds(sessionCookies);
 
   /**
@@ -71,9 +70,8 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     // The client disconnected before the slot's release was registered.
     if (response.destroyed) return;
     // The slot is taken after the body is read, except for long bodies of signed-in people.
-    const release = limitByKind[kindOf(request)].acquire(ip);
+    const release = limitByKind[kindOf(request)].acquire(request, response, ip);
     if (!release) return answerBusy(request, response);
-    response.once("close", release);
     await forwardWithRetries(request, response, { body, release, ip }, instead);
   }
 
