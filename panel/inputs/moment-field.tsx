@@ -40,9 +40,13 @@ export function MomentField<Values extends FieldValues = never>(
             type="button"
             className="button"
             onClick={({ currentTarget }) => {
-              // What is no date is not in the form's value.
               const input = currentTarget.previousElementSibling;
-              if (input instanceof HTMLInputElement) input.value = "";
+              if (input instanceof HTMLInputElement) {
+                // What is no date is not in the form's value.
+                input.value = "";
+                // The button goes with the date, and would take the focus with it.
+                input.focus();
+              }
               field.onChange("");
             }}
           >
