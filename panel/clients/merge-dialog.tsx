@@ -50,8 +50,11 @@ export function MergeDialog(props: {
       void queryClient.invalidateQueries({ queryKey: ["certificates"] });
     },
   });
+  const close = () => {
+    if (!isPending) onClose();
+  };
   return (
-    <Dialog title={t("Gabungkan dengan klien lain")} onClose={onClose}>
+    <Dialog title={t("Gabungkan dengan klien lain")} onClose={close}>
       <p className="mt-3 mb-4 text-sm">
         {tNode("Pilih klien yang tetap ada. {name} akan dihapus setelah isinya dipindahkan.", {
           name: <strong className="break-words">{client.legal_name}</strong>,
@@ -75,7 +78,7 @@ export function MergeDialog(props: {
         </div>
       )}
       <DialogActions>
-        <button type="button" className="button" disabled={isPending} onClick={onClose}>
+        <button type="button" className="button" disabled={isPending} onClick={close}>
           {t("Batal")}
         </button>
         <button

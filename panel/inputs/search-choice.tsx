@@ -10,7 +10,7 @@ import type { ContentRow } from "#shared/answers/content-row.ts";
 
 const shownMax = 8;
 
-/** Chooses a row of a long list by searching. */
+/** Chooses a row of a long list by searching. The chosen row stays in sight during another search. */
 export function SearchChoice<Row extends ContentRow>(props: {
   id?: string;
   label: string;
@@ -36,7 +36,8 @@ export function SearchChoice<Row extends ContentRow>(props: {
     },
     enabled: settledTerm !== "",
   });
-  const rows = data?.data.filter(isOffered).slice(0, shownMax) ?? [];
+  const found = data?.data.filter(isOffered).slice(0, shownMax) ?? [];
+  const rows = chosen && found.every(({ id }) => id !== chosen.id) ? [chosen, ...found] : found;
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="label">
@@ -59,7 +60,7 @@ export function SearchChoice<Row extends ContentRow>(props: {
         />
       </div>
       <p role="status" className="mt-1.5 text-xs text-ink-soft empty:hidden">
-        {error?.message ?? (data && rows.length === 0 ? t("Tidak ada yang cocok.") : "")}
+        {error?.message ?? (data && found.length === 0 ? t("Tidak ada yang cocok.") : "")}
       </p>
       {rows.length > 0 && (
         <fieldset className="mt-2 max-h-64 overflow-y-auto rounded-lg border border-line">

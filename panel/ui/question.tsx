@@ -17,11 +17,14 @@ type QuestionProps = {
   onClose: () => void;
 };
 
-/** A confirmation: its button is disabled while the action runs, and a failure is shown. */
+/** A confirmation: it stays while the action runs, so that a failure is shown. */
 export function Question(props: QuestionProps) {
   const { question, children, label, kind, isPending, failure, onAct, onClose } = props;
+  const close = () => {
+    if (!isPending) onClose();
+  };
   return (
-    <Dialog title={question} onClose={onClose}>
+    <Dialog title={question} onClose={close}>
       <div className="mt-3 space-y-3 text-sm">{children}</div>
       {failure && (
         <div className="mt-4">
@@ -31,7 +34,7 @@ export function Question(props: QuestionProps) {
         </div>
       )}
       <DialogActions>
-        <button type="button" className="button" disabled={isPending} onClick={onClose}>
+        <button type="button" className="button" disabled={isPending} onClick={close}>
           {t("Batal")}
         </button>
         <button

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { CertificateList } from "#panel/certificates/list.tsx";
 import { storedCertificate } from "#tests/panel/certificate.ts";
-import { renderPage, useApi } from "#tests/panel/support.tsx";
+import { type Answer, renderPage, useApi } from "#tests/panel/support.tsx";
 
 describe("a view of the list", () => {
   const api = useApi();
@@ -139,10 +139,14 @@ describe("a view of the list", () => {
     it("says in the server's words why it is not saved, and keeps the name that was typed", async () => {
       open("?status=expired");
       await userEvent.click(await screen.findByRole("button", { name: "Simpan tampilan" }));
-      api.answerWith(() => ({ status: 422, json: { message: "Paling banyak 50 tampilan." } }));
+      const arrives = Promise.withResolvers<Answer>();
+      api.answerWith(() => arrives.promise);
       const dialog = within(await screen.findByRole("dialog"));
       await userEvent.type(dialog.getByLabelText("Nama"), "Habis");
       await userEvent.click(dialog.getByRole("button", { name: "Simpan" }));
+      // Not called off by Escape: the answer would be read by nobody.
+      fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+      arrives.resolve({ status: 422, json: { message: "Paling banyak 50 tampilan." } });
       expect((await dialog.findByRole("alert")).textContent).toContain("Paling banyak 50 tampilan.");
       expect(dialog.getByLabelText<HTMLInputElement>("Nama").value).toBe("Habis");
     });

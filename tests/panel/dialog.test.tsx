@@ -41,18 +41,21 @@ describe("a question", () => {
 });
 
 describe("a question whose answer is under way", () => {
-  it("can neither be answered again nor be called off by its buttons", () => {
+  it("can neither be answered again nor be called off, so that a refusal is read", () => {
+    const onClose = vi.fn();
     render(
       <Question
         {...{ question: "Hapus?", label: "Hapus", kind: "danger", isPending: true, failure: undefined }}
         onAct={() => {}}
-        onClose={() => {}}
+        onClose={onClose}
       >
         Tidak kembali
       </Question>,
     );
     const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
     expect([isDisabled("Hapus"), isDisabled("Batal")]).toEqual([true, true]);
+    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    expect(onClose).not.toHaveBeenCalled();
   });
 });
 
