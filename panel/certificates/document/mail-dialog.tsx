@@ -1,5 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
+import { type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useDiscardQuestion } from "#panel/certificates/decisions/use-discard-question.tsx";
 import { MailForm, type WrittenMail } from "#panel/certificates/document/mail-form.tsx";
 import { sendDocumentMail, usePreparedMail } from "#panel/certificates/document/mail-requests.ts";
 import { t } from "#panel/language/t.ts";
@@ -14,8 +15,11 @@ import { sizeText } from "#panel/ui/size-text.ts";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { PreparedDocumentMail } from "#shared/answers/document-mails.ts";
+import type { DocumentMailInput } from "#shared/schemas/document-mail.ts";
 
-/** Composes a mail with the certificate's PDF, with a preview before it is sent. */
+const words = { title: t("Surat ini belum dikirim"), discard: t("Tutup tanpa mengirim") };
+
+/** Composes a mail with the certificate's PDF, with a preview before it is sent; asks before what was typed is lost. */
 export function MailDocumentDialog({
   certificate,
   onClose,
@@ -24,8 +28,28 @@ export function MailDocumentDialog({
   onClose: () => void;
 }) {
   const { data, error } = usePreparedMail(certificate.id);
+  const [typed, setTyped] = useState<WrittenMail>();
+  const sending = useMutation({
+    mutationFn: (mail: DocumentMailInput) => sendDocumentMail(certificate.id, mail),
+    onSuccess: () => {
+      showToast({
+        title: t("Sukses"),
+        description: t("Surat dalam pengiriman. Hasilnya tercatat di halaman klien."),
+        kind: "success",
+      });
+      onClose();
+    },
+    onError: () =>
+      showToast({ title: t("Error"), description: t("Surat tidak dapat dikirim."), kind: "destructive" }),
+  });
+  const { close, question } = useDiscardQuestion({
+    isDirty: data !== undefined && typed !== undefined && isOwnText(typed, data),
+    isSending: sending.isPending,
+    words,
+    onClose,
+  });
   return (
-    <Dialog title={t("Kirim PDF kepada klien")} onClose={onClose}>
+    <Dialog title={t("Kirim PDF kepada klien")} onClose={close}>
       {error && !data && (
         <>
           <div className="mt-4">
@@ -41,52 +65,58 @@ export function MailDocumentDialog({
         </>
       )}
       {!data && !error && <Loading />}
-      {data && <Writing id={certificate.id} prepared={data} onClose={onClose} />}
+      {data && (
+        <Writing
+          prepared={data}
+          mail={typed ?? begin(data)}
+          sending={sending}
+          onChange={setTyped}
+          onClose={close}
+        />
+      )}
+      {question}
     </Dialog>
   );
 }
 
-type WritingProps = { id: string; prepared: PreparedDocumentMail; onClose: () => void };
+type WritingProps = {
+  prepared: PreparedDocumentMail;
+  mail: WrittenMail;
+  sending: UseMutationResult<void, Error, DocumentMailInput>;
+  onChange: (mail: WrittenMail) => void;
+  onClose: () => void;
+};
 
-function Writing({ id, prepared, onClose }: WritingProps) {
+function Writing({ prepared, mail, sending, onChange, onClose }: WritingProps) {
   const [requestId] = useState(() => randomUuid());
-  const [mail, setMail] = useState<WrittenMail>(() => begin(prepared));
   const [isPreview, setIsPreview] = useState(false);
   const recipients = recipientsOf(mail);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
-      const { language, subject, body } = mail;
-      const { sha256 } = prepared;
-      return sendDocumentMail(id, { request_id: requestId, sha256, recipients, language, subject, body });
-    },
-    onSuccess: () => {
-      showToast({
-        title: t("Sukses"),
-        description: t("Surat dalam pengiriman. Hasilnya tercatat di halaman klien."),
-        kind: "success",
-      });
-      onClose();
-    },
-    onError: () => {
-      setIsPreview(false);
-      showToast({ title: t("Error"), description: t("Surat tidak dapat dikirim."), kind: "destructive" });
-    },
-  });
+  const { isPending, error } = sending;
   const problems = problemsOf(error);
   const isFieldProblem = Object.keys(problems).length > 0;
+
+  function send() {
+    const { language, subject, body } = mail;
+    const { sha256 } = prepared;
+    sending.mutate(
+      { request_id: requestId, sha256, recipients, language, subject, body },
+      { onError: () => setIsPreview(false) },
+    );
+  }
+
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isPreview) mutate();
+        if (isPreview) send();
         else setIsPreview(true);
       }}
     >
       {isPreview ? (
         <Preview mail={mail} recipients={recipients} prepared={prepared} />
       ) : (
-        <MailForm mail={mail} prepared={prepared} problems={problems} onChange={setMail} />
+        <MailForm mail={mail} prepared={prepared} problems={problems} onChange={onChange} />
       )}
       {error && !isFieldProblem && (
         <div className="mt-4">
@@ -117,6 +147,15 @@ function begin({ contacts, texts }: PreparedDocumentMail): WrittenMail {
   const [first] = contacts;
   const language = first?.language ?? "id";
   return { chosen: first ? [first.email] : [], other: "", language, ...texts[language] };
+}
+
+/** Something was typed that a closed dialog would lose. */
+function isOwnText(
+  { other, language, subject, body }: WrittenMail,
+  { texts }: PreparedDocumentMail,
+): boolean {
+  const given = texts[language];
+  return other !== "" || subject !== given.subject || body !== given.body;
 }
 
 /** Selected contacts, and typed addresses. */

@@ -43,6 +43,8 @@ export const certificatePages = {
 
   "Kirim PDF kepada klien": "Send PDF to client",
   "PDF ini tidak dapat dikirim.": "This PDF cannot be sent.",
+  "Surat ini belum dikirim": "This email is not sent yet",
+  "Tutup tanpa mengirim": "Close without sending",
   "Surat dalam pengiriman. Hasilnya tercatat di halaman klien.":
     "The email is on its way. What becomes of it is recorded on the client's page.",
   Kirim: "Send",
