@@ -20,7 +20,7 @@ const prepared: PreparedDocumentMail = {
 
 describe("a mail with a certificate's PDF", () => {
   const api = useApi();
-  let closed: number;
+  let closed = 0;
   beforeEach(() => {
     closed = 0;
   });
