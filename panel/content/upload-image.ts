@@ -12,10 +12,11 @@ export async function uploadImage(
   bucket: ImageBucket,
   file: File,
   onProgress: (progress: SendProgress) => void,
+  signal?: AbortSignal,
 ): Promise<string> {
   if (isTooLarge(bucket, file)) throw new Error(serverMessage(uploadMessages.imageTooLarge(bucket)));
   const query = new URLSearchParams({ filename: file.name });
-  return storedImage.parse(await sendFile(`/uploads/${bucket}?${query}`, file, onProgress)).url;
+  return storedImage.parse(await sendFile(`/uploads/${bucket}?${query}`, file, onProgress, signal)).url;
 }
 
 export function isTooLarge(bucket: ImageBucket, { size }: File): boolean {

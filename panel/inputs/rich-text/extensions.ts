@@ -7,6 +7,7 @@ import { Picture } from "#panel/inputs/rich-text/picture.ts";
 import { Subscript, Superscript } from "#panel/inputs/rich-text/scripts.ts";
 import { tableExtensions } from "#panel/inputs/rich-text/table.ts";
 import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
+import { UploadPlaces } from "#panel/inputs/rich-text/upload-places.ts";
 import { limits } from "#shared/limits.ts";
 import { linkTarget } from "#shared/rich-text.ts";
 
@@ -28,6 +29,7 @@ export function extensionsOf(kind: RichTextKind): Extensions {
     StarterKit.configure({ ...always, heading: { levels: [1, 2, 3] } }),
     ...common,
     Picture,
+    UploadPlaces,
     ...tableExtensions,
   ];
 }

@@ -29,6 +29,7 @@ export function PictureDialog(props: { editor: Editor; language: Language; onClo
   const { upload, progress } = usePictureUpload();
   const fileId = useId();
   const fileInput = useRef<HTMLInputElement>(null);
+  const [cancelling] = useState(() => new AbortController());
 
   function choose(picture: MediaFile) {
     setFile(undefined);
@@ -37,6 +38,7 @@ export function PictureDialog(props: { editor: Editor; language: Language; onClo
   }
 
   function leave() {
+    cancelling.abort();
     onClose();
     editor.commands.focus();
   }
@@ -44,8 +46,8 @@ export function PictureDialog(props: { editor: Editor; language: Language; onClo
   async function apply() {
     if (progress) return;
     setProblem(undefined);
-    const source = file ? await upload(file) : pictureSource(url || opened);
-    if (source === undefined || editor.isDestroyed) return;
+    const source = file ? await upload(file, cancelling.signal) : pictureSource(url || opened);
+    if (source === undefined || cancelling.signal.aborted || editor.isDestroyed) return;
     if (source === "")
       return setProblem(url.trim() ? serverMessage(fieldMessages.imageUrl) : t("Pilih gambar."));
     const picture = { src: source, alt: words.trim() };
