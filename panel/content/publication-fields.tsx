@@ -15,7 +15,7 @@ export function PublicationFields({ isOn }: { isOn: "published" | "is_active" })
   const [on, publish_at, unpublish_at] = useWatch<FieldValues>({
     name: [isOn, "publish_at", "unpublish_at"],
   });
-  const row = { publish_at: publish_at || null, unpublish_at: unpublish_at || null };
+  const row = { publish_at: momentIn(publish_at), unpublish_at: momentIn(unpublish_at) };
   return (
     <fieldset className="rounded-lg border border-line p-4">
       <legend className="px-1 text-sm font-semibold">{t("Jadwal tayang (opsional)")}</legend>
@@ -36,4 +36,9 @@ export function PublicationFields({ isOn }: { isOn: "published" | "is_active" })
       </p>
     </fieldset>
   );
+}
+
+/** Null for an empty field, and while what stands in it is no date. */
+function momentIn(value: unknown): string | null {
+  return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : null;
 }
