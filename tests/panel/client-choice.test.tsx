@@ -14,6 +14,7 @@ const client = (number: number, legal_name: string, city = "") => ({
 });
 const own = client(10, "PT Baja Sendiri");
 const raya = client(11, "PT Baja Raya", "Bekasi");
+const lain = client(12, "PT Lain");
 const wholeClient = (row: ReturnType<typeof client>): Client => ({
   ...{ id: row.id, legal_name: row.legal_name, other_names: [], city: row.city, country: row.country },
   ...{ address: "", province: "", postal_code: "", identity_number: "", sites: [], contacts: [], notes: "" },
@@ -34,11 +35,16 @@ describe("a client that is chosen by searching", () => {
     await userEvent.type(box, words);
   };
 
-  function answerWith(found: Record<string, object[]>, change: (asked: Asked) => Answer | Promise<Answer>) {
+  function answerWith(
+    found: Record<string, object[]>,
+    change: (asked: Asked) => Answer | Promise<Answer>,
+    other: Answer | Promise<Answer> = { json: wholeClient(lain) },
+  ) {
     api.answerWith((asked) => {
       if (asked.method !== "GET") return change(asked);
       if (asked.path.endsWith("/certificates")) return { json: { data: [], total: 3 } };
       if (asked.path === `/api/clients/${raya.id}`) return { json: wholeClient(raya) };
+      if (asked.path === `/api/clients/${lain.id}`) return other;
       const rows = found[asked.query.get("q") ?? ""];
       return rows
         ? { json: { data: rows, total: rows.length } }
@@ -84,12 +90,13 @@ describe("a client that is chosen by searching", () => {
   });
 
   it("stays in sight while others are searched for, and is the one to which the certificate goes", async () => {
-    answerWith({ raya: [raya], lain: [client(12, "PT Lain")], tiada: [] }, () => ({ json: {} }));
+    answerWith({ raya: [raya], lain: [lain], tiada: [] }, () => ({ json: {} }));
     openMove();
     const act = () => dialog().getByRole<HTMLButtonElement>("button", { name: "Ganti klien" });
     expect(act().disabled).toBe(true);
     await search("raya");
     await userEvent.click(await screen.findByRole("radio", { name: /PT Baja Raya\s*Bekasi/ }));
+    expect(offered()).toEqual(["PT Baja RayaBekasi"]);
     await search("lain");
     await screen.findByRole("radio", { name: "PT Lain" });
     expect(offered()).toEqual(["PT Baja RayaBekasi", "PT Lain"]);
@@ -106,8 +113,9 @@ describe("a client that is chosen by searching", () => {
   });
 
   it("is merged into with the dialog open until that is known, so that a refusal is read", async () => {
-    const arrives = Promise.withResolvers<Answer>();
-    answerWith({ raya: [raya] }, () => arrives.promise);
+    const [arrives, read] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
+    const answers = [arrives.promise, { json: wholeClient(raya) }];
+    answerWith({ raya: [raya], lain: [lain] }, () => answers.shift() ?? { json: {} }, read.promise);
     const done: string[] = [];
     renderPage(
       <MergeDialog
@@ -122,7 +130,15 @@ describe("a client that is chosen by searching", () => {
       await screen.findByRole("radio", { name: /PT Baja Raya\s*Bekasi · 1\.204 sertifikat/ }),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole("radio"));
+    expect(await dialog().findByRole("region", { name: "Yang akan berubah" })).toBeTruthy();
     const merge = () => dialog().getByRole<HTMLButtonElement>("button", { name: "Gabungkan" });
+    await search("lain");
+    await userEvent.click(await screen.findByRole("radio", { name: /PT Lain/ }));
+    // What would change is not known yet.
+    expect(merge().disabled).toBe(true);
+    expect(dialog().queryByRole("region", { name: "Yang akan berubah" })).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: /PT Lain/ }));
+    await act(async () => read.resolve({ json: wholeClient(lain) }));
     await waitFor(() => expect(merge().disabled).toBe(false));
     await userEvent.click(merge());
     expect(merge().disabled).toBe(true);
@@ -132,7 +148,8 @@ describe("a client that is chosen by searching", () => {
     await act(async () => arrives.resolve({ status: 409, json: { message: "Klien ini baru saja diubah." } }));
     expect(await dialog().findByRole("alert")).toBeTruthy();
     expect(dialog().getByRole("alert").textContent).toContain("Klien ini baru saja diubah.");
-    pressEscape();
-    expect(done).toEqual(["closed"]);
+    await userEvent.click(merge());
+    await waitFor(() => expect(done).toEqual(["closed", lain.id]));
+    expect(changes()).toMatchObject([{ body: { into: lain.id } }, { body: { into: lain.id } }]);
   });
 });

@@ -1,14 +1,10 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Editor } from "@tiptap/core";
-import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { pendingPictures } from "#panel/form/pending.ts";
-import { RichTextField } from "#panel/inputs/rich-text/rich-text-field.tsx";
-import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
-import { renderPage, useApi, useSentFiles } from "#tests/panel/support.tsx";
-
-type Values = { content: string };
+import { openText } from "#tests/panel/rich-text-form.tsx";
+import { useApi, useSentFiles } from "#tests/panel/support.tsx";
 
 describe("a picture in a text", () => {
   const api = useApi();
@@ -20,24 +16,10 @@ describe("a picture in a text", () => {
     act(async () => sent[index]?.answer(201, { url: stored(name), width: 9, height: 9 }));
   const dialog = () => within(screen.getByRole("dialog"));
   const press = (name: string) => userEvent.click(dialog().getByRole("button", { name }));
-  let form: UseFormReturn<Values>;
-
-  function TextForm({ content, kind }: { content: string; kind: RichTextKind }) {
-    form = useForm<Values>({ defaultValues: { content } });
-    return (
-      <FormProvider {...form}>
-        <RichTextField<Values> name="content" label="Isi" kind={kind} language="id" />
-      </FormProvider>
-    );
-  }
-  async function open(content: string, kind: RichTextKind = "article") {
+  const open: typeof openText = async (...of) => {
     api.answerWith(() => ({ json: { data: [], total: 0 } }));
-    renderPage(<TextForm content={content} kind={kind} />, { url: "/admin" });
-    const { editor } = (await screen.findByRole("textbox", { name: "Isi" })) as HTMLElement & { editor: Editor };
-    editor.commands.focus("end");
-    return editor;
-  }
-  const text = () => form.getValues("content");
+    return await openText(...of);
+  };
 
   /** As a browser hands over what was copied: a screenshot is a file, and Word adds a picture of its text to it. */
   function paste(editor: Editor, files: File[], types = ["Files"]) {
@@ -48,7 +30,7 @@ describe("a picture in a text", () => {
   }
 
   it("that is pasted stands where it was pasted, and replaces nothing that is written or selected meanwhile", async () => {
-    const editor = await open("<p>satu tiga</p><p>akhir</p>");
+    const { editor, text } = await open("<p>satu tiga</p><p>akhir</p>");
     editor.commands.setTextSelection(6);
     paste(editor, [photo("a.png"), new File(["x"], "b.pdf", { type: "application/pdf" }), photo("c.png")]);
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -70,7 +52,7 @@ describe("a picture in a text", () => {
   });
 
   it("takes the place of the words that were selected when it was pasted, and the caret goes on behind it", async () => {
-    const editor = await open("<p>satu dua tiga</p>");
+    const { editor, text } = await open("<p>satu dua tiga</p>");
     editor.commands.setTextSelection({ from: 6, to: 9 });
     paste(editor, [photo()]);
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -80,7 +62,7 @@ describe("a picture in a text", () => {
   });
 
   it("that is refused says why, and what was pasted after it is not sent", async () => {
-    const editor = await open("<p>satu</p>");
+    const { editor, text } = await open("<p>satu</p>");
     paste(editor, [photo("a.png"), photo("b.png")]);
     await waitFor(() => expect(sent).toHaveLength(1));
     await act(async () => sent[0]?.answer(422, { message: "Berkas ini bukan gambar." }));
@@ -89,10 +71,10 @@ describe("a picture in a text", () => {
   });
 
   it("that Word copies beside its text is left out, and so is any in a text of a page", async () => {
-    const editor = await open("<p>satu</p>");
+    const { editor } = await open("<p>satu</p>");
     paste(editor, [photo()], ["text/html", "Files"]);
     cleanup();
-    const page = await open("<p>satu</p>", "page");
+    const { editor: page } = await open("<p>satu</p>", "page");
     paste(page, [photo()]);
     expect(sent).toEqual([]);
     expect(screen.queryByRole("button", { name: "Gambar" })).toBeNull();
@@ -100,7 +82,7 @@ describe("a picture in a text", () => {
 
   describe("by its dialog", () => {
     it("is not put into the text when the dialog is closed while it is sent", async () => {
-      await open("<p>satu</p>");
+      const { text } = await open("<p>satu</p>");
       await userEvent.click(screen.getByRole("button", { name: "Gambar" }));
       fireEvent.change(dialog().getByLabelText("Unggah berkas"), { target: { files: [photo()] } });
       await press("Sisipkan");
@@ -115,7 +97,7 @@ describe("a picture in a text", () => {
     });
 
     it("is uploaded with its description, and keeps the chosen file when that is refused", async () => {
-      await open("<p>satu</p>");
+      const { text } = await open("<p>satu</p>");
       await userEvent.click(screen.getByRole("button", { name: "Gambar" }));
       await press("Sisipkan");
       expect(dialog().getByRole("alert").textContent).toBe("Pilih gambar.");
@@ -140,7 +122,7 @@ describe("a picture in a text", () => {
 
     it("is changed where it is selected: one within the text stays unless it is replaced, and a wrong address is refused", async () => {
       const data = "data:image/png;base64,iVBORw0KGgo=";
-      const editor = await open(`<p>satu<img src="${data}" alt="lama"></p>`);
+      const { editor, text } = await open(`<p>satu<img src="${data}" alt="lama"></p>`);
       editor.commands.setNodeSelection(5);
       await waitFor(() =>
         expect(screen.getByRole("button", { name: "Gambar" }).getAttribute("aria-pressed")).toBe("true"),

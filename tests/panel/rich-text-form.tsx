@@ -1,0 +1,32 @@
+import { act, screen } from "@testing-library/react";
+import type { Editor } from "@tiptap/core";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { RichTextField } from "#panel/inputs/rich-text/rich-text-field.tsx";
+import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
+import { renderPage } from "#tests/panel/support.tsx";
+
+type Values = { content: string };
+
+/** A form with one formatted text, and what stands in it as it would be saved. */
+export async function openText(content: string, kind: RichTextKind = "article") {
+  let form: UseFormReturn<Values> | undefined;
+  function TextForm() {
+    form = useForm<Values>({ defaultValues: { content } });
+    return (
+      <FormProvider {...form}>
+        <RichTextField<Values> name="content" label="Isi" kind={kind} language="id" />
+      </FormProvider>
+    );
+  }
+  renderPage(<TextForm />, { url: "/admin" });
+  const field = await screen.findByRole("textbox", { name: "Isi" });
+  // Tiptap's own, which it keeps at its element.
+  const { editor } = field as HTMLElement & { editor: Editor };
+  editor.commands.focus("end");
+  return {
+    editor,
+    text: () => form?.getValues("content"),
+    /** As a restored version does. */
+    put: (html: string) => act(() => form?.setValue("content", html)),
+  };
+}
