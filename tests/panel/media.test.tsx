@@ -196,9 +196,13 @@ describe("the media library", () => {
 
   it("names the files that were kept because an earlier version needs them, and tells how many are deleted", async () => {
     const needed = { ...file, id: "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b12", name: "lumbung.png" };
-    api.answerWith(({ path }) => ({
-      json: path === "/api/media-removals" ? { kept: [needed.id] } : { data: [file, needed], total: 2 },
-    }));
+    let stored = [file, needed];
+    let kept = [needed.id];
+    api.answerWith(({ path }) => {
+      if (path !== "/api/media-removals") return { json: { data: stored, total: stored.length } };
+      stored = stored.filter((each) => kept.includes(each.id));
+      return { json: { kept } };
+    });
     renderPage(<MediaList />, { url: "/admin/media" });
     for (const box of await screen.findAllByRole("checkbox")) await userEvent.click(box);
     await userEvent.click(screen.getByRole("button", { name: "Hapus" }));
@@ -211,6 +215,16 @@ describe("the media library", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["lumbung.png"]);
     expect(screen.getByText("1 berkas dihapus.")).toBeTruthy();
+    await userEvent.click(within(notice).getByRole("button", { name: "Tutup" }));
+    await userEvent.click(screen.getByRole("button", { name: /Tutup pemberitahuan/ }));
+    // Nothing needs it any more.
+    kept = [];
+    await userEvent.click(screen.getByRole("button", { name: "Hapus" }));
+    const last = within(screen.getByRole("dialog", { name: /menghapus berkas ini/ }));
+    await userEvent.click(last.getByRole("button", { name: "Hapus" }));
+    expect(await screen.findByText("Belum ada media")).toBeTruthy();
+    expect(screen.getByText("1 berkas dihapus.")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("is replaced nowhere while one of its uses is refused, and reads the uses again after a conflict", async () => {
