@@ -24,7 +24,7 @@ export function ClientNameField({ isNew }: { isNew: boolean }) {
     // A failure is ignored: the field works without suggestions.
     retry: false,
   });
-  const { setValue } = useFormContext<CertificateValues>();
+  const { setValue, setFocus } = useFormContext<CertificateValues>();
   const hint = data && dirtyFields.client_name ? hintOf(data.known?.legal_name, name, isNew) : undefined;
   const similar = dirtyFields.client_name && settledName === name ? data?.similar : undefined;
   return (
@@ -43,7 +43,11 @@ export function ClientNameField({ isNew }: { isNew: boolean }) {
             <button
               type="button"
               className="link min-h-7 text-left"
-              onClick={() => setValue("client_name", similar.legal_name, { shouldDirty: true })}
+              onClick={() => {
+                setValue("client_name", similar.legal_name, { shouldDirty: true });
+                // The button goes, and would take the focus with it.
+                setFocus("client_name");
+              }}
             >
               {t("Pakai nama {name}", { name: similar.legal_name })}
             </button>

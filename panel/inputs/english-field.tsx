@@ -1,4 +1,4 @@
-import { type FieldValues, useController } from "react-hook-form";
+import { type FieldValues, useController, useFormContext } from "react-hook-form";
 import { translationHint } from "#panel/inputs/bilingual-field.tsx";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
@@ -23,6 +23,7 @@ export function EnglishField<Values extends FieldValues = never>(props: EnglishF
   const { of, label, isLong = false, hint, suggestion } = props;
   const { field: original } = useController({ name: of });
   const { field: english } = useController({ name: `${of}_en` });
+  const { setFocus } = useFormContext();
   const missing = translationHint(original.value, english.value);
   const offered = missing && suggestion?.(String(original.value).trim());
   const Input = isLong ? TextAreaField : TextField;
@@ -31,7 +32,15 @@ export function EnglishField<Values extends FieldValues = never>(props: EnglishF
     <div className="min-w-0">
       <Input<FieldValues> name={`${of}_en`} label={label} {...(shownHint && { hint: shownHint })} />
       {offered && (
-        <button type="button" className="link mt-1 min-h-8 text-sm" onClick={() => english.onChange(offered)}>
+        <button
+          type="button"
+          className="link mt-1 min-h-8 text-sm"
+          onClick={() => {
+            english.onChange(offered);
+            // The button goes, and would take the focus with it.
+            setFocus(`${of}_en`);
+          }}
+        >
           {t("Pakai “{offered}”", { offered })}
         </button>
       )}

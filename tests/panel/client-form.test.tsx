@@ -261,6 +261,7 @@ describe("the form of a client", () => {
       await userEvent.type(name, "P.T. UJI SATU, Tbk");
       await userEvent.click(await screen.findByRole("button", { name: "Pakai nama PT Uji Satu" }));
       expect((name as HTMLInputElement).value).toBe("PT Uji Satu");
+      expect(document.activeElement).toBe(name);
     });
 
     it("is moved to another client without changing the printed name", async () => {

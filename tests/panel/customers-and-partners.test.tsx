@@ -48,6 +48,23 @@ describe("customers and partners in the panel", () => {
         [...((await field(label)).list?.options ?? [])].map(({ value }) => value);
       await waitFor(async () => expect(await suggestions("Kategori")).toEqual(["Jasa"]));
       expect(await suggestions("Sektor")).toEqual(["Pusat data", "Hotel"]);
+      const english = await field("Kategori (Inggris)");
+      const offer = () => screen.queryByRole("button", { name: /^Pakai/ });
+      const missing = "Belum diterjemahkan: pengunjung melihat teks Indonesia.";
+      const hintOf = (input: HTMLElement) =>
+        document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent;
+      expect([offer(), hintOf(english)]).toEqual([null, undefined]);
+      await userEvent.type(await field("Kategori"), " Jasa ");
+      expect(hintOf(english)).toBe(missing);
+      expect(offer()?.textContent).toBe("Pakai “Services”");
+      await userEvent.type(english, " ");
+      expect(hintOf(english)).toBe(missing);
+      await userEvent.click(offer() as HTMLElement);
+      expect(english.value).toBe("Services");
+      expect([offer(), hintOf(english)]).toEqual([null, undefined]);
+      expect(document.activeElement).toBe(english);
+      await userEvent.type(await field("Sektor"), "Hotel");
+      expect(offer()).toBeNull();
     });
 
     it("opens a row by its URL, and links back to the list with its search", async () => {
