@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { pages as clientPages } from "#panel/clients/pages.tsx";
 import { CustomerList } from "#panel/customers/list.tsx";
 import { pages } from "#panel/customers/pages.tsx";
+import { queryClient } from "#panel/providers/session.ts";
+import { limits } from "#shared/limits.ts";
 import { storedCustomer } from "#tests/panel/customer.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
@@ -77,6 +80,77 @@ describe("what is removed in the panel", () => {
     arriving.resolve();
     expect(await screen.findByText("Gagal memulihkan: Sudah dipulihkan oleh orang lain.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Pulihkan PT Lama" })).toBeTruthy();
+  });
+
+  it("stays in the list where that is refused, and says why once", async () => {
+    const reason = "Masih dipakai di beranda.";
+    api.answerWith(({ method, path }) => {
+      if (method === "DELETE") return { status: 422, json: { message: "Ditolak.", errors: { id: reason } } };
+      if (path.endsWith("/choices")) return { json: { category: [], sector: [] } };
+      return { json: { data: [storedCustomer], total: 1 } };
+    });
+    renderPage(<CustomerList />, { url });
+    await userEvent.click(await screen.findByRole("button", { name: "Hapus PT Lama" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText("PT Lama")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Hapus" }));
+    const alert = await dialog.findByRole("alert");
+    expect(alert.textContent).toBe(`Gagal menghapus pelanggan.${reason}`);
+    await userEvent.click(dialog.getByRole("button", { name: "Batal" }));
+    expect(screen.getByRole("button", { name: "Hapus PT Lama" })).toBeTruthy();
+  });
+
+  it("by somebody else meanwhile goes out of the list, and its toast outlives the question", async () => {
+    let isThere = true;
+    api.answerWith(({ method, path }) => {
+      if (method === "DELETE") {
+        isThere = false;
+        return { status: 404, json: { message: "Tidak ada lagi." } };
+      }
+      if (path.endsWith("/choices")) return { json: { category: [], sector: [] } };
+      return { json: { data: isThere ? [storedCustomer] : [], total: Number(isThere) } };
+    });
+    renderPage(<CustomerList />, { url });
+    await userEvent.click(await screen.findByRole("button", { name: "Hapus PT Lama" }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Hapus" }));
+    expect(await screen.findByText("Belum ada pelanggan")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText("Gagal menghapus pelanggan.")).toBeTruthy();
+  });
+
+  it("of a client says its reason once where its own words hold it", async () => {
+    const reason = "Klien ini masih memiliki sertifikat.";
+    const client = {
+      ...{ id: "0d1e45f0-ceea-467f-a9d1-5a3c1f6d2b10", legal_name: "PT Baja", other_names: [], city: "" },
+      ...{ country: "", version: 1, updated_at: "2026-01-05T00:00:00.000Z", certificate_count: 2 },
+    };
+    api.answerWith(({ method }) =>
+      method === "DELETE"
+        ? { status: 409, json: { message: reason } }
+        : { json: { data: [client], total: 1 } },
+    );
+    renderPage(clientPages.list, { url: "/admin/clients" });
+    await userEvent.click(await screen.findByRole("button", { name: "Hapus PT Baja" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Hapus" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe(`Gagal menghapus klien: ${reason}`);
+  });
+
+  it("says in the bin that only the last rows are shown where there may be more", async () => {
+    const rows = Array.from({ length: limits.binRowsMax }, (_, index) => ({
+      ...removed,
+      row: { ...storedCustomer, id: `r${index}`, name: `PT ${index}` },
+    }));
+    let data = rows;
+    api.answerWith(() => ({ json: { data } }));
+    const bin = renderPage(pages.bin, { url: `${url}/removed` });
+    expect(await screen.findByText("Hanya 100 yang terakhir dihapus ditampilkan.")).toBeTruthy();
+    bin.unmount();
+    queryClient.clear();
+    data = rows.slice(1);
+    renderPage(pages.bin, { url: `${url}/removed` });
+    await screen.findByRole("button", { name: "Pulihkan PT 1" });
+    expect(screen.queryByText(/yang terakhir dihapus/)).toBeNull();
   });
 
   it("is reached from its section's list", async () => {
