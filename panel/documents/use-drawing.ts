@@ -14,9 +14,12 @@ export function useDrawing(path: string, body?: object) {
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify(body),
         }),
+      }).catch((cause: unknown) => {
+        if (signal.aborted) throw cause;
+        return undefined;
       });
-      if (!response.ok) readAnswer(response.status, await response.text());
-      return await response.blob();
+      if (!response?.ok) readAnswer(response?.status ?? 0, (await response?.text()) ?? "");
+      return await response?.blob();
     },
     placeholderData: keepPreviousData,
     // It shows what is stored now.

@@ -112,6 +112,28 @@ describe("a client that is chosen by searching", () => {
     ]);
   });
 
+  it("keeps the dialog of a move open until that is known; a refusal is read there, and what was changed meanwhile too", async () => {
+    moved.length = 0;
+    const arrives = Promise.withResolvers<Answer>();
+    answerWith({ raya: [raya] }, () => arrives.promise);
+    openMove();
+    await search("raya");
+    await userEvent.click(await screen.findByRole("radio"));
+    const move = () => dialog().getByRole<HTMLButtonElement>("button", { name: "Ganti klien" });
+    await userEvent.click(move());
+    expect(move().disabled).toBe(true);
+    const pressEscape = () =>
+      fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    pressEscape();
+    expect(moved).toEqual([]);
+    const before = searches().length;
+    await act(async () => arrives.resolve({ status: 409, json: { message: "Baru saja diubah." } }));
+    await waitFor(() => expect(dialog().getByRole("alert").textContent).toContain("Baru saja diubah."));
+    await waitFor(() => expect(searches().length).toBeGreaterThan(before));
+    pressEscape();
+    expect(moved).toEqual(["closed"]);
+  });
+
   it("is merged into with the dialog open until that is known, so that a refusal is read", async () => {
     const [arrives, read] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
     const answers = [arrives.promise, { json: wholeClient(raya) }];
