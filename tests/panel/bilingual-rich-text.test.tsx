@@ -8,24 +8,27 @@ import { useApi } from "#tests/panel/support.tsx";
 
 type Values = { content_id: string; content_en: string };
 
+function BothTexts({ values }: { values: Values }) {
+  const form = useForm<Values>({ defaultValues: values });
+  return (
+    <FormProvider {...form}>
+      <BilingualRichTextField<Values> name="content" label="Isi" kind="page" />
+      <button type="button" onClick={() => form.setValue("content_id", "<p>a</p>")}>
+        Isi
+      </button>
+    </FormProvider>
+  );
+}
+
 describe("a formatted text in both languages", () => {
   useApi();
 
   async function open(values: Values, isNarrow: boolean) {
-    function BothTexts() {
-      const form = useForm<Values>({ defaultValues: values });
-      return (
-        <IsBesidePreview value={isNarrow}>
-          <FormProvider {...form}>
-            <BilingualRichTextField<Values> name="content" label="Isi" kind="page" />
-            <button type="button" onClick={() => form.setValue("content_id", "<p>a</p>")}>
-              Isi
-            </button>
-          </FormProvider>
-        </IsBesidePreview>
-      );
-    }
-    render(<BothTexts />);
+    render(
+      <IsBesidePreview value={isNarrow}>
+        <BothTexts values={values} />
+      </IsBesidePreview>,
+    );
     await screen.findAllByRole("textbox", { hidden: true });
   }
   const texts = () => screen.getAllByRole("textbox").map((text) => text.getAttribute("aria-labelledby"));

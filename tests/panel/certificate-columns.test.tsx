@@ -49,6 +49,12 @@ describe("the columns of the list of certificates", () => {
     unmount();
     const again = renderPage(<CertificateList />, { url });
     expect(await heads()).toEqual(chosen);
+    await press("Kolom");
+    await press("Kolom bawaan");
+    expect(await heads()).toEqual(shownByDefault);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Ruang lingkup" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Kategori" }));
+    await press("Selesai");
     again.unmount();
     forgetStored();
     renderPage(<CertificateList />, { url });

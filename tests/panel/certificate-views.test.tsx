@@ -136,6 +136,19 @@ describe("a view of the list", () => {
       });
     });
 
+    it("is not offered to be replaced where another one is renamed to its name", async () => {
+      const other = view({ name: "Lain", query: "status=valid", id: "c2f1c7de-3a53-4a8e-9a2e-6f1d5f6f0a11" });
+      open("?status=valid", expired, other);
+      await userEvent.click(await screen.findByRole("button", { name: "Ubah tampilan Lain" }));
+      api.answerWith(() => ({ status: 422, json: taken }));
+      const dialog = within(await screen.findByRole("dialog"));
+      await userEvent.clear(dialog.getByLabelText("Nama"));
+      await userEvent.type(dialog.getByLabelText("Nama"), "Habis");
+      await userEvent.click(dialog.getByRole("button", { name: "Simpan" }));
+      expect(await dialog.findByText(taken.errors.name)).toBeTruthy();
+      expect(dialog.queryByRole("button", { name: /^Ganti isi/ })).toBeNull();
+    });
+
     it("says in the server's words why it is not saved, and keeps the name that was typed", async () => {
       open("?status=expired");
       await userEvent.click(await screen.findByRole("button", { name: "Simpan tampilan" }));
@@ -182,6 +195,10 @@ describe("a view of the list", () => {
     await userEvent.type(dialog.getByLabelText("Nama"), "Tugas saya");
     await userEvent.click(dialog.getByRole("button", { name: "Simpan" }));
     expect(await dialog.findByText(taken.errors.name)).toBeTruthy();
+    const name = dialog.getByLabelText<HTMLInputElement>("Nama");
+    expect([name.getAttribute("aria-invalid"), name.maxLength]).toEqual(["true", 60]);
+    expect(screen.getByRole("textbox", { name: "Nama", description: taken.errors.name })).toBe(name);
+    expect(dialog.queryByRole("alert")).toBeNull();
     expect(dialog.queryByRole("button", { name: /^Ganti isi/ })).toBeNull();
   });
 

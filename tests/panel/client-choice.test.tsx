@@ -164,7 +164,8 @@ describe("a client that is chosen by searching", () => {
     await waitFor(() => expect(merge().disabled).toBe(false));
     await userEvent.click(merge());
     expect(merge().disabled).toBe(true);
-    const pressEscape = () => fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    const pressEscape = () =>
+      fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
     pressEscape();
     expect(done).toEqual([]);
     await act(async () => arrives.resolve({ status: 409, json: { message: "Klien ini baru saja diubah." } }));

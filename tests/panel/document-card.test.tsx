@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { FormProvider, useForm } from "react-hook-form";
 import { beforeEach, describe, expect, it } from "vitest";
 import { TemplatePreview } from "#panel/certificate-template/preview.tsx";
 import { DocumentCard } from "#panel/certificates/document/card.tsx";
 import { queryClient } from "#panel/providers/session.ts";
 import type { CertificateDocumentState } from "#shared/answers/documents.ts";
 import { defaultTemplate } from "#shared/schemas/certificate-template.ts";
-import { FormProvider, useForm } from "react-hook-form";
 import { storedCertificate } from "#tests/panel/certificate.ts";
 import { type Answer, type Asked, renderPage, useApi } from "#tests/panel/support.tsx";
 
@@ -32,7 +32,10 @@ describe("the PDF of a certificate", () => {
       .queryAllByRole("button")
       .map(({ textContent }) => textContent);
 
-  async function open(state: Partial<CertificateDocumentState>, answer?: (asked: Asked) => Answer | undefined) {
+  async function open(
+    state: Partial<CertificateDocumentState>,
+    answer?: (asked: Asked) => Answer | undefined,
+  ) {
     cleanup();
     queryClient.clear();
     api.answerWith((asked) => {
@@ -106,7 +109,9 @@ describe("the PDF of a certificate", () => {
 
   it("that cannot be read says why, and is read again on demand", async () => {
     let isBusy = true;
-    await open({}, () => (isBusy ? { status: 503, json: { message: "Penyimpanan sedang sibuk." } } : undefined));
+    await open({}, () =>
+      isBusy ? { status: 503, json: { message: "Penyimpanan sedang sibuk." } } : undefined,
+    );
     expect(await text()).toContain("Penyimpanan sedang sibuk.");
     isBusy = false;
     await userEvent.click(screen.getByRole("button", { name: "Coba lagi" }));
@@ -141,7 +146,9 @@ describe("the drawing of a template", () => {
     fireEvent.change(title, { target: { value: "" } });
     fireEvent.change(title, { target: { value: "S" } });
     fireEvent.change(title, { target: { value: "Piagam" } });
-    await waitFor(() => expect(drawn()).toEqual([defaultTemplate, { ...defaultTemplate, title_id: "Piagam" }]));
+    await waitFor(() =>
+      expect(drawn()).toEqual([defaultTemplate, { ...defaultTemplate, title_id: "Piagam" }]),
+    );
     await userEvent.click(screen.getByRole("button", { name: "Gambar" }));
     expect(screen.getByText(/Gambar yang baru dipilih tampil setelah disimpan\./)).toBeTruthy();
   });

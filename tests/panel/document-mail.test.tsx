@@ -75,11 +75,17 @@ describe("a mail with a certificate's PDF", () => {
     open(prepared);
     await userEvent.type(await field("Subjek"), "!");
     expect(screen.getByText("Teks yang Anda ubah tetap.", { exact: false })).toBeTruthy();
+    pressEscape();
+    await userEvent.click(screen.getByRole("button", { name: "Lanjutkan mengisi" }));
     await userEvent.selectOptions(await field("Bahasa"), "Inggris");
     expect((await field("Subjek")).value).toBe("Sertifikat ABC!");
     await press("Pakai teks bawaan");
     expect((await field("Subjek")).value).toBe("Certificate ABC");
     expect(screen.queryByRole("button", { name: "Pakai teks bawaan" })).toBeNull();
+    await userEvent.type(await field("Isi surat"), "!");
+    await userEvent.selectOptions(await field("Bahasa"), "Indonesia");
+    expect((await field("Isi surat")).value).toBe("Dear Sari!");
+    await press("Pakai teks bawaan");
     await userEvent.type(await field("Alamat lain"), "a@b.example");
     pressEscape();
     expect(question()).toBeTruthy();
@@ -106,6 +112,7 @@ describe("a mail with a certificate's PDF", () => {
       json: { message: "Periksa isian.", errors: { "recipients.2": message } },
     });
     await waitFor(() => expect(toast()).toContain("Surat tidak dapat dikirim."));
+    expect(screen.queryByRole("alert")).toBeNull();
     const other = await field("Alamat lain");
     expect(other.value).toBe("a@b.example; c@d.example,,");
     expect(other.getAttribute("aria-invalid")).toBe("true");

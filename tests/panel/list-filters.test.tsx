@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { AuditPage } from "#panel/audit/page.tsx";
 import { CertificateList } from "#panel/certificates/list.tsx";
@@ -10,7 +9,9 @@ describe("the filters of a list", () => {
   const api = useApi();
   const field = (label: string) => screen.findByLabelText<HTMLInputElement & HTMLSelectElement>(label);
   const lastAsked = (path: string) =>
-    Object.fromEntries(api.asked.filter((each) => each.path === path && each.query.has("page")).at(-1)?.query ?? []);
+    Object.fromEntries(
+      api.asked.filter((each) => each.path === path && each.query.has("page")).at(-1)?.query ?? [],
+    );
   const words = (select: HTMLSelectElement) => [...select.options].map(({ textContent }) => textContent);
 
   it("show a choice at once, keep one that is none any more until it is let go, and begin on the first page", async () => {
@@ -47,7 +48,10 @@ describe("the filters of a list", () => {
     expect(location.search).not.toContain("issued_from");
     fireEvent.change(from, { target: { value: "2026-05-01" } });
     await waitFor(() =>
-      expect(lastAsked("/api/certificates")).toMatchObject({ issued_from: "2026-05-01", issued_to: "2026-12-31" }),
+      expect(lastAsked("/api/certificates")).toMatchObject({
+        issued_from: "2026-05-01",
+        issued_to: "2026-12-31",
+      }),
     );
     fireEvent.change(to, { target: { value: "" } });
     await waitFor(() => expect(lastAsked("/api/certificates")).not.toHaveProperty("issued_to"));

@@ -17,7 +17,8 @@ function putCaret({ state, commands }: Editor, words: string) {
 }
 
 /** Whether the browser's own key follows, which leads out of the editor for Tab. */
-const press = (editor: Editor, key: string, keys: object = {}) => fireEvent.keyDown(editor.view.dom, { key, ...keys });
+const press = (editor: Editor, key: string, keys: object = {}) =>
+  fireEvent.keyDown(editor.view.dom, { key, ...keys });
 const tab = (editor: Editor, shiftKey = false) => press(editor, "Tab", { keyCode: 9, shiftKey });
 
 describe("the keys of a formatted text", () => {
@@ -83,7 +84,10 @@ describe("the keys of a formatted text", () => {
     const { editor, text } = await openText("<p>kata</p>");
     const tool = (name: string) => within(screen.getByRole("toolbar")).getByRole("button", { name });
     expect([tool("Tebal").title, tool("Gambar").title]).toEqual(["Tebal (Ctrl+B)", "Gambar"]);
-    expect([tool("Gambar"), tool("Tebal")].map((each) => each.getAttribute("aria-haspopup"))).toEqual(["dialog", null]);
+    expect([tool("Gambar"), tool("Tebal")].map((each) => each.getAttribute("aria-haspopup"))).toEqual([
+      "dialog",
+      null,
+    ]);
     expect(fireEvent.mouseDown(tool("Kutipan"))).toBe(false);
     act(() => tool("Kutipan").focus());
     fireEvent.click(tool("Kutipan"), { detail: 1 });
@@ -122,17 +126,53 @@ describe("what is stored of a formatted text", () => {
   useApi();
 
   const cases = [
-    ["one paragraph of an item or a cell without its tag", "<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"],
-    ["two paragraphs of an item with theirs", "<ul><li><p>a</p><p>b</p></li></ul>", "<ul><li><p>a</p><p>b</p></li></ul>"],
-    ["a paragraph of an item that is indented or in another language with its tag", '<ul><li><p class="indent-1">a</p></li><li><p lang="en">b</p></li></ul>', '<ul><li><p class="indent-1">a</p></li><li><p lang="en">b</p></li></ul>'],
+    [
+      "one paragraph of an item or a cell without its tag",
+      "<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>",
+      "<ul><li>a<ul><li>b</li></ul></li></ul>",
+    ],
+    [
+      "two paragraphs of an item with theirs",
+      "<ul><li><p>a</p><p>b</p></li></ul>",
+      "<ul><li><p>a</p><p>b</p></li></ul>",
+    ],
+    [
+      "a paragraph of an item that is indented or in another language with its tag",
+      '<ul><li><p class="indent-1">a</p></li><li><p lang="en">b</p></li></ul>',
+      '<ul><li><p class="indent-1">a</p></li><li><p lang="en">b</p></li></ul>',
+    ],
     ["no empty lines at the end", "<p>a</p><p></p><p><br></p>", "<p>a</p>"],
-    ["an empty line between others", "<p>a</p><p><br></p><h2><br/></h2><p>b</p>", "<p>a</p><p></p><h2></h2><p>b</p>"],
+    [
+      "an empty line between others",
+      "<p>a</p><p><br></p><h2><br/></h2><p>b</p>",
+      "<p>a</p><p></p><h2></h2><p>b</p>",
+    ],
     ["a line alone", "<hr>", "<hr>"],
-    ["a picture alone", '<p><img src="/media/a/b.png" alt=""></p>', '<p><img src="/media/a/b.png" alt=""></p>'],
-    ["an empty table", "<table><tbody><tr><td></td></tr></tbody></table>", "<table><tbody><tr><td></td></tr></tbody></table>"],
-    ["cells over several columns and rows, and heads", '<table><tbody><tr><th scope="col" colspan="2">a</th></tr><tr><td rowspan="2">b</td><td>c</td></tr><tr><td>d</td></tr></tbody></table>', '<table><tbody><tr><th colspan="2" scope="col">a</th></tr><tr><td rowspan="2">b</td><td>c</td></tr><tr><td>d</td></tr></tbody></table>'],
-    ["small numbers below and above", "<p>CO<sub>2</sub> m<sup>3</sup></p>", "<p>CO<sub>2</sub> m<sup>3</sup></p>"],
-    ["a part in another language", '<p><span lang="en">scope</span></p>', '<p><span lang="en">scope</span></p>'],
+    [
+      "a picture alone",
+      '<p><img src="/media/a/b.png" alt=""></p>',
+      '<p><img src="/media/a/b.png" alt=""></p>',
+    ],
+    [
+      "an empty table",
+      "<table><tbody><tr><td></td></tr></tbody></table>",
+      "<table><tbody><tr><td></td></tr></tbody></table>",
+    ],
+    [
+      "cells over several columns and rows, and heads",
+      '<table><tbody><tr><th scope="col" colspan="2">a</th></tr><tr><td rowspan="2">b</td><td>c</td></tr><tr><td>d</td></tr></tbody></table>',
+      '<table><tbody><tr><th colspan="2" scope="col">a</th></tr><tr><td rowspan="2">b</td><td>c</td></tr><tr><td>d</td></tr></tbody></table>',
+    ],
+    [
+      "small numbers below and above",
+      "<p>CO<sub>2</sub> m<sup>3</sup></p>",
+      "<p>CO<sub>2</sub> m<sup>3</sup></p>",
+    ],
+    [
+      "a part in another language",
+      '<p><span lang="en">scope</span></p>',
+      '<p><span lang="en">scope</span></p>',
+    ],
   ] as const;
 
   it("has no tags that say nothing, and keeps all that can be seen", async () => {
@@ -148,9 +188,24 @@ describe("what is stored of a formatted text", () => {
 describe("what an editor does not know of a stored text", () => {
   const p = (inner: string) => `<p>${inner}</p>`;
   it.each([
-    ["nothing where it is the same in other tags", p("<b>a</b><i>b</i><strike>c</strike><del>d</del>"), p("<strong>a</strong><em>b</em><s>c</s><s>d</s>"), []],
-    ["nothing where marks are nested or divided in another way", p("<strong>a<b>b</b></strong><em>c d</em>"), p("<strong>ab</strong><em>c</em> <em>d</em>"), []],
-    ["nothing where blanks and what only holds other parts differ", "<div><span>a  b</span><br></div><a>c</a>", p("a b") + p("c"), []],
+    [
+      "nothing where it is the same in other tags",
+      p("<b>a</b><i>b</i><strike>c</strike><del>d</del>"),
+      p("<strong>a</strong><em>b</em><s>c</s><s>d</s>"),
+      [],
+    ],
+    [
+      "nothing where marks are nested or divided in another way",
+      p("<strong>a<b>b</b></strong><em>c d</em>"),
+      p("<strong>ab</strong><em>c</em> <em>d</em>"),
+      [],
+    ],
+    [
+      "nothing where blanks and what only holds other parts differ",
+      "<div><span>a  b</span><br></div><a>c</a>",
+      p("a b") + p("c"),
+      [],
+    ],
     ["a mark that is upon less", p("<u>abc</u>"), p("<u>ab</u>c"), ["u"]],
     ["a part that is gone, by its name", "<h4>a</h4><video></video>", p("a"), ["h4", "video"]],
     ["a part of which there is one less", "<ul><li>a</li><li>b</li></ul>", "<ul><li>ab</li></ul>", ["li"]],

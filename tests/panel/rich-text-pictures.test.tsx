@@ -39,12 +39,13 @@ describe("a picture in a text", () => {
     // A save would leave it out.
     expect(pendingPictures.isAny()).toBe(true);
     act(() => void editor.commands.insertContent("dua "));
-    editor.commands.setTextSelection({ from: 16, to: 21 });
+    act(() => void editor.commands.insertContentAt(1, "nol "));
+    editor.commands.setTextSelection({ from: 20, to: 25 });
     await arrive(0, "a.webp");
     await waitFor(() => expect(sent).toHaveLength(2));
     await arrive(1, "c.webp");
     const pictures = ["a", "c"].map((name) => `<img src="${stored(`${name}.webp`)}">`).join("");
-    await waitFor(() => expect(text()).toBe(`<p>satu ${pictures}dua tiga</p><p>akhir</p>`));
+    await waitFor(() => expect(text()).toBe(`<p>nol satu ${pictures}dua tiga</p><p>akhir</p>`));
     const { from, to } = editor.state.selection;
     expect(editor.state.doc.textBetween(from, to)).toBe("akhir");
     expect(pendingPictures.isAny()).toBe(false);
@@ -88,7 +89,9 @@ describe("a picture in a text", () => {
       await press("Sisipkan");
       await waitFor(() => expect(sent).toHaveLength(1));
       expect(dialog().getByRole<HTMLButtonElement>("button", { name: "Sisipkan" }).disabled).toBe(true);
+      fireEvent.submit(dialog().getByLabelText("Teks pengganti"));
       await press("Batal");
+      expect(sent).toHaveLength(1);
       expect(sent[0]?.isCalledOff).toBe(true);
       expect(screen.queryByRole("dialog")).toBeNull();
       await arrive(0, "a.webp");
