@@ -119,22 +119,22 @@ describe("the PDF of a certificate", () => {
   });
 });
 
+function Template() {
+  const form = useForm({ defaultValues: { ...defaultTemplate, files: {} as Record<string, File | null> } });
+  return (
+    <FormProvider {...form}>
+      <input aria-label="Judul" {...form.register("title_id")} />
+      <button type="button" onClick={() => form.setValue("files.mark_url", new File(["x"], "a.png"))}>
+        Gambar
+      </button>
+      <TemplatePreview />
+    </FormProvider>
+  );
+}
+
 describe("the drawing of a template", () => {
   const api = useApi();
   const drawn = () => api.asked.filter(({ path }) => path.endsWith("/preview")).map(({ body }) => body);
-
-  function Template() {
-    const form = useForm({ defaultValues: { ...defaultTemplate, files: {} as Record<string, File | null> } });
-    return (
-      <FormProvider {...form}>
-        <input aria-label="Judul" {...form.register("title_id")} />
-        <button type="button" onClick={() => form.setValue("files.mark_url", new File(["x"], "a.png"))}>
-          Gambar
-        </button>
-        <TemplatePreview />
-      </FormProvider>
-    );
-  }
 
   it("follows what is typed when it rests, leaves the last one while that does not fit, and says what is missing", async () => {
     api.answerWith(() => ({ json: {} }));

@@ -52,6 +52,8 @@ describe("the keys of a formatted text", () => {
 
   it("indent what is selected by a level; Backspace at the start of a line takes one away", async () => {
     const { editor, text } = await openText('<p class="indent-8">a</p><h2>b</h2><p>c</p>');
+    putCaret(editor, "a");
+    expect(press(editor, "]", { ctrlKey: true })).toBe(false);
     editor.commands.selectAll();
     expect(press(editor, "]", { ctrlKey: true })).toBe(false);
     expect(text()).toBe('<p class="indent-8">a</p><h2 class="indent-1">b</h2><p class="indent-1">c</p>');
@@ -72,11 +74,15 @@ describe("the keys of a formatted text", () => {
   });
 
   it("of an item of a list take its indentation away before its level", async () => {
-    const { editor, text } = await openText('<ul><li>a<ul><li class="indent-1">b</li></ul></li></ul>');
+    const { editor, text, put } = await openText('<ul><li>a<ul><li class="indent-1">b</li></ul></li></ul>');
     putCaret(editor, "b");
     press(editor, "[", { ctrlKey: true });
     expect(text()).toBe("<ul><li>a<ul><li>b</li></ul></li></ul>");
     press(editor, "[", { ctrlKey: true });
+    expect(text()).toBe("<ul><li>a</li><li>b</li></ul>");
+    put('<ul><li>a</li><li><p class="indent-1">b</p></li></ul>');
+    putCaret(editor, "b");
+    press(editor, "Backspace", { keyCode: 8 });
     expect(text()).toBe("<ul><li>a</li><li>b</li></ul>");
   });
 
@@ -181,6 +187,15 @@ describe("what is stored of a formatted text", () => {
       put(given);
       act(() => void editor.commands.insertContentAt(0, "<p>§</p>"));
       expect(text(), what).toBe(`<p>§</p>${kept}`);
+    }
+    for (const [alone, kept = alone] of [
+      ["<hr>"],
+      ['<p><img src="/media/a/b.png" alt=""></p>'],
+      ["<table><tbody><tr><td></td></tr></tbody></table>"],
+      ["<h2> </h2><ul><li></li></ul>", ""],
+    ] as const) {
+      act(() => void editor.commands.setContent(alone));
+      expect(text()).toBe(kept);
     }
   });
 });
