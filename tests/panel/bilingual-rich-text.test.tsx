@@ -54,6 +54,7 @@ describe("a formatted text in both languages", () => {
     const names = () => tabs().map(({ textContent }) => textContent);
     expect(names()).toEqual(["Indonesia", "Inggris"]);
     expect(texts()).toEqual(["field-content_id-label"]);
+    expect(hintOf(screen.getByRole("textbox"))).toBeUndefined();
     await userEvent.click(screen.getByRole("button", { name: "Isi" }));
     expect(names()).toEqual(["Indonesia", "Inggriskosong"]);
     await userEvent.click(tabs()[1] as HTMLElement);

@@ -29,6 +29,8 @@ describe("the form of a slide", () => {
     expect((await field("Tautan tombol")).value).toBe("/");
     expect((await field("Aktif")).checked).toBe(true);
     await userEvent.type(await title("Indonesia"), "Slide uji");
+    // It is required, and no visitor will see another one instead.
+    expect(screen.queryByText(/^Belum diterjemahkan/)).toBeNull();
     await userEvent.type(await title("Inggris"), "A slide");
     await userEvent.type(await field("Subjudul (Indonesia)"), "Baris pertama");
     const preview = within(screen.getByRole("figure"));

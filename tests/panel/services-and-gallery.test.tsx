@@ -184,7 +184,8 @@ describe("forms of content with parts of their own", () => {
 
     it("of a new one wants the Indonesian title alone, and comes active and last", async () => {
       open("services", servicePages.create, service, "create");
-      await field(/^Judul \(Indonesia\)/);
+      expect((await field(/^Judul \(Indonesia\)/)).required).toBe(true);
+      expect((await field("Judul (Inggris)")).required).toBe(false);
       await save();
       await waitFor(async () => expect(problemOf(await field(/^Judul \(Indonesia\)/))).toBe("Wajib diisi."));
       expect(problemOf(await field("Judul (Inggris)"))).toBeUndefined();
