@@ -223,7 +223,12 @@ describe("what an editor does not know of a stored text", () => {
       p("a b") + p("c"),
       [],
     ],
-    ["a mark that is upon less", p("<u>abc</u><code>d e</code>"), p("<u>ab</u>c<code>d</code> e"), ["u", "code"]],
+    [
+      "a mark that is upon less",
+      p("<u>abc</u><code>d e</code>"),
+      p("<u>ab</u>c<code>d</code> e"),
+      ["u", "code"],
+    ],
     ["a part that is gone, by its name", "<h4>a</h4><video></video>", p("a"), ["h4", "video"]],
     ["a part of which there is one less", "<ul><li>a</li><li>b</li></ul>", "<ul><li>ab</li></ul>", ["li"]],
     ["words that are gone", p("a b"), p("a"), ["teks"]],
