@@ -60,6 +60,7 @@ describe("the PDF of a certificate", () => {
     await open({ pdf });
     expect(await text()).toContain("Diterbitkan 2 Maret 2026 pukul 09.00 WIB, edisi 2.SHA-256: ab12cd");
     expect(await buttons()).toEqual(["Terbitkan ulang", "Kirim kepada klien"]);
+    expect(await text()).not.toMatch(/tidak dapat dikonfirmasi|PDF ini edisi/);
     await open({ pdf: { ...pdf, origin: "uploaded" } });
     expect(await text()).toContain("Diunggah 2 Maret 2026");
   });
