@@ -1,6 +1,7 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 import { fileBytesMax, partsOf, StorageUnreachable } from "#core/moving/storage-address.ts";
 import { type OldStorage, type StoredObject, unusedOf } from "#core/moving/storage-folder.ts";
+import { openS3Client } from "#core/storage/s3-client.ts";
 
 /** Without keys, the default credentials of the machine are used (roles, ~/.aws). */
 type BucketAccess = {
@@ -23,8 +24,8 @@ export async function openStorageBucket(
   const { hostname: bucket, pathname } = new URL(address);
   const folder = pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const prefix = folder.map((part) => `${part}/`).join("");
-  const { S3Client, GetObjectCommand } = await import("@aws-sdk/client-s3");
-  const client = new S3Client({
+  const { GetObjectCommand } = await import("@aws-sdk/client-s3");
+  const client = await openS3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(keys && { credentials: keys }),

@@ -5,6 +5,7 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { makeFolderDurably, removeUnfinishedBelow, writeDurably } from "#core/durable-file.ts";
 import type { Settings } from "#core/settings.ts";
+import { openS3Client, type S3Limits, StorageFault } from "#core/storage/s3-client.ts";
 import { imageUploads } from "#shared/limits.ts";
 
 /** The storage buckets of specification 3: folders on disk, or prefixes in one S3 bucket. */
@@ -16,37 +17,27 @@ export type Files = Pick<
   "put" | "exists" | "getBytes" | "getStream" | "getMetaData" | "listAll" | "delete" | "deleteAll"
 >;
 
-/** Timeouts of an object storage for connecting and for each read; the library has none by default. */
-const waits = { connectMsMax: 5_000, idleMsMax: 15_000 };
-/** Per request: the caller gets a result within half a minute. */
-const attemptsMax = 2;
-
 /** Opens the storage of uploads: an S3 bucket if configured, otherwise `DATA_DIR/uploads`. */
-export async function openFiles(
-  settings: Settings,
-  { connectMsMax, idleMsMax }: typeof waits = waits,
-): Promise<Files> {
+export async function openFiles(settings: Settings, limits: Partial<S3Limits> = {}): Promise<Files> {
   if (!settings.S3_BUCKET) {
     return new Disk(new WholeFilesDriver(folderIn(settings.DATA_DIR)));
   }
-  // Loaded on demand, because it takes 40 MB.
+  // Loaded on demand, like its client.
   const { S3Driver } = await import("flydrive/drivers/s3");
   const credentials =
     settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY
       ? { accessKeyId: settings.S3_ACCESS_KEY_ID, secretAccessKey: settings.S3_SECRET_ACCESS_KEY }
       : undefined;
-  return new Disk(
-    new S3Driver({
-      bucket: settings.S3_BUCKET,
+  const client = await openS3Client(
+    {
       region: settings.S3_REGION,
-      visibility: "private",
-      supportsACL: false,
-      maxAttempts: attemptsMax,
-      requestHandler: { connectionTimeout: connectMsMax, socketTimeout: idleMsMax },
       ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT, forcePathStyle: true }),
       ...(credentials && { credentials }),
-    }),
+    },
+    limits,
   );
+  const bucket = settings.S3_BUCKET;
+  return new Disk(new S3Driver({ client, bucket, visibility: "private", supportsACL: false }));
 }
 
 /** Writes atomically: a file is never visible in part, whatever stops the process or the machine. */
@@ -90,7 +81,7 @@ const impossibleNames = new Set<unknown>(["ENOTDIR", "ENAMETOOLONG"]);
 /** Whether an object storage rejected a request, failed or timed out; a missing file is none of these. */
 export function isStorageFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.name === "TimeoutError") return true;
+  if (error instanceof StorageFault || error.name === "TimeoutError") return true;
   if (!("$metadata" in error)) return isStorageFault(error.cause);
   const { httpStatusCode } = (error as S3ServiceException).$metadata;
   return httpStatusCode !== 404;
