@@ -194,8 +194,32 @@ describe("an ID token", () => {
 
   it("cannot be looked at while the provider's keys cannot be read, which is not the token's fault", async () => {
     const token = await sign(claims());
-    answers["/jwks"] = (response) => response.destroy();
+    const own = answers["/jwks"];
+    for (const answer of [
+      (response: ServerResponse) => void response.destroy(),
+      (response: ServerResponse) => void response.writeHead(503).end("{}"),
+      (response: ServerResponse) => void response.writeHead(302, { location: `${issuer}/keys` }).end(),
+    ]) {
+      answers = { ...answers, "/jwks": answer, "/keys": (response) => own?.(response) };
+      await expect(verify(token)).rejects.toMatchObject({ problem: "down" });
+    }
+    expect(asked).not.toContain("/keys");
+  });
+
+  it("cannot be looked at where the provider's keys have no end, of which no more is read than of other answers", async () => {
+    const token = await sign(claims());
+    const piece = "x".repeat(64 * 1024);
+    let bytes = 0;
+    answers["/jwks"] = (response) => {
+      const fill = () => {
+        do bytes += piece.length;
+        while (!response.destroyed && response.write(piece));
+      };
+      response.on("drain", fill);
+      fill();
+    };
     await expect(verify(token)).rejects.toMatchObject({ problem: "down" });
+    expect(bytes).toBeLessThan(64 * 1024 * 1024);
   });
 });
 

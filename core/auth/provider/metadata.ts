@@ -1,10 +1,9 @@
-import { createRemoteJWKSet } from "jose";
+import { createRemoteJWKSet, customFetch } from "jose";
 import { z } from "zod";
 import { fetchJson } from "#core/auth/provider/fetch-json.ts";
 import { ProviderRefusal } from "#core/auth/provider/problem.ts";
 
 const cacheMs = 60 * 60 * 1000;
-const timeoutMs = 5_000;
 
 /** The fields we read of the provider's metadata (OpenID Connect Discovery 1.0, section 3; RFC 9207). */
 const description = z.object({
@@ -51,5 +50,12 @@ async function discover(issuer: string): Promise<ProviderMetadata> {
   ];
   const isOpen = addresses.some((url) => url && !url.startsWith("https:"));
   if (isOpen && issuer.startsWith("https:")) throw new ProviderRefusal("invalid", "An address is not https");
-  return { ...found, keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: timeoutMs }) };
+  return { ...found, keys: createRemoteJWKSet(new URL(found.jwks_uri), { [customFetch]: fetchKeys }) };
+}
+
+/** Within the bounds of the provider's other answers. @throws ProviderRefusal */
+async function fetchKeys(url: string): Promise<Response> {
+  const { isOk, body } = await fetchJson(url);
+  if (!isOk) throw new ProviderRefusal("down", "The provider's keys cannot be read");
+  return Response.json(body);
 }
