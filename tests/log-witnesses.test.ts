@@ -2,13 +2,15 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { certificates, logCosignatures } from "#core/db/schema.ts";
+import { log } from "#core/log.ts";
 import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
 import { readCheckpoint, tilesOf } from "#core/tlog/store.ts";
 import { nodesOf } from "#core/tlog/tile.ts";
 import { parseWitnesses, requestCosignature } from "#core/tlog/witness.ts";
 import { openWitnessing } from "#core/tlog/witnessing.ts";
+import { openLog } from "#tests/support/log.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { openWitness } from "#tests/support/witness.ts";
 
@@ -71,7 +73,7 @@ describe("a witness of the log", () => {
     if (!head || !named) throw new Error("Nothing was signed");
     return await requestCosignature(named, {
       ...{ note: head.note, size: head.size, known },
-      read: nodesOf(tilesOf(product.db)),
+      ...{ read: nodesOf(tilesOf(product.db)), signal: new AbortController().signal },
     });
   }
 
@@ -158,6 +160,19 @@ describe("a witness of the log", () => {
     expect(await request(0)).toBeDefined();
     const old = (await sizeNow()) - 1;
     expect(asked.map((body) => body.split("\n")[0])).toEqual(["old 0", `old ${old}`]);
+  });
+
+  it("that never answers is not waited for by a server that stops", async () => {
+    const warned = vi.spyOn(log, "warn");
+    onTestFinished(() => warned.mockRestore());
+    instead = () => new Promise(() => undefined);
+    const witnesses = parseWitnesses(`${witness.key} ${url}`);
+    const service = await openLog(product.db, product.services.settings, { witnesses });
+    service.start();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await service.close();
+    // It was cut off, and did not run into its timeout.
+    expect(warned.mock.calls.filter(([about]) => Object.hasOwn(Object(about), "witness"))).toEqual([]);
   });
 
   it("that leads elsewhere is not followed", async () => {

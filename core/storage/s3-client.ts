@@ -8,7 +8,7 @@ export type S3Limits = {
   waitMsMax: number;
   bytesPerSecondMin: number;
   fileBytesMax: number;
-  /** Of lists and errors; a list of 1,000 names has less than 2 MB. */
+  /** Of other answers; a list of 1,000 names has less than 2 MB. */
   xmlBytesMax: number;
 };
 
@@ -58,7 +58,7 @@ export async function openS3Client(
       response.body.destroy();
       throw new StorageFault(`The storage answered ${response.statusCode} without an ETag`);
     }
-    const bytesMax = isOfFile ? bounds.fileBytesMax : bounds.xmlBytesMax;
+    const bytesMax = isOfFile && request.method === "GET" ? bounds.fileBytesMax : bounds.xmlBytesMax;
     response.body = Readable.from(boundedBody(response.body, bytesMax, bounds), { objectMode: false });
     return { response };
   };

@@ -140,6 +140,7 @@ export function openLogService(deps: Deps): LogService {
       isClosing = true;
       clearTimeout(timer);
       await running;
+      witnessing.close();
       stamping.close();
       await signedByOthers;
     },

@@ -36,23 +36,26 @@ export function readWitnesses({ LOG_WITNESSES = "" }: Settings): Witness[] {
 const answerMsMax = 10_000;
 const answerBytesMax = 10_000;
 
+type Asked = { note: string; size: number; read: ReadNode; signal: AbortSignal };
+
 /**
  * Asks a witness to sign a tree head (C2SP tlog-witness, add-checkpoint), with the proof that it is consistent with the last one it signed.
  *
  * @param note the signed tree head
  * @param size of the head
  * @param known the size that the witness is thought to have signed last
+ * @param signal aborts the request when the server stops
  * @returns the cosignature line for the note; undefined, with a line in the server's log, where it did not sign
  */
 export async function requestCosignature(
   { key, url }: Witness,
-  { note, size, known, read }: { note: string; size: number; known: number; read: ReadNode },
+  { note, size, known, read, signal }: Asked & { known: number },
 ): Promise<string | undefined> {
-  const first = await send(url, { note, size, old: known, read });
+  const first = await send(url, { note, size, old: known, read, signal });
   // 409 Conflict answers the size that it has really seen, in decimal digits.
   const seen = first.status === 409 && /^\d+\n?$/.test(first.text) ? Number(first.text) : undefined;
   const isOther = seen !== undefined && seen <= size;
-  const { status, text } = isOther ? await send(url, { note, size, old: seen, read }) : first;
+  const { status, text } = isOther ? await send(url, { note, size, old: seen, read, signal }) : first;
   if (status !== 200) {
     log.warn({ witness: key.name, status, answer: text.slice(0, 200) }, "a witness did not sign the log");
     return undefined;
@@ -71,16 +74,17 @@ function isSigned(note: string, line: string, key: VerifierKey): boolean {
   }
 }
 
-type Sent = { note: string; size: number; old: number; read: ReadNode };
-
-async function send(url: string, { note, size, old, read }: Sent): Promise<{ status: number; text: string }> {
+async function send(
+  url: string,
+  { note, size, old, read, signal }: Asked & { old: number },
+): Promise<{ status: number; text: string }> {
   const proof = await consistencyProof(old, size, read);
   const lines = [`old ${old}`, ...proof.map((hash) => hash.toString("base64")), ""];
   const answer = await fetch(`${url}/add-checkpoint`, {
     method: "POST",
     body: `${lines.join("\n")}\n${note}`,
     redirect: "error",
-    signal: AbortSignal.timeout(answerMsMax),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(answerMsMax)]),
   });
   return { status: answer.status, text: (await readAtMost(answer, answerBytesMax)).toString() };
 }

@@ -8,6 +8,8 @@ import { requestCosignature, type Witness } from "#core/tlog/witness.ts";
 export type Witnessing = {
   /** Asks each witness that has not signed the newest tree head; resolves when all have answered. */
   ask(): Promise<void>;
+  /** Aborts requests. */
+  close(): void;
 };
 
 /** After a failure. */
@@ -22,6 +24,8 @@ export function openWitnessing(db: Database, witnesses: readonly Witness[]): Wit
     asking: undefined as Promise<void> | undefined,
   }));
 
+  const closing = new AbortController();
+
   async function askOne(state: (typeof states)[number]): Promise<void> {
     const { witness, known } = state;
     try {
@@ -30,8 +34,9 @@ export function openWitnessing(db: Database, witnesses: readonly Witness[]): Wit
         const head = await readCheckpoint(db);
         if (!head || head.size === size || head.size === known) return;
         size = head.size;
-        const request = { note: head.note, size, known: state.known, read: nodesOf(tilesOf(db)) };
-        const line = await requestCosignature(witness, request);
+        const { signal } = closing;
+        const asked = { note: head.note, size, known: state.known, read: nodesOf(tilesOf(db)), signal };
+        const line = await requestCosignature(witness, asked);
         if (line === undefined) {
           state.retryAt = performance.now() + retryMs;
           return;
@@ -44,6 +49,7 @@ export function openWitnessing(db: Database, witnesses: readonly Witness[]): Wit
       }
     } catch (error) {
       state.retryAt = performance.now() + retryMs;
+      if (closing.signal.aborted) return;
       log.warn({ err: error, witness: witness.key.name }, "a witness could not be asked");
     }
   }
@@ -60,5 +66,6 @@ export function openWitnessing(db: Database, witnesses: readonly Witness[]): Wit
         }),
       );
     },
+    close: () => closing.abort(),
   };
 }
