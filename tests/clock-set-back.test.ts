@@ -3,9 +3,19 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openBoss } from "#core/db/open-boss.ts";
 import { monotonicClock } from "#core/db/queue-clock.ts";
-import { contactMessages, idempotentRequests, profiles, rateLimits, siteSettings } from "#core/db/schema.ts";
+import {
+  clientMails,
+  contactMessages,
+  idempotentRequests,
+  profiles,
+  rateLimits,
+  siteSettings,
+} from "#core/db/schema.ts";
 import { begin } from "#core/people/idempotent-requests.ts";
 import { createRateLimit, takeOfEach } from "#core/rate-limits.ts";
+import { openCountsReader } from "#core/register/counts.ts";
+import { markUnconfirmed as markClientMails } from "#core/register/reminders/store.ts";
+import { dayInJakarta, startOfDay } from "#shared/time.ts";
 import { useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 
@@ -75,6 +85,25 @@ describe("after a clock that was ahead has been set back", () => {
       .values({ ...written, ...times, phone: "", company: "", language: "id", attempts: 3 });
     await product.services.contactDelivery.deliver();
     expect(smtp.received).toHaveLength(1);
+  });
+
+  it("the numbers on the home page are counted anew", async () => {
+    const counts = openCountsReader(product.db);
+    const right = new Date(startOfDay(dayInJakarta(new Date())).getTime() + hoursMs);
+    await counts.read(new Date(right.getTime() + hoursMs));
+    const { counts: counted, until } = await counts.read(right);
+    expect(counted?.countedAt).toEqual(right);
+    expect(until.getTime()).toBeLessThan(right.getTime() + hoursMs);
+  });
+
+  it("a mail to a client that was being sent when the server ended is staff's to look at", async () => {
+    await product.db.insert(clientMails).values({
+      ...{ key: "clock", kind: "digest", recipient: "staf@contoh.example", language: "id" },
+      ...{ due_on: "2026-01-01", state: "sending", tried_at: ahead },
+    });
+    expect(await markClientMails(product.db)).toBe(1);
+    const states = await product.db.select({ state: clientMails.state }).from(clientMails);
+    expect(states).toEqual([{ state: "unconfirmed" }]);
   });
 
   it("the queue looks at its schedules, and takes what waits", async () => {

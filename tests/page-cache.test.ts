@@ -423,6 +423,19 @@ describe("the page cache by itself", () => {
     expect(await read("/")).toBe("2027-01-01");
   });
 
+  it("draws pages anew that were drawn while the clock was ahead, once it is set right", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2036-11-20T03:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    const { read, drawn } = openCache(() => new Response(dayInJakarta(new Date()), { headers }));
+    expect(await read("/")).toBe("2036-11-20");
+    vi.setSystemTime(new Date("2026-11-20T03:00:00Z"));
+    expect(await read("/")).toBe("2026-11-20");
+    // Clocks are also set back by fractions of a second, all the time.
+    vi.setSystemTime(new Date("2026-11-20T02:59:59Z"));
+    expect(await read("/")).toBe("2026-11-20");
+    expect(drawn()).toBe(2);
+  });
+
   it("draws a page anew when it says that it has expired", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T03:00:00Z") });
     onTestFinished(() => void vi.useRealTimers());

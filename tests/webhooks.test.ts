@@ -291,6 +291,21 @@ describe("webhooks", () => {
     });
   });
 
+  it.each([
+    ["waited", { state: "waiting" }],
+    ["were being sent when the server ended", { state: "sending" }],
+  ] as const)("that %s while the clock was ahead go out once it is set right", async (_, left) => {
+    const endpoint = await add(receiver, { events: ["certificate.created"] });
+    receiver.status(503);
+    await addCertificate();
+    await vi.waitFor(async () => expect((await deliveries(endpoint))[0]?.status).toBe(503), soon);
+    const ahead = sql`now() + interval '7 hours'`;
+    await product.db.update(webhookDeliveries).set({ ...left, tried_at: ahead, due_at: ahead });
+    receiver.status(204);
+    await product.services.webhooks.refresh();
+    await vi.waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]), soon);
+  });
+
   it("are not sent before a receiver asks for them", async () => {
     const endpoint = await add(receiver, { events: ["certificate.created"] });
     receiver.status(429, { "retry-after": "3600" });

@@ -29,7 +29,9 @@ export function openCountsReader(db: Database): CountsReader {
   return {
     async read(now) {
       const day = dayInJakarta(now);
-      if (counting?.day !== day || counting.untilMs <= now.getTime()) {
+      const leftMs = counting ? counting.untilMs - now.getTime() : 0;
+      // More is left where the clock was ahead when they were counted.
+      if (counting?.day !== day || leftMs <= 0 || leftMs > cacheMsMax) {
         const begun = {
           day,
           untilMs: now.getTime() + cacheMsMax,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { webhookDeliveries, webhookEndpoints } from "#core/db/schema.ts";
 import { type WebhookDeliveryState, webhookKeptDays, webhookTestType } from "#shared/webhooks.ts";
@@ -147,13 +147,17 @@ export async function releaseDelivery(db: Queryable, claimed: Claimed): Promise<
 
 /**
  * Releases deliveries claimed by a crashed server: they are sent again with the same id. Longer than an attempt can take, see
- * core/webhooks/post.ts.
+ * core/webhooks/post.ts. Also those that wait for a time counted from a moment still to come: the clock was ahead, and was set back.
  */
 export async function releaseLost(db: Queryable, afterSeconds = 60): Promise<Due[]> {
+  const margin = sql`make_interval(secs => ${afterSeconds})`;
+  const isAhead = sql`coalesce(${tried_at}, ${created_at}) > now() + ${margin}`;
+  const isLost = and(eq(state, "sending"), or(sql`${tried_at} < now() - ${margin}`, isAhead));
+  const isLate = and(eq(state, "waiting"), sql`${due_at} > now()`, isAhead);
   return await db
     .update(webhookDeliveries)
     .set({ state: "waiting", due_at: sql`now()` })
-    .where(and(eq(state, "sending"), sql`${tried_at} < now() - make_interval(secs => ${afterSeconds})`))
+    .where(or(isLost, isLate))
     .returning(due);
 }
 

@@ -12,6 +12,8 @@ const defaultBytesMax = 32 * 1024 * 1024;
 /** How old the visitor count of a requested page may be. */
 const visitsAgeMsMax = 10_000;
 const retryMs = 1_000;
+/** Clocks are set back by fractions of a second all the time. */
+const aheadMsMax = 10_000;
 
 /**
  * Caches content pages as bytes, in front of the application. Concurrent requests share one render, and a page is cached until
@@ -99,9 +101,10 @@ export function openPageCache({
 }
 
 function isFresh(page: StoredPage, contentVersion: ContentVersion): boolean {
-  return (
-    contentVersion.isInSync && page.contentVersion === contentVersion.number && Date.now() < page.untilMs
-  );
+  const nowMs = Date.now();
+  // A page rendered while the clock was ahead shows what will hold then.
+  const isOfNow = page.renderedAtMs < nowMs + aheadMsMax && nowMs < page.untilMs;
+  return contentVersion.isInSync && page.contentVersion === contentVersion.number && isOfNow;
 }
 
 /** Whether a render of this content version failed within the last second. */

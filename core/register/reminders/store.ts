@@ -145,12 +145,13 @@ const errorLengthMax = 500;
  * @returns their number
  */
 export async function markUnconfirmed(db: Queryable, afterSeconds = 120): Promise<number> {
+  const margin = sql`make_interval(secs => ${afterSeconds})`;
+  // A moment still to come was written before the clock was set back.
+  const isLately = sql`tried_at between now() - ${margin} and now() + ${margin}`;
   const rows = await db
     .update(clientMails)
     .set({ state: "unconfirmed", reason: "server-ended" })
-    .where(
-      and(eq(clientMails.state, "sending"), sql`tried_at < now() - make_interval(secs => ${afterSeconds})`),
-    )
+    .where(and(eq(clientMails.state, "sending"), not(isLately)))
     .returning({ id: clientMails.id });
   return rows.length;
 }

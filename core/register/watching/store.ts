@@ -100,12 +100,13 @@ export async function hasWatches(db: Queryable): Promise<boolean> {
   return found.length > 0;
 }
 
-/** A job lives for about four hours; mails still pending after this time are enqueued again. */
+/** A job lives for about four hours; mails still pending after this time, or enqueued while the clock was ahead, are enqueued again. */
 const queuedAgainHours = 6;
 
 /** Claims the pending mails that are not in the queue. @returns their ids */
 export async function takeWaiting(tx: Queryable): Promise<string[]> {
-  const isDropped = lt(watchMails.queued_at, sql`now() - make_interval(hours => ${queuedAgainHours})`);
+  const margin = sql`make_interval(hours => ${queuedAgainHours})`;
+  const isDropped = sql`${watchMails.queued_at} not between now() - ${margin} and now() + ${margin}`;
   const rows = await tx
     .update(watchMails)
     .set({ queued_at: sql`now()` })

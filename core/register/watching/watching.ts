@@ -66,7 +66,9 @@ export function openWatching(deps: WatchSendDeps): Watching {
 
 /** Mails that a crashed server was sending have an unknown delivery: none is retried. */
 async function markUnconfirmed(db: Queryable): Promise<number> {
-  const isLost = sql`${watchMails.tried_at} < now() - make_interval(secs => ${sendingSecondsMax})`;
+  const margin = sql`make_interval(secs => ${sendingSecondsMax})`;
+  // A moment still to come was written before the clock was set back.
+  const isLost = sql`${watchMails.tried_at} not between now() - ${margin} and now() + ${margin}`;
   const rows = await db
     .update(watchMails)
     .set({ state: "unconfirmed" })
