@@ -46,7 +46,7 @@ type Graph = { getModuleInfo: (id: string) => Module | null };
 /** A file of its own for each module that a page of the site needs as well: no page loads the panel for it. */
 function nameWhereShared(id: string, graph: Graph): string | null {
   if (id.includes("vite/preload-helper")) return "preload-helper";
-  if (!id.includes("/shared/")) return null;
+  if (!pathOf(id).startsWith("/shared/")) return null;
   sharedModules ??= importedByBoth(graph);
   return sharedModules.has(id) ? basename(id, ".ts") : null;
 }
@@ -74,12 +74,19 @@ function importedBy(entries: string[], graph: Graph, importsOf: (module: Module)
   return found;
 }
 
+/** The path of a module in this checkout, which may itself lie in a folder called panel or shared. */
+function pathOf(id: string): string {
+  const root = import.meta.dirname;
+  return id.startsWith(`${root}/`) ? id.slice(root.length) : id;
+}
+
 /** Not what comes before the panel: panel/main.tsx waits for the catalogue while the panel is not evaluated yet. */
 function isPanelModule(id: string): boolean {
+  const path = pathOf(id);
   return (
-    /\/panel\/.*\.tsx?$|\/node_modules\/(?:react-dom|react-router|scheduler|lucide-react|@tanstack)\//.test(
-      id,
-    ) && !/\/panel\/(?:main|without-eval|api-docs)|\/swagger-ui-dist\//.test(id)
+    /^\/panel\/.*\.tsx?$|\/node_modules\/(?:react-dom|react-router|scheduler|lucide-react|@tanstack)\//.test(
+      path,
+    ) && !/^\/panel\/(?:main|without-eval|api-docs)|\/swagger-ui-dist\//.test(path)
   );
 }
 
@@ -90,9 +97,12 @@ function nameOfFurtherIcons(id: string): string | null {
 
 /** Not what the set of all icons is loaded by, or it would come with every section. */
 function isOfSections(id: string): boolean {
-  if (id.includes("/panel/icons/") || (id.includes("/lucide-react/") && !namedIcons.has(id))) return false;
+  const path = pathOf(id);
+  if (path.startsWith("/panel/icons/") || (id.includes("/lucide-react/") && !namedIcons.has(id)))
+    return false;
   return (
-    isPanelModule(id) || /\/shared\/.*\.ts$|\/node_modules\/(?:react-hook-form|@hookform|@dnd-kit)\//.test(id)
+    isPanelModule(id) ||
+    /^\/shared\/.*\.ts$|\/node_modules\/(?:react-hook-form|@hookform|@dnd-kit)\//.test(path)
   );
 }
 
