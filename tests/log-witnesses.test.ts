@@ -12,6 +12,7 @@ import { parseWitnesses, requestCosignature } from "#core/tlog/witness.ts";
 import { openWitnessing } from "#core/tlog/witnessing.ts";
 import { openLog } from "#tests/support/log.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { openWitness } from "#tests/support/witness.ts";
 
 let logKey = "";
@@ -169,7 +170,7 @@ describe("a witness of the log", () => {
     const witnesses = parseWitnesses(`${witness.key} ${url}`);
     const service = await openLog(product.db, product.services.settings, { witnesses });
     service.start();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(asked).toHaveLength(1));
     await service.close();
     // It was cut off, and did not run into its timeout.
     expect(warned.mock.calls.filter(([about]) => Object.hasOwn(Object(about), "witness"))).toEqual([]);
