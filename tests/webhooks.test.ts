@@ -298,12 +298,12 @@ describe("webhooks", () => {
     const endpoint = await add(receiver, { events: ["certificate.created"] });
     receiver.status(503);
     await addCertificate();
-    await vi.waitFor(async () => expect((await deliveries(endpoint))[0]?.status).toBe(503), soon);
+    await waitFor(async () => expect((await deliveries(endpoint))[0]?.status).toBe(503));
     const ahead = sql`now() + interval '7 hours'`;
     await product.db.update(webhookDeliveries).set({ ...left, tried_at: ahead, due_at: ahead });
     receiver.status(204);
     await product.services.webhooks.refresh();
-    await vi.waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]), soon);
+    await waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]));
   });
 
   it("are not sent before a receiver asks for them", async () => {
