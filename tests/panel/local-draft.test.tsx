@@ -56,6 +56,14 @@ describe("what was typed into an article and not saved", () => {
     expect(Object.keys(localStorage).join()).not.toContain("typed.");
   });
 
+  it("is kept again and again while typing goes on", async () => {
+    await open();
+    for (const words of [" dan nanti", " dan lagi"]) {
+      await userEvent.type(await title(), words);
+      await waitFor(() => expect(JSON.stringify(localStorage)).toContain(words));
+    }
+  });
+
   it("that is discarded is offered no more", async () => {
     await open();
     await userEvent.type(await title(), "!");
