@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
@@ -254,6 +254,29 @@ describe("forms of content with parts of their own", () => {
       expect(toast()).toContain("Upload Gagal");
       expect(saves()).toEqual([]);
       expect(screen.getByText("baru.jpg")).toBeTruthy();
+      expect(screen.queryByRole("progressbar")).toBeNull();
+      expect(problemOf(await field(/^Gambar/))).toContain("Berkas ini bukan gambar.");
+      await choose(photo);
+      expect(problemOf(await field(/^Gambar/))).toBeUndefined();
+    });
+
+    it("is uploaded once, though the save after it fails and is done again", async () => {
+      let isBusy = true;
+      open("gallery", galleryPages.edit, picture, picture.id, ({ method }) =>
+        method === "PUT" && isBusy ? { status: 503, json: { message: "Sedang sibuk." } } : undefined,
+      );
+      await choose(photo);
+      await save();
+      await waitFor(() => expect(sent).toHaveLength(1));
+      act(() => sent[0]?.move(1, 4));
+      expect(screen.getByText("25 %")).toBeTruthy();
+      sent[0]?.answer(201, { url: "/media/gallery-images/9x9/baru.webp", width: 9, height: 9 });
+      await waitFor(() => expect(toast()).toContain("Sedang sibuk."));
+      isBusy = false;
+      await save();
+      await waitFor(() => expect(saves()).toHaveLength(2));
+      expect(sent).toHaveLength(1);
+      expect(saves().at(-1)?.body).toMatchObject({ image_url: "/media/gallery-images/9x9/baru.webp" });
     });
 
     it("refuses a picture of more than 10 MB as soon as it is chosen, and sends nothing", async () => {
