@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, count, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
+import { isAroundNow } from "#core/db/around-now.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { accountEvents, certificates, clientMails, clients } from "#core/db/schema.ts";
@@ -145,13 +146,11 @@ const errorLengthMax = 500;
  * @returns their number
  */
 export async function markUnconfirmed(db: Queryable, afterSeconds = 120): Promise<number> {
-  const margin = sql`make_interval(secs => ${afterSeconds})`;
-  // A moment still to come was written before the clock was set back.
-  const isLately = sql`tried_at between now() - ${margin} and now() + ${margin}`;
+  const isRecent = isAroundNow(clientMails.tried_at, sql`make_interval(secs => ${afterSeconds})`);
   const rows = await db
     .update(clientMails)
     .set({ state: "unconfirmed", reason: "server-ended" })
-    .where(and(eq(clientMails.state, "sending"), not(isLately)))
+    .where(and(eq(clientMails.state, "sending"), not(isRecent)))
     .returning({ id: clientMails.id });
   return rows.length;
 }

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
+import { isAroundNow } from "#core/db/around-now.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { certificateWatches, watchMails } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -105,8 +106,7 @@ const queuedAgainHours = 6;
 
 /** Claims the pending mails that are not in the queue. @returns their ids */
 export async function takeWaiting(tx: Queryable): Promise<string[]> {
-  const margin = sql`make_interval(hours => ${queuedAgainHours})`;
-  const isDropped = sql`${watchMails.queued_at} not between now() - ${margin} and now() + ${margin}`;
+  const isDropped = not(isAroundNow(watchMails.queued_at, sql`make_interval(hours => ${queuedAgainHours})`));
   const rows = await tx
     .update(watchMails)
     .set({ queued_at: sql`now()` })

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
+import { isAroundNow } from "#core/db/around-now.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { watchMails } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
@@ -66,9 +67,7 @@ export function openWatching(deps: WatchSendDeps): Watching {
 
 /** Mails that a crashed server was sending have an unknown delivery: none is retried. */
 async function markUnconfirmed(db: Queryable): Promise<number> {
-  const margin = sql`make_interval(secs => ${sendingSecondsMax})`;
-  // A moment still to come was written before the clock was set back.
-  const isLost = sql`${watchMails.tried_at} not between now() - ${margin} and now() + ${margin}`;
+  const isLost = not(isAroundNow(watchMails.tried_at, sql`make_interval(secs => ${sendingSecondsMax})`));
   const rows = await db
     .update(watchMails)
     .set({ state: "unconfirmed" })
