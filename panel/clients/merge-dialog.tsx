@@ -50,11 +50,8 @@ export function MergeDialog(props: {
       void queryClient.invalidateQueries({ queryKey: ["certificates"] });
     },
   });
-  const close = () => {
-    if (!isPending) onClose();
-  };
   return (
-    <Dialog title={t("Gabungkan dengan klien lain")} onClose={close}>
+    <Dialog title={t("Gabungkan dengan klien lain")} onClose={onClose} isPending={isPending}>
       <p className="mt-3 mb-4 text-sm">
         {tNode("Pilih klien yang tetap ada. {name} akan dihapus setelah isinya dipindahkan.", {
           name: <strong className="break-words">{client.legal_name}</strong>,
@@ -78,7 +75,7 @@ export function MergeDialog(props: {
         </div>
       )}
       <DialogActions>
-        <button type="button" className="button" disabled={isPending} onClick={close}>
+        <button type="button" className="button" disabled={isPending} onClick={onClose}>
           {t("Batal")}
         </button>
         <button

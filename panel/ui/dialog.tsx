@@ -7,12 +7,17 @@ import { ToastPlace } from "#panel/toasts.tsx";
 export function Dialog(props: {
   title: string;
   onClose: () => void;
+  /** While something is sent: the dialog stays, so that a failure is shown. */
+  isPending?: boolean;
   /** For dialogs with much to type: at the top, because a phone's keyboard covers the middle. */
   isAtTop?: boolean;
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const close = () => {
+    if (!props.isPending) props.onClose();
+  };
   const isUnmounting = useRef(false);
   // Closed before it is unmounted, so that the browser returns the focus to the opener.
   useLayoutEffect(() => {
@@ -34,13 +39,13 @@ export function Dialog(props: {
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        props.onClose();
+        close();
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget || isUnmounting.current) return;
         // On a second Escape browsers close without a cancel event (HTML, close watchers): open it again and ask.
         event.currentTarget.showModal();
-        props.onClose();
+        close();
       }}
       className={`card ${props.isAtTop ? "mx-auto! mt-[6svh]! mb-auto!" : "m-auto!"} w-[min(30rem,calc(100vw-2rem))] p-6 text-left text-ink shadow-2xl backdrop:bg-ink-deep/60`}
     >

@@ -20,11 +20,8 @@ type QuestionProps = {
 /** A confirmation: it stays while the action runs, so that a failure is shown. */
 export function Question(props: QuestionProps) {
   const { question, children, label, kind, isPending, failure, onAct, onClose } = props;
-  const close = () => {
-    if (!isPending) onClose();
-  };
   return (
-    <Dialog title={question} onClose={close}>
+    <Dialog title={question} onClose={onClose} isPending={isPending}>
       <div className="mt-3 space-y-3 text-sm">{children}</div>
       {failure && (
         <div className="mt-4">
@@ -34,7 +31,7 @@ export function Question(props: QuestionProps) {
         </div>
       )}
       <DialogActions>
-        <button type="button" className="button" disabled={isPending} onClick={close}>
+        <button type="button" className="button" disabled={isPending} onClick={onClose}>
           {t("Batal")}
         </button>
         <button

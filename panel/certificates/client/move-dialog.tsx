@@ -26,11 +26,8 @@ export function MoveDialog({ certificate, onClose, onMoved }: MoveDialogProps) {
     },
     onError: (failure) => statusOf(failure) === 409 && readAgain(),
   });
-  const close = () => {
-    if (!isPending) onClose();
-  };
   return (
-    <Dialog title={t("Ganti klien sertifikat")} onClose={close}>
+    <Dialog title={t("Ganti klien sertifikat")} onClose={onClose} isPending={isPending}>
       <p className="mt-3 mb-4 text-sm">
         {t(
           "Sertifikat ini, keputusan, dan suratnya pindah ke klien yang dipilih. Nama yang tertulis pada sertifikat dan edisinya tidak berubah.",
@@ -58,7 +55,7 @@ export function MoveDialog({ certificate, onClose, onMoved }: MoveDialogProps) {
         </div>
       )}
       <DialogActions>
-        <button type="button" className="button" disabled={isPending} onClick={close}>
+        <button type="button" className="button" disabled={isPending} onClick={onClose}>
           {t("Batal")}
         </button>
         <button

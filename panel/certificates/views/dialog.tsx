@@ -59,11 +59,8 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
         <p>{t("Sertifikat di dalamnya tidak berubah.")}</p>
       </QuestionDialog>
     );
-  const close = () => {
-    if (!isPending) onClose();
-  };
   return (
-    <Dialog title={view ? t("Ubah tampilan") : t("Simpan tampilan")} onClose={close}>
+    <Dialog title={view ? t("Ubah tampilan") : t("Simpan tampilan")} onClose={onClose} isPending={isPending}>
       <form
         noValidate
         className="mt-4 space-y-4 text-sm"
@@ -120,7 +117,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
         <p className="text-ink-soft">
           {t("Saringan, urutan, dan kolom yang tampil sekarang ikut disimpan.")}
         </p>
-        <SubmitActions label={t("Simpan")} isPending={isPending} onCancel={close}>
+        <SubmitActions label={t("Simpan")} isPending={isPending} onCancel={onClose}>
           {view && (
             <button
               type="button"
