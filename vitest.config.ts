@@ -15,6 +15,7 @@ export default defineConfig({
     // A machine under load is waited for: the limits are for what never ends.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,

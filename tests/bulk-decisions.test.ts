@@ -291,7 +291,7 @@ describe("one decision about many certificates", () => {
     const answer = await product.ownerDb.transaction(async (tx) => {
       await tx.execute(sql`select from certificates where id = ${first} for update`);
       const asked = ask(body);
-      await vi.waitUntil(isWaited, { timeout: 20_000 });
+      await vi.waitUntil(isWaited, { timeout: 120_000 });
       await setRole("viewer");
       const started = performance.now();
       vi.spyOn(performance, "now").mockReturnValue(started + 2_000);

@@ -176,7 +176,7 @@ describe("the export of certificates", () => {
           "Ekspor lain sedang berjalan. Silakan coba lagi sebentar lagi.",
         );
         // Readers that take nothing hold no connection of the database.
-        await expect.poll(busyConnections, { timeout: 15_000 }).toBe(0);
+        await expect.poll(busyConnections).toBe(0);
         const other = await product.signIn("editor");
         const theirs = await download(server.origin, other.cookie);
         expect(theirs.statusCode).toBe(200);

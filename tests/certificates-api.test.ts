@@ -363,9 +363,7 @@ describe("the register behind the panel (specification 2.12, 5, 7.3)", () => {
     await blocker.query("begin");
     await blocker.query("select 1 from certificates where id = $1 for update", [opened.id]);
     const saving = call("PUT", `/certificates/${opened.id}`, { ...opened, scope: "Sesudah" });
-    await expect
-      .poll(async () => (await product.db.$client.query(waitingForLock)).rows[0].waiting, { timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(async () => (await product.db.$client.query(waitingForLock)).rows[0].waiting).toBe(1);
     await product.db.$client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where ${waitsForLock}`,
     );

@@ -42,8 +42,7 @@ describe("a message to the clients of chosen certificates", () => {
     expect((await call("PUT", `/clients/${client.id}`, { ...client, contacts })).status).toBe(200);
     return { ids: added.map(({ id }) => id), numbers: added.map((one) => one.certificate_number), client };
   }
-  const until = async (count: number) =>
-    await expect.poll(() => smtp.received.length, { timeout: 15_000 }).toBe(count);
+  const until = async (count: number) => await expect.poll(() => smtp.received.length).toBe(count);
 
   it("is told before it is written: how many get it, in which language, and who has no address", async () => {
     const reachable = await addClient();

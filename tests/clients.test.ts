@@ -432,9 +432,7 @@ describe("clients", () => {
           kept.id,
         ]);
         const restored = call("POST", `/clients/${client_id}/restore`);
-        await expect
-          .poll(async () => (await product.db.$client.query(waitingForLock)).rowCount, { timeout: 10_000 })
-          .toBe(1);
+        await expect.poll(async () => (await product.db.$client.query(waitingForLock)).rowCount).toBe(1);
         await holder.query("commit");
         expect(await restored).toMatchObject({ status: 200, body: { legal_name: "PT Serentak Dua" } });
       } finally {

@@ -66,12 +66,12 @@ describe("bin/absah that is killed", () => {
     command.stdout.resume();
     // Its output is closed when the command, which writes there, has ended too.
     const closed = once(command, "close");
-    await vi.waitUntil(waiting, { timeout: 60_000, interval: 100 });
+    await vi.waitUntil(waiting, { timeout: 120_000, interval: 100 });
     command.kill("SIGKILL");
     await closed;
     await holder.query("rollback");
     await holder.end();
-    await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 10_000, interval: 50 });
+    await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 120_000, interval: 50 });
     expect(await product.db.$count(profiles, eq(profiles.email, email))).toBe(0);
   });
 });

@@ -33,7 +33,7 @@ describe("people who save at the same moment", () => {
       ]);
       const answers = requests.map((send) => send());
       await expect
-        .poll(async () => (await product.db.$client.query(waitingForLock)).rowCount, { timeout: 10_000 })
+        .poll(async () => (await product.db.$client.query(waitingForLock)).rowCount)
         .toBe(requests.length);
       await holder.query("commit");
       return await Promise.all(answers);

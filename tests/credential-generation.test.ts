@@ -11,7 +11,7 @@ const newPassword = "kata-sandi-baru";
 /** Either order is brought about above; chance adds what nobody thought of, for each of five endings, at three hashes of a password a round. */
 const rounds = 6;
 
-describe("what a password opened ends with it", { timeout: 120_000 }, () => {
+describe("what a password opened ends with it", () => {
   const product = useProduct({ TRUST_PROXY: "true" });
   let admin: Awaited<ReturnType<typeof product.signIn>>;
   beforeAll(async () => {
@@ -137,15 +137,12 @@ describe("what a password opened ends with it", { timeout: 120_000 }, () => {
   /** Resolves once so many connections wait for a lock. */
   const untilWaiting = (connections: number) =>
     expect
-      .poll(
-        async () => {
-          const { rows } = await product.db.execute<{ count: string }>(
-            sql`select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-          );
-          return Number(rows[0]?.count);
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        const { rows } = await product.db.execute<{ count: string }>(
+          sql`select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return Number(rows[0]?.count);
+      })
       .toBe(connections);
 
   /** Both come to wait for the person's row, the first one before the second, and then go on in that order. */

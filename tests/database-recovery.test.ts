@@ -127,7 +127,7 @@ test("the database listens on no network address, and only its own user can reac
 test("an interrupted initialisation leaves no half cluster", async () => {
   const dataDir = await makeDataDir();
   const writer = startWriter(dataDir, 0);
-  await vi.waitUntil(async () => (await listStaging(dataDir)).length > 0, { timeout: 10_000, interval: 5 });
+  await vi.waitUntil(async () => (await listStaging(dataDir)).length > 0, { timeout: 120_000, interval: 5 });
   writer.child.kill("SIGKILL");
   await writer.ended;
   expect(existsSync(join(dataDir, "postgres"))).toBe(false);
@@ -178,7 +178,7 @@ async function makeDataDir(): Promise<string> {
 async function removeDataDir(dataDir: string): Promise<void> {
   // Only the immediate shutdown also gives back the shared memory.
   await killDatabase(dataDir, "SIGQUIT");
-  await vi.waitUntil(async () => (await processesOf(dataDir)).length === 0, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await processesOf(dataDir)).length === 0, { timeout: 120_000 });
   const cluster = await realpath(join(dataDir, "postgres")).catch(() => undefined);
   if (cluster) await rm(cluster, { recursive: true });
   await rm(dataDir, { recursive: true, maxRetries: 10 });

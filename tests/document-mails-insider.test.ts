@@ -52,9 +52,7 @@ describe("a certificate's PDF", () => {
     return rows;
   };
   const becomes = async (added: Added, state: string, reason: string | null) =>
-    await expect
-      .poll(() => mailsOf(added), { timeout: 15_000 })
-      .toEqual([expect.objectContaining({ state, reason })]);
+    await expect.poll(() => mailsOf(added)).toEqual([expect.objectContaining({ state, reason })]);
   const insert = async ({ id, file }: Added, sha256: string, edition: number) =>
     await product.ownerDb.execute(
       sql`insert into certificate_files (sha256, certificate_id, edition, origin, path, size)

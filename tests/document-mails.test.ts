@@ -53,8 +53,7 @@ describe("a certificate's PDF that is mailed to its client", () => {
       ...overrides,
     };
   };
-  const until = async (count: number) =>
-    await expect.poll(() => smtp.received.length, { timeout: 15_000 }).toBe(count);
+  const until = async (count: number) => await expect.poll(() => smtp.received.length).toBe(count);
   const statesOf = async (id: string) => {
     const { rows } = await product.db.execute<{ state: string; reason: string | null }>(
       sql`select state, reason from client_mails where certificate_id = ${id} order by recipient`,
@@ -169,9 +168,7 @@ describe("a certificate's PDF that is mailed to its client", () => {
     const mail = await mailOf(path);
     await product.services.files.put(file, content.replace("%%EOF", "% palsu"));
     await call("POST", path, mail);
-    await expect
-      .poll(async () => await statesOf(id), { timeout: 15_000 })
-      .toEqual([{ state: "failed", reason: "document-gone" }]);
+    await expect.poll(async () => await statesOf(id)).toEqual([{ state: "failed", reason: "document-gone" }]);
     expect(smtp.received).toEqual([]);
   });
 

@@ -21,7 +21,6 @@ import { waitFor } from "#tests/support/wait-for.ts";
 const header = "client_name,certificate_number,standard,issue_date,expiry_date";
 const row = (number: string) => `PT Uji,${number},ISO 9001:2015,2026-01-10,2029-01-09`;
 const megabyte = 1_000_000;
-const patience = { timeout: 15_000, interval: 50 };
 
 /** Made by a server that was killed while it imported. */
 async function leaveFolderBehind(dataDir: string): Promise<void> {
@@ -103,12 +102,10 @@ describe("an import that asks too much", () => {
     });
   }
   const untilInTheMiddle = async () =>
-    await expect
-      .poll(async () => (await sessions()).some((session) => session.is_waiting), patience)
-      .toBe(true);
+    await expect.poll(async () => (await sessions()).some((session) => session.is_waiting)).toBe(true);
 
   it("the files of a server that was killed are removed by the next one, those under way are not", async () => {
-    await expect.poll(() => readdir(uploads), patience).toEqual(["import-under-way-elsewhere"]);
+    await expect.poll(() => readdir(uploads)).toEqual(["import-under-way-elsewhere"]);
   });
 
   const nothing = { total: 0, new: 0, changed: 0, unchanged: 0, refused: 0 };
@@ -216,14 +213,14 @@ describe("an import that asks too much", () => {
       const running = send(`${header}\n${row("PERGI-1")}`);
       await untilInTheMiddle();
       const waiting = send(`${header}\n${row("PERGI-2")}`);
-      await expect.poll(filesUnderWay, patience).toBe(2);
+      await expect.poll(filesUnderWay).toBe(2);
 
       waiting.leave();
-      await expect.poll(filesUnderWay, patience).toBe(1);
+      await expect.poll(filesUnderWay).toBe(1);
       expect(await sessions()).toHaveLength(1);
       running.leave();
-      await expect.poll(sessions, patience).toEqual([]);
-      await expect.poll(filesUnderWay, patience).toBe(0);
+      await expect.poll(sessions).toEqual([]);
+      await expect.poll(filesUnderWay).toBe(0);
     });
     expect(await countCertificates()).toEqual(before);
     expect((await send(`${header}\n${row("PERGI-1")}`).answered).body.summary).toMatchObject({ new: 1 });
@@ -241,7 +238,7 @@ describe("an import that asks too much", () => {
       expect(body.message).toBe(
         "Impor terhenti di tengah jalan. Berkas tidak pernah tersimpan sebagian: silakan kirim sekali lagi; yang sudah tersimpan tidak berubah.",
       );
-      await expect.poll(sessions, patience).toEqual([]);
+      await expect.poll(sessions).toEqual([]);
       expect(await filesUnderWay()).toBe(0);
     });
     expect(await countCertificates()).toEqual(before);
@@ -264,10 +261,10 @@ describe("an import that asks too much", () => {
           where not granted and datname = current_database()`);
         return rows.length > 0;
       };
-      await expect.poll(isWaiting, patience).toBe(true);
+      await expect.poll(isWaiting).toBe(true);
       interruption.abort(new Error("Interrupted; nothing was changed."));
       expect(await importing).toMatchObject({ message: "Interrupted; nothing was changed." });
-      await expect.poll(isWaiting, patience).toBe(false);
+      await expect.poll(isWaiting).toBe(false);
     });
     expect(await countCertificates()).toEqual(before);
   });
@@ -276,7 +273,7 @@ describe("an import that asks too much", () => {
     const people = [editor, await product.signIn("editor"), await product.signIn("admin")];
     await whileSomebodySaves(async () => {
       const requests = people.flatMap(({ cookie }) => [1, 2, 3].map(() => send(`${header}\n`, { cookie })));
-      await expect.poll(filesUnderWay, patience).toBe(limits.importsMax);
+      await expect.poll(filesUnderWay).toBe(limits.importsMax);
       const early = requests.map(({ answered }) => answered);
       const refused: Awaited<(typeof early)[number]>[] = [];
       for (const answer of early) answer.then((told) => refused.push(told)).catch(() => {});
@@ -288,6 +285,6 @@ describe("an import that asks too much", () => {
       }
       for (const { leave } of requests) leave();
     });
-    await expect.poll(filesUnderWay, patience).toBe(0);
+    await expect.poll(filesUnderWay).toBe(0);
   });
 });

@@ -20,9 +20,7 @@ describe("a connection that is lost while Better Auth asks the database (specifi
       const asking = ask().finally(() => {
         isOver = true;
       });
-      await expect
-        .poll(async () => (await product.db.$client.query(loseThoseThatWait)) && isOver, { timeout: 10_000 })
-        .toBe(true);
+      await expect.poll(async () => (await product.db.$client.query(loseThoseThatWait)) && isOver).toBe(true);
       return await asking;
     } finally {
       await blocker.query("rollback");
@@ -36,7 +34,7 @@ describe("a connection that is lost while Better Auth asks the database (specifi
     const work = inTransaction(db, async (tx) => await tx.execute(sql`select pg_sleep(60)`), caller.signal);
     const sleeping =
       "select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
-    await expect.poll(async () => (await db.$client.query(sleeping)).rowCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await db.$client.query(sleeping)).rowCount).toBe(1);
     caller.abort(new Error("The caller is gone"));
     await expect(work).rejects.toThrow("The caller is gone");
     const others = Array.from({ length: 5 }, () => db.execute(sql`select 1`));

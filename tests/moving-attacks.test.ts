@@ -183,7 +183,7 @@ describe("what an old site may bring along", () => {
     } finally {
       await product.bringDatabaseBack();
       await vi.waitUntil(async () => (await product.request("/verifikasi-sertifikat/4711")).status === 301, {
-        timeout: 20_000,
+        timeout: 120_000,
         interval: 200,
       });
     }
@@ -464,7 +464,7 @@ describe("the command import-site", () => {
             sql`select from pg_locks where not granted and relation = 'certificates'::regclass`,
           )
         ).rows.length > 0,
-      { timeout: 60_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     );
     command.kill("SIGKILL");
     await exited;

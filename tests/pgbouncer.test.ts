@@ -78,7 +78,7 @@ describe.skipIf(whyNoPgBouncer)(whyNoPgBouncer ? `${title} (${whyNoPgBouncer})` 
         expect(found).toMatchObject([{ total: 0 }, undefined, undefined]);
       }
       await services.siteContent.refresh();
-      await expect.poll(() => services.siteContent.contentVersion().isInSync, { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => services.siteContent.contentVersion().isInSync).toBe(true);
     } finally {
       await services.close();
     }

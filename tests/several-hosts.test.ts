@@ -121,7 +121,7 @@ describe("an address of several hosts, a standby before its primary", () => {
     await servers.failOver();
     await expect.poll(() => another.totalCount).toBe(0);
     expect((await another.query("select pg_is_in_recovery() as is")).rows).toEqual([{ is: false }]);
-    await expect.poll(() => states.slice(1).at(-1), { timeout: 20_000 }).toBe("listening");
+    await expect.poll(() => states.slice(1).at(-1)).toBe("listening");
     await pool.query("create table kept ()");
     await pool.query("select pg_notify('content_changed', 'articles')");
     await expect.poll(() => heard).toContain("articles");

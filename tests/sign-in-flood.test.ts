@@ -12,9 +12,9 @@ import { rateLimits, usedChallenges } from "#core/db/schema.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 
-const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 });
+const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read);
 
-describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, () => {
+describe("signing in while strangers flood the sign-in", () => {
   const product = useProduct({ TRUST_PROXY: "true" });
   beforeEach(async () => void (await product.db.delete(rateLimits)));
   afterEach(() => letGo());

@@ -28,7 +28,6 @@ import { waitFor } from "#tests/support/wait-for.ts";
 import { wordPressExport } from "#tests/support/wordpress-export.ts";
 
 const dataDir = await mkdtemp(join(tmpdir(), "absah-site-moves-"));
-const patience = { timeout: 60_000, interval: 50 };
 const tables = [
   articles,
   certificates,
@@ -121,7 +120,7 @@ describe("an old site moves in by the panel", () => {
     return rows;
   };
   const untilInTheMiddle = async () =>
-    await expect.poll(async () => (await sessions()).some((each) => each.is_waiting), patience).toBe(true);
+    await expect.poll(async () => (await sessions()).some((each) => each.is_waiting)).toBe(true);
 
   const dryRun = () => ({ source: "tables", is_dry_run: true, mapping });
 
@@ -228,7 +227,7 @@ describe("an old site moves in by the panel", () => {
       ]);
       first.leave();
     });
-    await expect.poll(sessions, patience).toEqual([]);
+    await expect.poll(sessions).toEqual([]);
   });
 
   it("the next one may begin as soon as one has ended", async () => {
@@ -248,10 +247,10 @@ describe("an old site moves in by the panel", () => {
       const { leave } = send(head, archive);
       await untilInTheMiddle();
       leave();
-      await expect.poll(sessions, patience).toEqual([]);
+      await expect.poll(sessions).toEqual([]);
     });
     expect(await countAll()).toEqual(before);
-    await expect.poll(filesLeft, patience).toBe(0);
+    await expect.poll(filesLeft).toBe(0);
   });
 
   it("a process that is killed in the middle is told as such, and nothing of it stays", async () => {
@@ -270,10 +269,10 @@ describe("an old site moves in by the panel", () => {
         is: "stopped",
         message: expect.stringContaining("Tidak ada yang tersimpan sebagian"),
       });
-      await expect.poll(sessions, patience).toEqual([]);
+      await expect.poll(sessions).toEqual([]);
     });
     expect(await countAll()).toEqual(before);
-    await expect.poll(filesLeft, patience).toBe(0);
+    await expect.poll(filesLeft).toBe(0);
   });
 
   it("the move brings everything in under the name of who began it; no one is an administrator who was not chosen", async () => {

@@ -41,9 +41,7 @@ describe("a database that gives a statement up (locks, deadlocks, cancelled stat
         isOver = true;
       });
       await expect
-        .poll(async () => (await product.db.$client.query(cancelThoseThatWait)) && isOver, {
-          timeout: 10_000,
-        })
+        .poll(async () => (await product.db.$client.query(cancelThoseThatWait)) && isOver)
         .toBe(true);
       return await asking;
     } finally {
@@ -103,9 +101,7 @@ describe("a database that gives a statement up (locks, deadlocks, cancelled stat
           isOver = true;
         });
         await expect
-          .poll(async () => (await product.db.$client.query(cancelThoseThatWait)) && isOver, {
-            timeout: 10_000,
-          })
+          .poll(async () => (await product.db.$client.query(cancelThoseThatWait)) && isOver)
           .toBe(true);
         expect((await asking).status).toBe(503);
         await blocker.query("rollback");
@@ -174,7 +170,7 @@ describe("a client that goes away while it sends", () => {
     sent.write("%PDF-1.4\n".repeat(2_000));
     await expect.poll(() => begun).toBe(1);
     socket.resetAndDestroy();
-    await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => answers.length).toBe(1);
     expect(answers[0]?.status).toBeLessThan(500);
     expect(answers[0]?.retryAfter).toBeNull();
   });

@@ -385,7 +385,7 @@ describe("the page of a proof", () => {
         return rows.length > 0;
       };
       // A page that comes within a tenth of a second of the last read begins none.
-      await expect.poll(isReadWaiting, { timeout: 10_000 }).toBe(true);
+      await expect.poll(isReadWaiting).toBe(true);
       for (const page of pages) {
         expect(page).toContain("Sertifikat berlaku");
         expect(page).toMatch(/Tercatat di log register, entri [\d.]+\.</);

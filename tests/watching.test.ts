@@ -16,7 +16,7 @@ import { waitFor } from "#tests/support/wait-for.ts";
 const smtp = await openSmtpServer();
 const email = "pembeli@contoh.example";
 
-describe("watching a certificate", { timeout: 60_000 }, () => {
+describe("watching a certificate", () => {
   const product = useProduct({ SMTP_URL: smtp.url, TRUST_PROXY: "true" });
   beforeEach(async () => {
     smtp.refuse(undefined);

@@ -47,7 +47,7 @@ async function openProduct(env: Record<string, string>) {
     const services = await openServices(settings, settings.DATABASE_URL ?? connectionString, secret);
     // The content is read again once the listener is connected: wait, so that it does not interfere with a test.
     const isInSync = () => services.siteContent.contentVersion().isInSync;
-    await vi.waitUntil(isInSync, { interval: 5, timeout: 20_000 });
+    await vi.waitUntil(isInSync, { interval: 5, timeout: 120_000 });
     return { services, app: createApp(services) };
   };
   let { services, app } = await open();
