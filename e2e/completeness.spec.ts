@@ -118,6 +118,7 @@ test("a number is suggested by a pattern; a viewer with permission reads the reg
   await expect(page.getByRole("main").locator("input, textarea, select, button")).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Klien", exact: true }).last().click();
+  await expect(page).toHaveURL(/\/admin\/clients\//);
   await expect(page.getByRole("heading", { name: /^Sertifikat/ })).toBeVisible();
   await expect(page.getByRole("main").locator("input, textarea, select, button")).toHaveCount(0);
   await expectAccessible(page);

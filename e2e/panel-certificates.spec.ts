@@ -327,6 +327,8 @@ test("the list is searched, filtered and ordered by its address, and comes back 
 test("deleting asks first, keeps the record, and can be undone", async ({ page }) => {
   const { id, certificate_number } = await addCertificate(page);
   await page.goto(`/admin/certificates/${id}`);
+  // What is still being loaded would answer 404 after the removal.
+  await expect(page.getByRole("button", { name: "Terbitkan sertifikat" })).toBeVisible();
   await page.getByRole("button", { name: "Hapus", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Hapus sertifikat ini?" });
   await expect(question).toContainText("Catatan dan riwayatnya tetap tersimpan");

@@ -128,7 +128,8 @@ export function toast(page: Page) {
 
 /** Expects no axe violation and no horizontal overflow, at the widths of a phone and a desktop. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect(page.locator("main").first()).toBeVisible();
+  // Inert while the next page is loaded.
+  await expect(page.locator("main:not([inert])").first()).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await violationsOf(page), `at ${width} px`).toEqual([]);
