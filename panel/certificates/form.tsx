@@ -2,20 +2,15 @@ import { useCallback, useEffect, useRef } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { CertificateHistory } from "#panel/certificates/certificate-history.tsx";
 import { ChangeKindField } from "#panel/certificates/change-kind.tsx";
-import { ClientCard } from "#panel/certificates/client/card.tsx";
-import { DecisionsCard } from "#panel/certificates/decisions/card.tsx";
 import { DetailsCard } from "#panel/certificates/details/card.tsx";
-import { DocumentCard } from "#panel/certificates/document/card.tsx";
 import { CertificateFieldset } from "#panel/certificates/fields.tsx";
+import { OutputCards, RegisterCards } from "#panel/certificates/form-cards.tsx";
 import { FormHeader } from "#panel/certificates/form-header.tsx";
 import { FormNotices } from "#panel/certificates/form-notices.tsx";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
-import { QrPanel } from "#panel/certificates/qr-panel.tsx";
-import { SurveillanceCard } from "#panel/certificates/surveillance/card.tsx";
 import { TransferField } from "#panel/certificates/transfer-field.tsx";
 import { useCertificateForm } from "#panel/certificates/use-certificate-form.ts";
 import { useStatusDecision } from "#panel/certificates/use-status-decision.ts";
-import { WatchesCard } from "#panel/certificates/watches/card.tsx";
 import { endOfPage, FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
@@ -68,27 +63,11 @@ export function CertificateForm(props: {
       */}
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_auto_auto_1fr] lg:items-start">
         {certificate && (
-          <div className="order-1 lg:col-start-2 lg:row-start-1">
-            <DecisionsCard
-              certificate={certificate}
-              opened={decision}
-              onOpen={setDecision}
-              isListed={isListed}
-              onDecided={() => followDecision(certificate.id)}
-            />
-          </div>
-        )}
-        {certificate && (
-          <div className="order-1 space-y-6 lg:col-start-2 lg:row-start-3">
-            {isListed && <SurveillanceCard certificate={stored ?? certificate} />}
-            {isListed && (
-              <ClientCard
-                certificate={stored ?? certificate}
-                onMoved={() => followDecision(certificate.id)}
-              />
-            )}
-            {!isGone && <WatchesCard certificateId={certificate.id} />}
-          </div>
+          <RegisterCards
+            {...{ certificate, stored, isGone, decision }}
+            onOpenDecision={setDecision}
+            onChanged={() => followDecision(certificate.id)}
+          />
         )}
         <div className="contents lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:block lg:space-y-6">
           <RecordForm
@@ -147,16 +126,7 @@ export function CertificateForm(props: {
             </div>
           )}
         </div>
-        {stored && (
-          <div className="order-3 lg:col-start-2 lg:row-start-2">
-            <QrPanel certificate={stored} />
-          </div>
-        )}
-        {stored && isListed && (
-          <div className="order-3 lg:col-start-2 lg:row-start-4">
-            <DocumentCard certificate={stored} onIssued={() => followDecision(stored.id)} />
-          </div>
-        )}
+        {stored && <OutputCards {...{ stored, isGone }} onIssued={() => followDecision(stored.id)} />}
       </div>
     </div>
   );
