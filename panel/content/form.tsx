@@ -1,13 +1,10 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { capitalised, nounOfButton } from "#panel/content/capitalised.ts";
 import { useConfirmedSubmit } from "#panel/content/confirmed-submit.tsx";
 import { FieldText } from "#panel/content/field-text.tsx";
-import { RemoveDialog } from "#panel/content/remove-dialog.tsx";
+import { FormHeader } from "#panel/content/form-header.tsx";
 import type { Section } from "#panel/content/section.ts";
 import { useContentForm } from "#panel/content/use-content-form.ts";
-import { ViewLink } from "#panel/content/view-link.tsx";
 import { usePreviewBeside, WithDraftPreview } from "#panel/draft-preview/with-draft-preview.tsx";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { fieldsOf } from "#panel/form/fields-of.ts";
@@ -16,11 +13,9 @@ import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
-import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { useLocalDraftKey } from "#panel/form/use-local-draft-key.ts";
 import { t } from "#panel/language/t.ts";
 import { PreviewSwitch } from "#panel/page-preview/place.tsx";
-import { RemoveButton } from "#panel/ui/remove-button.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
 /** Adds or edits a row of a section, in place of its list (specification 2.12). */
@@ -40,36 +35,13 @@ export function ContentForm<
   const draftKey = section.isKeptOnDevice ? ownKey : undefined;
   const { isBeside, switchPreview } = usePreviewBeside(section.hasPreview);
   const { Fields, Aside, renderValue = renderText } = section;
-  const leave = useLeaveForm();
-  const listUrl = `/admin/${section.resource}`;
   const subject = capitalised(t("{noun} ini", { noun: section.noun }));
 
   return (
     <div className={`space-y-4 ${widthOf(section, isBeside)}`}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Link to={listUrl} className="link inline-flex min-h-10 items-center gap-2 text-sm">
-          <ArrowLeft aria-hidden className="size-4" />
-          {t("Kembali ke daftar")}
-        </Link>
-        <div className="flex flex-wrap gap-2">
-          {section.hasPreview && <PreviewSwitch isOpen={isBeside} onSwitch={switchPreview} />}
-          {stored && !isGone && (
-            <>
-              <ViewLink section={section} row={stored} />
-              <RemoveButton
-                confirmation={(close) => (
-                  <RemoveDialog
-                    section={section}
-                    row={stored}
-                    onClose={close}
-                    onRemoved={() => leave(listUrl)}
-                  />
-                )}
-              />
-            </>
-          )}
-        </div>
-      </div>
+      <FormHeader section={section} row={isGone ? undefined : stored}>
+        {section.hasPreview && <PreviewSwitch isOpen={isBeside} onSwitch={switchPreview} />}
+      </FormHeader>
       {confirmed.dialog}
       {isGone && (
         <RemovedPanel
@@ -114,7 +86,7 @@ export function ContentForm<
                 label={
                   stored ? t("Simpan Perubahan") : t("Simpan {noun}", { noun: nounOfButton(section.noun) })
                 }
-                cancelTo={listUrl}
+                cancelTo={`/admin/${section.resource}`}
                 isSaving={isSubmitting}
                 isConflicted={isConflicted || isGone}
                 aside={section.hasPreview && <div ref={setToolbarEnd} className="ml-auto" />}
