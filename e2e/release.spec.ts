@@ -38,7 +38,7 @@ function packagesWithLicence(release: string): string[] {
 }
 
 test("a release runs in a folder of its own, is upgraded by a link, and goes back", async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const folder = await makeDataDir();
   const made = join(folder, "made");
   const installed = join(folder, "absah");

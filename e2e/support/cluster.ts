@@ -4,7 +4,7 @@ import S3rver from "s3rver";
 import { openEmbeddedDatabase } from "#core/db/embedded.ts";
 import { makeDataDir } from "#e2e/support/data-dir.ts";
 import { freePort } from "#e2e/support/free-port.ts";
-import { startServer } from "#e2e/support/server.ts";
+import { startServer, untilStaffAreServed } from "#e2e/support/server.ts";
 import { administrator } from "#e2e/support/start-product.ts";
 
 /** Starts two servers of the built product that share a PostgreSQL and an object storage, and no folder. */
@@ -40,7 +40,9 @@ export async function startCluster() {
       const port = await freePort();
       const args = ["dist/server/main.js"];
       const server = await startServer("node", args, { env: { ...env, PORT: port, DATA_DIR: dataDir } });
-      return { ...server, origin: `http://localhost:${port}` };
+      const origin = `http://localhost:${port}`;
+      await untilStaffAreServed(origin);
+      return { ...server, origin };
     }),
   );
   const [first, second] = servers;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
 
 export type RunningServer = {
   pid: number;
@@ -36,4 +37,10 @@ async function waitUntilServing(child: ChildProcess) {
   const lines = createInterface(child.stdout);
   for await (const line of lines) if (line.startsWith("Absah serves")) return;
   throw new Error("The product stopped before it served");
+}
+
+/** Staff's worker starts after the public ones, on a busy machine many seconds later. */
+export async function untilStaffAreServed(origin: string): Promise<void> {
+  const isAnswered = async () => (await fetch(`${origin}/api/session`)).status === 401;
+  while (!(await isAnswered())) await wait(100);
 }

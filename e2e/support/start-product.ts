@@ -1,6 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#e2e/support/free-port.ts";
-import { startServer } from "#e2e/support/server.ts";
+import { startServer, untilStaffAreServed } from "#e2e/support/server.ts";
 
 export const administrator = { email: "admin@gis.example", password: "rahasia-admin" };
 
@@ -20,10 +19,4 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   });
   await untilStaffAreServed(origin);
   return { ...server, origin, dataDir };
-}
-
-/** Staff's worker starts after the public ones, on a busy machine many seconds later. */
-async function untilStaffAreServed(origin: string): Promise<void> {
-  const isAnswered = async () => (await fetch(`${origin}/api/session`)).status === 401;
-  while (!(await isAnswered())) await wait(100);
 }
