@@ -79,6 +79,8 @@ for (const [language, width] of [
 
       await field(page, text.name).fill("Sari Dewi");
       expect(requests).toEqual([]);
+      // Before its script is loaded, the link leads to a page with the map.
+      await page.waitForLoadState();
       await page.getByRole("link", { name: text.map }).click();
       await expect(page.locator(".map-place iframe")).toBeVisible();
       await expect.poll(() => requests.length).toBe(1);
