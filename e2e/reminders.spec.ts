@@ -78,6 +78,7 @@ test("mails to clients are previewed, edited, enabled and disabled", async ({ pa
   await page.getByLabel("Penerima ringkasan staf").fill("mutu@gis.example");
   await page.getByLabel("Hari sebelum sertifikat berakhir").fill("60, 30");
   await page.getByRole("button", { name: "Simpan pengaturan" }).click();
+  await expect(toast(page)).toContainText("Pengaturan disimpan.");
   await expect(page.getByLabel("Hari sebelum sertifikat berakhir")).toHaveValue("60, 30");
   await expectAccessible(page);
 
