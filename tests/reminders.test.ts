@@ -232,6 +232,36 @@ describe("mails to clients", () => {
   });
 });
 
+describe("mails to clients that a killed server had fetched", () => {
+  const product = useProduct();
+
+  it("leave as soon as the next server has started, except the one that was being sent", async () => {
+    const counting = await openSmtpServer();
+    const dataDir = await mkdtemp(join(tmpdir(), "absah-killed-"));
+    onTestFinished(async () => {
+      await counting.close();
+      await rm(dataDir, { recursive: true });
+    });
+    await switchOn(product.services);
+    await addCertificate(product.services, [contact("sari"), contact("budi"), contact("tono")]);
+    await product.services.reminders.close();
+    const release = counting.hold();
+    const args = [...senderArgs(product, counting.url), dataDir];
+    const child = spawn(process.execPath, args, { stdio: "ignore" });
+    await vi.waitUntil(() => counting.waiting() === 1, soon);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    release();
+
+    await secondServer(product, { SMTP_URL: counting.url });
+    const states = async () =>
+      (await product.db.select().from(clientMails)).map(({ state }) => state).toSorted();
+    await waitFor(async () => expect(await states()).toEqual(["sending", "sent", "sent"]));
+    const given = counting.received.map(({ recipients }) => recipients[0] ?? "");
+    expect(given.toSorted()).toEqual(["budi", "sari", "tono"].map((name) => `${name}@contoh.example`));
+  });
+});
+
 describe("mails to clients while servers are killed again and again", () => {
   const product = useProduct({ SMTP_URL: smtp.url });
 

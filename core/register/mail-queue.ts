@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { Db, Job, JobResult, PgBoss } from "pg-boss";
-import type { Database, Transaction } from "#core/db/client.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { jobsSchema } from "#core/db/jobs-schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 
@@ -25,7 +27,7 @@ type Sending = {
   queue: string;
   /** What is sent, for log messages. */
   noun: string;
-  /** `later` makes the queue retry. */
+  /** `later` makes the queue retry; also the outcome for a mail that another server is sending. */
   send(id: string): Promise<string>;
   isStopping(): boolean;
 };
@@ -37,6 +39,7 @@ export async function workOnMails(
   { queue, noun, send, isStopping }: Sending,
 ): Promise<HandOut> {
   await boss.createQueue(queue, { ...retry, expireInSeconds: batchSecondsMax });
+  await releaseFetched(db, queue);
   const worker = await boss.work(
     queue,
     { batchSize, perJobResults: true },
@@ -61,6 +64,15 @@ export async function workOnMails(
     if (handedOut.length > 0) boss.notifyWorker(worker);
     return handedOut;
   };
+}
+
+/**
+ * Makes fetched mails due again: this server's predecessor may have been killed with them. Another server may still be working on some, but
+ * whoever sends a mail claims its row first, so none is sent twice.
+ */
+async function releaseFetched(db: Queryable, queue: string): Promise<void> {
+  await db.execute(sql`update ${sql.identifier(jobsSchema)}.job set state = 'retry', start_after = now()
+    where name = ${queue} and state = 'active'`);
 }
 
 async function statusOf(sending: Promise<string>, noun: string): Promise<JobResult["status"]> {

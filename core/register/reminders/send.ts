@@ -34,6 +34,8 @@ export async function sendMail(
   now = new Date(),
 ): Promise<Outcome> {
   const waiting = await findMail(db, id);
+  // If the server that is sending it cannot deliver it, it is planned again.
+  if (waiting?.state === "sending") return "later";
   if (waiting?.state !== "planned") return "not-planned";
   const settings = await readReminderSettings(db);
   const isDocument = waiting.kind === "document";
@@ -45,7 +47,7 @@ export async function sendMail(
   const text = isGone ? undefined : await textOf(db, waiting, settings, sender, now);
   if (!text) return await cancel(db, id, "reason-gone");
   const attempt = await claim(db, id, text);
-  if (attempt === undefined) return "not-planned";
+  if (attempt === undefined) return "later";
   try {
     const { subject, body } = text;
     const author = isByStaff ? "person" : undefined;

@@ -55,6 +55,8 @@ async function claim(
   await tx.execute(sql`select from certificate_watches
     where id = (select watch_id from watch_mails where id = ${id}) for update`);
   const waiting = await findWatchMail(tx, id);
+  // If the server that is sending it cannot deliver it, it is planned again.
+  if (waiting?.state === "sending") return "later";
   if (waiting?.state !== "planned") return "not-planned";
   const [certificate] = await findAll(tx, [waiting.certificate_id]);
   // The certificate's state is not confirmed at the moment.
