@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { limitTimesAhead } from "#core/auth/expired.ts";
+import { findLinkOwner, makeResetToken } from "#core/auth/reset-links.ts";
 import { openBoss } from "#core/db/open-boss.ts";
 import { monotonicClock } from "#core/db/queue-clock.ts";
 import {
@@ -9,14 +11,17 @@ import {
   idempotentRequests,
   profiles,
   rateLimits,
+  sessions,
   siteSettings,
+  twoFactors,
+  verifications,
 } from "#core/db/schema.ts";
 import { begin } from "#core/people/idempotent-requests.ts";
 import { createRateLimit, takeOfEach } from "#core/rate-limits.ts";
 import { openCountsReader } from "#core/register/counts.ts";
 import { markUnconfirmed as markClientMails } from "#core/register/reminders/store.ts";
 import { dayInJakarta, startOfDay } from "#shared/time.ts";
-import { useProduct } from "#tests/support/product.ts";
+import { asJson, useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 
 const smtp = await openSmtpServer();
@@ -51,6 +56,46 @@ describe("after a clock that was ahead has been set back", () => {
     await product.db.update(rateLimits).set({ expire: Date.now() + hoursMs });
     expect(await takeOfEach(product.db.$client, [{ limit, key: "other" }])).toBeUndefined();
     expect(await takeOfEach(product.db.$client, [{ limit, key: "other" }])).toBeLessThanOrEqual(900);
+  });
+
+  it("sessions end a week later at the latest, though they were opened or renewed while it was ahead", async () => {
+    const person = await product.signIn("editor");
+    const weekMs = 7 * 24 * 60 * 60 * 1000;
+    const later = sql`now() + interval '1 year'`;
+    await product.db.update(sessions).set({ expires_at: later, created_at: later, updated_at: later });
+    await limitTimesAhead(product.db, new Date());
+    const [session] = await product.db.select().from(sessions);
+    expect(session?.expires_at.getTime()).toBeLessThanOrEqual(Date.now() + weekMs);
+    expect((await product.request("/api/session", { headers: { cookie: person.cookie } })).status).toBe(200);
+  });
+
+  it("a session that was opened while it was ahead does not do without the password for longer", async () => {
+    const person = await product.signIn("editor");
+    await product.db.update(sessions).set({ created_at: ahead });
+    const init = asJson("POST", {});
+    const headers = { ...init.headers, cookie: person.cookie };
+    const answer = await product.request("/api/profile/passkeys/options", { ...init, headers });
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await answer.json()).errors)).toEqual(["password"]);
+  });
+
+  it("links for a new password that were mailed while it was ahead are void", async () => {
+    const id = (await profileOf((await product.signIn("editor")).email)) ?? "";
+    const made = await makeResetToken(product.db, id);
+    await limitTimesAhead(product.db, new Date());
+    expect(await findLinkOwner(product.db, made)).toMatchObject({ id });
+    await product.db.update(verifications).set({ created_at: ahead, expires_at: ahead });
+    await limitTimesAhead(product.db, new Date());
+    expect(await findLinkOwner(product.db, made)).toBeUndefined();
+  });
+
+  it("a second step that was locked while it was ahead opens after fifteen minutes", async () => {
+    const user_id = (await profileOf((await product.signIn("editor")).email)) ?? "";
+    const locked = { user_id, secret: "", backup_codes: "", locked_until: ahead };
+    await product.db.insert(twoFactors).values(locked);
+    await limitTimesAhead(product.db, new Date());
+    const [stored] = await product.db.select().from(twoFactors);
+    expect(stored?.locked_until?.getTime()).toBeLessThanOrEqual(Date.now() + 15 * 60 * 1000);
   });
 
   it("a request whose server ended while it was ahead can be sent again", async () => {

@@ -18,7 +18,9 @@ export async function confirmOwner(
   password: string | undefined,
   client: SignInClient,
 ): Promise<OwnerOutcome> {
-  const isFresh = Date.now() - person.opened_at.getTime() < limits.freshSessionSeconds * 1000;
+  // In either direction: the clock may have been ahead.
+  const ageMs = Math.abs(Date.now() - person.opened_at.getTime());
+  const isFresh = ageMs < limits.freshSessionSeconds * 1000;
   if (isFresh) return { is: "done", answer: true };
   if (!password) return { is: "wanted" };
   return await withPresentPassword(

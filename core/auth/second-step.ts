@@ -23,7 +23,7 @@ export type CodeOutcome =
   | { is: "over" };
 
 /** How long Better Auth locks an account's second step after ten wrong codes. */
-const lockedSeconds = 15 * 60;
+export const lockedSeconds = 15 * 60;
 
 /** The second step: a code of the person's authenticator app, or a recovery code, which is used up. */
 export async function signInWithCode(

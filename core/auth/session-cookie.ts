@@ -42,7 +42,7 @@ export function openSessionCookies(secrets: readonly string[], publicUrl: string
     /** As `isIn`, but false for sessions that are known to have ended: those clients are anonymous visitors. */
     mayBeOpen(cookies: string | null | undefined): boolean {
       const token = cookies == null ? undefined : tokenIn(cookies);
-      return token !== undefined && !(Date.now() < (ended.get(token) ?? 0) + endedMs);
+      return token !== undefined && !(performance.now() < (ended.get(token) ?? -endedMs) + endedMs);
     },
 
     /** Caches that this session has ended. */
@@ -50,7 +50,7 @@ export function openSessionCookies(secrets: readonly string[], publicUrl: string
       const token = tokenIn(cookies ?? "");
       if (token === undefined) return;
       ended.delete(token);
-      ended.set(token, Date.now());
+      ended.set(token, performance.now());
       const [oldest] = ended.keys();
       if (ended.size > endedMax && oldest !== undefined) ended.delete(oldest);
     },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { clearExpired } from "#core/auth/expired.ts";
+import { clearExpired, limitTimesAhead } from "#core/auth/expired.ts";
 import { removeChangedFirstPassword } from "#core/auth/first-password.ts";
 import { eraseDue } from "#core/contact/erasure.ts";
 import type { Database } from "#core/db/client.ts";
@@ -20,6 +20,9 @@ const afterMidnightMs = 1_000;
 /** Files uploaded before hashes were stored are hashed soon after the start, at most five a second. */
 const hashing = { firstMs: 60_000, pauseMs: 200 };
 
+/** A clock is often set right before a restart. */
+const limitingFirstMs = 60_000;
+
 /** Starts the hourly jobs that erase expired data, and the job that writes effective decisions into the rows. */
 export function startScheduledJobs({ db, files, dataDir }: { db: Database; files: Files; dataDir: string }) {
   const closing = new AbortController();
@@ -34,6 +37,12 @@ export function startScheduledJobs({ db, files, dataDir }: { db: Database; files
   const stops = Object.entries(hourly).map(([complaint, work]) => repeat(hourMs, complaint, work));
   stops.push(
     startDueStepsJob(db),
+    repeat(
+      hourMs,
+      "what a clock that was ahead wrote was not limited",
+      () => limitTimesAhead(db, new Date()),
+      limitingFirstMs,
+    ),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>
       removeOrphans(db, files, limits.orphanAgeMs),
     ),
