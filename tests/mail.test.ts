@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Email } from "#core/mail/email.ts";
 import { openMail } from "#core/mail/mail.ts";
 import { MailNotTaken } from "#core/mail/not-taken.ts";
@@ -97,6 +97,29 @@ describe("mail", () => {
       const unreached = await failureOf(smtp.port);
       expect(unreached).toBeInstanceOf(MailNotTaken);
       expect(unreached).toMatchObject({ responseCode: undefined });
+    });
+
+    it("is to be tried again where the server refuses the sender, which is corrected in the settings", async () => {
+      const smtp = await openSmtpServer();
+      onTestFinished(() => smtp.close());
+      const mail = openMail(settings({ SMTP_URL: smtp.url }));
+      for (const code of [530, 550, 553]) {
+        smtp.refuseSender(code);
+        await expect(mail.send(email)).rejects.toMatchObject({ responseCode: code, isPermanent: false });
+      }
+      smtp.refuseSender(552);
+      await expect(mail.send(email)).rejects.toMatchObject({ isPermanent: true });
+    });
+
+    it("sends no password where the offer of STARTTLS is missing, unless told to", async () => {
+      const smtp = await openSmtpServer({ user: "absah", password: "rahasia" });
+      onTestFinished(() => smtp.close());
+      // This machine too, though not by a loopback address.
+      const url = `smtp://absah:rahasia@0.0.0.0:${smtp.port}`;
+      await expect(openMail(settings({ SMTP_URL: url })).send(email)).rejects.toThrow("STARTTLS");
+      expect(smtp.received).toHaveLength(0);
+      await openMail(settings({ SMTP_URL: `${url}?requireTLS=false` })).send(email);
+      expect(smtp.received).toHaveLength(1);
     });
 
     it("leaves open whether it was taken where the connection ends after the text", async () => {

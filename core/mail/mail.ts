@@ -3,6 +3,7 @@ import { log } from "#core/log.ts";
 import { type Email, parseEmail } from "#core/mail/email.ts";
 import { MailNotTaken } from "#core/mail/not-taken.ts";
 import { writeToOutbox } from "#core/mail/outbox.ts";
+import { isThisMachine } from "#core/network.ts";
 import type { Settings } from "#core/settings.ts";
 
 export type Mail = {
@@ -76,6 +77,16 @@ function unsubscribing(url: string | undefined): Record<string, string> {
 /** Content is text: Nodemailer must not read files or URLs that it names. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true };
 
+/**
+ * A password is only sent over TLS, because anybody on the way can remove the server's offer of STARTTLS (RFC 3207, 6); except to this
+ * machine, or where SMTP_URL has `?requireTLS=false`.
+ */
+function transportOptions(url: string) {
+  const { hostname, password } = new URL(url);
+  const isLocal = hostname === "localhost" || isThisMachine(hostname.replace(/^\[|\]$/g, ""));
+  return { url, ...timeouts, ...sealed, requireTLS: password !== "" && !isLocal };
+}
+
 /** Loaded on demand, because it takes memory. */
 async function sendOverSmtp(url: string, message: Message, closing: AbortSignal): Promise<void> {
   const { createTransport } = await import("nodemailer");
@@ -86,9 +97,7 @@ async function sendOverSmtp(url: string, message: Message, closing: AbortSignal)
     if (tnx === "client" && line === "DATA") isTextGiven = true;
   };
   const transport = createTransport({
-    url,
-    ...timeouts,
-    ...sealed,
+    ...transportOptions(url),
     transactionLog: true,
     logger: { debug } as never,
   });
@@ -104,7 +113,7 @@ async function sendOverSmtp(url: string, message: Message, closing: AbortSignal)
 /** Connects and signs in to the mail server without sending a mail. @throws what prevents it */
 export async function verifyMailServer(url: string): Promise<void> {
   const { createTransport } = await import("nodemailer");
-  const transport = createTransport({ url, ...timeouts, ...sealed });
+  const transport = createTransport(transportOptions(url));
   try {
     await transport.verify();
   } finally {

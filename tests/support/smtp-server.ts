@@ -13,6 +13,7 @@ export async function openSmtpServer(account?: { user: string; password: string 
   let waiting = 0;
   let held: Promise<void> | undefined;
   let isRefused = (_recipient: string): boolean => false;
+  let senderRefusal: number | undefined;
   const server = new SMTPServer({
     authOptional: !account,
     allowInsecureAuth: true,
@@ -21,6 +22,10 @@ export async function openSmtpServer(account?: { user: string; password: string 
     onAuth({ username, password }, _session, callback) {
       const isRight = username === account?.user && password === account?.password;
       callback(isRight ? null : new Error("Invalid login"), isRight ? { user: username } : undefined);
+    },
+    onMailFrom(_address, _session, callback) {
+      const refused = Object.assign(new Error("Sender refused"), { responseCode: senderRefusal });
+      callback(senderRefusal === undefined ? null : refused);
     },
     onRcptTo({ address }, _session, callback) {
       const unknown = Object.assign(new Error("No such mailbox"), { responseCode: 550 });
@@ -60,6 +65,10 @@ export async function openSmtpServer(account?: { user: string; password: string 
     /** Refuses the recipients that `test` matches; undefined accepts them again. */
     refuseRecipients(test: ((recipient: string) => boolean) | undefined) {
       isRefused = test ?? (() => false);
+    },
+    /** Refuses the sender of all mails; undefined accepts it again. */
+    refuseSender(code: number | undefined) {
+      senderRefusal = code;
     },
     /** Delays responses to mails. @returns a function that releases them */
     hold() {
