@@ -1,5 +1,6 @@
 import { constants } from "node:os";
 import { Command } from "commander";
+import { sayError } from "#cli/doctor/check.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { log } from "#core/log.ts";
 import { describeMistypedSettings } from "#core/mistyped-settings.ts";
@@ -52,12 +53,13 @@ try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode ||= 1;
-  console.error(error instanceof Error ? error.message : String(error));
+  const isForOperator = error instanceof OperatorError || error instanceof SettingsError;
+  console.error(isForOperator ? error.message : sayError(error));
   // SettingsError names them itself.
   if (error instanceof OperatorError)
     for (const sentence of describeMistypedSettings(process.env, settingNames)) console.error(sentence);
-  if (!(error instanceof OperatorError || error instanceof SettingsError)) {
+  if (!isForOperator) {
     log.debug({ err: error }, "the command failed");
-    console.error("LOG_LEVEL=debug shows the cause.");
+    console.error("LOG_LEVEL=debug shows where.");
   }
 }

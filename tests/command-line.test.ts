@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { verifyPassword } from "better-auth/crypto";
 import { desc, eq } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { backupFormat } from "#core/backup/contents.ts";
 import { findLastBackup } from "#core/backup/last-backup.ts";
 import { connect } from "#core/db/client.ts";
@@ -118,6 +118,15 @@ describe("the operator's command line", () => {
     await whileOpen(async (db) => {
       expect(await db.$count(siteSettings)).toBe(0);
     });
+  });
+
+  it("what keeps the database from being opened is told in the same line", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "absah-command-line-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await mkdir(join(folder, "postgres.lock"));
+    const { code, errors } = await absahWith({ DATA_DIR: folder }, "migrate");
+    expect(code).toBe(1);
+    expect(errors).toMatch(/could not be opened\. \(unable to open/);
   });
 
   it("a backup of nothing is refused, and makes no database", async () => {
