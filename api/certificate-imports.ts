@@ -15,6 +15,7 @@ import {
   body as requestBody,
   z,
 } from "#api/responses.ts";
+import { guardCheck, watchAccess } from "#api/watch-access.ts";
 import { receiveFile } from "#core/register/import/receive-file.ts";
 import { readImportMapping, saveImportMapping } from "#core/register/import/remembered-mapping.ts";
 import { importTemplate } from "#core/register/import/template.ts";
@@ -152,12 +153,14 @@ export const certificateImportsApi = createRouter()
     const { dry_run, filename, mapping, language } = c.req.valid("query");
     const actor = actorOf(c);
     const mode = dry_run === "true" ? "preview" : "write";
-    if (await isReserved(c)) return c.json({ message: messages.needsApproval }, 403);
-    const done = await withFile(c, async (path, signal) => {
-      // Checked again: the rule may have changed during the upload.
-      if (await isReserved(c)) return { outcome: "forbidden", status: 403, message: messages.needsApproval };
-      return await c.var.services.imports.run({ path, mode, mapping, actor, language, signal });
-    });
+    const reserved = await refuseReserved(c);
+    if (reserved) return c.json({ message: reserved.message }, reserved.status);
+    const done = await withFile(
+      c,
+      (path, signal) => c.var.services.imports.run({ path, mode, mapping, actor, language, signal }),
+      // The rule may change meanwhile.
+      () => refuseReserved(c),
+    );
     if (done.outcome !== "imported") return refuse(c, done);
     const { summary } = done.result;
     c.var.log.info({ filename, dry_run, person: actor.id, summary }, "certificates imported");
@@ -199,8 +202,10 @@ export const certificateImportsApi = createRouter()
   });
 
 /** An import would bypass the two-person approval. */
-async function isReserved({ var: { person, services } }: Context<RequestEnv>): Promise<boolean> {
-  return person.role !== "admin" && (await needsApproval(services.db));
+async function refuseReserved(c: Context<RequestEnv>): Promise<GuardRefusal | undefined> {
+  const { person, services } = c.var;
+  const isReserved = person.role !== "admin" && (await needsApproval(services.db));
+  return isReserved ? { status: 403, message: messages.needsApproval } : undefined;
 }
 
 type Refused =
@@ -208,10 +213,16 @@ type Refused =
   | { outcome: "busy" | "broken-off" | "too-large" | "stopped" }
   | { outcome: "refused"; message: string };
 
-/** Receives the request's file into a temporary folder for the work, within the concurrency limit; aborts when the client disconnects. */
+/**
+ * Receives the request's file into a temporary folder for the work, within the concurrency limit. Aborts when the client disconnects, and when the
+ * person may no longer do this.
+ *
+ * @param refuse a rule beside the guard's
+ */
 async function withFile<Done>(
   c: Context<RequestEnv>,
   work: (path: string, signal: AbortSignal, folder: string) => Promise<Done | Refused>,
+  refuse: () => Promise<GuardRefusal | undefined> = async () => undefined,
 ): Promise<Done | Refused> {
   const { imports, settings } = c.var.services;
   using slot = imports.takeSlot(c.var.person.id);
@@ -220,12 +231,15 @@ async function withFile<Done>(
   const path = join(folder.path, "certificates");
   const received = await receive(c.req.raw, path);
   if (received !== "received") return { outcome: received };
-  const refused = await c.var.recheckGuard?.();
+  const check = async () => (await guardCheck(c)()) ?? (await refuse());
+  const refused = await check();
   if (refused) return { outcome: "forbidden", ...refused };
   const { signal } = c.req.raw;
+  using access = watchAccess(check);
   try {
-    return await work(path, signal, folder.path);
+    return await work(path, AbortSignal.any([signal, access.signal]), folder.path);
   } catch (error) {
+    if (access.refusal) return { outcome: "forbidden", ...access.refusal };
     if (!signal.aborted) throw error;
     // The client has disconnected.
     return { outcome: "broken-off" };

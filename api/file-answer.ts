@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { json, problem, z } from "#api/responses.ts";
+import { whileAccessLasts } from "#api/watch-access.ts";
 import type { ExportParts } from "#core/exports.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -27,13 +28,15 @@ const contentTypes = {
   zip: "application/zip",
 };
 
-/** After the guard: streams a file as a download, with backpressure; its content type follows from its name. */
+/**
+ * After the guard: streams a file as a download, with backpressure; its content type follows from its name. Breaks off when access ends meanwhile.
+ */
 export function answerFile(
   c: Context<RequestEnv>,
   parts: ExportParts,
   filename: `${string}.${keyof typeof contentTypes}`,
 ) {
-  const file = c.var.services.exports.start(c.var.person.id, parts);
+  const file = c.var.services.exports.start(c.var.person.id, whileAccessLasts(c, parts));
   if (!file) return c.json({ message: tooMany }, 429, { "Retry-After": String(retryAfterSeconds) });
   const [, extension] = /\.(csv|jsonl|xlsx|zip)$/.exec(filename) ?? [];
   return c.body(file, 200, {

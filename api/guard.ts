@@ -64,9 +64,11 @@ function refusalFor(person: Person): string {
 /** States explicitly that an operation is public. */
 export const anyone = state("anyone", (_, next) => next());
 
-/** Sends the cookie of a renewed session. */
+/** Sends the cookie of a renewed session, unless the answer is on its way. */
 function renewal(c: Context): (setCookie: string) => void {
-  return (setCookie) => c.header("Set-Cookie", setCookie, { append: true });
+  return (setCookie) => {
+    if (!c.finalized) c.header("Set-Cookie", setCookie, { append: true });
+  };
 }
 
 function state(requirement: Requirement, guard: MiddlewareHandler<RequestEnv>): Guard {

@@ -8,6 +8,7 @@ import { area } from "#api/guard.ts";
 import { readHeadedBody } from "#api/headed-body.ts";
 import { clientOf, passwordRefusals, refuse as refuseOwner } from "#api/own-password.ts";
 import { body, createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
+import { guardCheck, watchAccess } from "#api/watch-access.ts";
 import { confirmOwner } from "#core/auth/confirm-owner.ts";
 import { type SiteMapping, siteMapping } from "#core/moving/mapping.ts";
 import { shownReport } from "#core/moving/shown-report.ts";
@@ -152,10 +153,16 @@ async function runMove(
     ...{ kind: source, path: join(folder, "file"), folder: unpacked, mapping, admins, actor },
     ...{ pages, isDryRun: is_dry_run, language },
   };
-  const done = await c.var.services.siteMoves.run(order, {
-    signal: AbortSignal.any([signal, c.req.raw.signal]),
-    onProgress: (progress) => tell({ is: "progress", ...progress }),
-  });
+  using access = watchAccess(guardCheck(c));
+  const done = await c.var.services.siteMoves
+    .run(order, {
+      signal: AbortSignal.any([signal, c.req.raw.signal, access.signal]),
+      onProgress: (progress) => tell({ is: "progress", ...progress }),
+    })
+    .catch((error: unknown) => {
+      if (!access.refusal) throw error;
+      return { refused: access.refusal.message };
+    });
   if ("refused" in done) return { is: "refused", message: done.refused };
   if ("stopped" in done) return { is: "stopped", message: messages.stopped };
   c.var.log.info(
