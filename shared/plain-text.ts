@@ -21,6 +21,15 @@ export function withoutBidiControls(text: string): string {
   return text.replace(bidiControls, "");
 }
 
+// C1 controls except U+0085, which is white space: some terminals obey them, mail headers may not have them. Interlinear annotation
+// controls, and noncharacters, which XML does not allow.
+const undrawn = /[\u0080-\u0084\u0086-\u009f\ufff9-\ufffb]|\p{Noncharacter_Code_Point}/gu;
+
+/** Removes characters that nobody sees, so that two numbers cannot look the same. */
+export function withoutUndrawn(text: string): string {
+  return text.replace(undrawn, "");
+}
+
 /** A text of which nothing is drawn says nothing: it is empty. */
 export function emptyIfBlank(text: string): string {
   return plainLine(text) === "" ? "" : text;

@@ -109,6 +109,21 @@ describe("a certificate is found by what the page draws of its name", () => {
     });
   });
 
+  it("two numbers that look the same are one, whatever invisible characters they were typed with", async () => {
+    const editor = await product.signIn("editor");
+    const add = async (certificate_number: string) =>
+      await editor.request("/api/certificates", asJson("POST", certificateInput({ certificate_number })));
+    expect((await add("KEMBAR/1")).status).toBe(201);
+    for (const number of ["KEMBAR/1\u0092", "KEM\u009bBAR/1", "KEMBAR\ufff9/1", "\ufffeKEMBAR/1\u{1ffff}"])
+      expect([number, (await add(number)).status]).toEqual([number, 422]);
+    const scope = "Roti\u0092\n\n\u009b31mmerah\uffff";
+    const named = certificateInput({ client_name: "PT Ma\u0092ju", certificate_number: "KEMBAR/2", scope });
+    expect(await (await editor.request("/api/certificates", asJson("POST", named))).json()).toMatchObject({
+      client_name: "PT Maju",
+      scope: "Roti\n\n31mmerah",
+    });
+  });
+
   it("what changes the direction of text is left out of the scope and of a decision's notes as well", async () => {
     const editor = await product.signIn("editor");
     const today = dayInJakarta(new Date());

@@ -38,6 +38,18 @@ describe("partners in the panel (specification 2.12, 5, 7.3)", () => {
     });
   });
 
+  it("a website's address that begins with the name of another one is refused", async () => {
+    for (const website_url of ["https://bsn.go.id@balai.example/", "http://a:b@balai.example"]) {
+      const answer = await call("POST", "", { name: "Balai", display_order: 1, website_url });
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        {
+          website_url: "Alamat web tidak boleh memuat nama pengguna atau kata sandi di depan nama situs.",
+        },
+      ]);
+    }
+  });
+
   it("only http and https lead to a website", async () => {
     for (const website_url of [
       "javascript:alert(1)",

@@ -38,6 +38,8 @@ export const fields: Record<string, string> = {
   "Terlalu rumit untuk diperiksa. Sederhanakan formatnya atau bagilah isinya.":
     "Too complex to be checked. Simplify its format, or divide the content.",
   "Harus berupa bilangan bulat, 0 atau lebih.": "Must be a whole number, 0 or more.",
+  "Alamat web tidak boleh memuat nama pengguna atau kata sandi di depan nama situs.":
+    "A web address may not have a user name or password before the name of the site.",
   "Harus berupa alamat web yang diawali http:// atau https://.":
     "Must be a web address that begins with http:// or https://.",
   "Harus berupa halaman situs ini (diawali /), alamat web, email (mailto:), atau telepon (tel:).":

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCertificateCategory, subCategoriesOf } from "#shared/certificate-categories.ts";
 import { defaultStatus, findKnownStatus } from "#shared/certificate-status.ts";
-import { fieldMessages, line, lines, optional, required, trimmed } from "#shared/schemas/fields.ts";
+import { fieldMessages, hasCredentials, line, lines, optional, required, trimmed } from "#shared/schemas/fields.ts";
 import { isDay } from "#shared/time.ts";
 
 /** Length limits in characters: long enough for all certificates seen, short enough for an index entry. */
@@ -64,10 +64,9 @@ export const certificateInput = z
       .union([line(certificateLengths.status), z.null()])
       .optional()
       .transform((value) => (value ? inOwnSpelling(value) : defaultStatus)),
-    pdf_url: optional(trimmed(certificateLengths.pdf_url)).refine(
-      (value) => value === null || isPdfUrl(value),
-      certificateMessages.pdfUrl,
-    ),
+    pdf_url: optional(trimmed(certificateLengths.pdf_url))
+      .refine((value) => value === null || !hasCredentials(value), fieldMessages.urlCredentials)
+      .refine((value) => value === null || isPdfUrl(value), certificateMessages.pdfUrl),
     category: optional(line(certificateLengths.category)).refine(
       (value) => value === null || isCertificateCategory(value),
       certificateMessages.category,

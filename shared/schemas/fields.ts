@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasTooManyTags } from "#shared/html-tags.ts";
 import { limits } from "#shared/limits.ts";
 import { isOwnPath } from "#shared/own-path.ts";
-import { composed, emptyIfBlank, plainLine, withoutBidiControls } from "#shared/plain-text.ts";
+import { composed, emptyIfBlank, plainLine, withoutBidiControls, withoutUndrawn } from "#shared/plain-text.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 /** Messages about invalid fields, shared by the panel and the API. */
@@ -15,6 +15,7 @@ export const fieldMessages = {
   tooCostly: "Terlalu rumit untuk diperiksa. Sederhanakan formatnya atau bagilah isinya.",
   order: "Harus berupa bilangan bulat, 0 atau lebih.",
   webUrl: "Harus berupa alamat web yang diawali http:// atau https://.",
+  urlCredentials: "Alamat web tidak boleh memuat nama pengguna atau kata sandi di depan nama situs.",
   linkUrl: "Harus berupa halaman situs ini (diawali /), alamat web, email (mailto:), atau telepon (tel:).",
   emailAddress: "Format email tidak valid",
   imageUrl: "Alamat gambar harus berupa tautan http(s) atau berkas yang diunggah.",
@@ -32,7 +33,7 @@ const loneSurrogate = /\p{Surrogate}/gu;
 
 const given = z
   .string({ error: fieldMessages.required })
-  .overwrite((text) => text.replace(loneSurrogate, "\ufffd"));
+  .overwrite((text) => withoutUndrawn(text.replace(loneSurrogate, "\ufffd")));
 
 function bounded(text: z.ZodString, max: number) {
   return text
@@ -71,8 +72,10 @@ export const orEmpty = (text: z.ZodString) =>
 /** A trimmed URL. */
 export const trimmed = (max = urlLengthMax) => bounded(given.trim(), max);
 
+const trimmedUrl = trimmed().refine((value) => !hasCredentials(value), fieldMessages.urlCredentials);
+
 /** An http(s) URL; empty or missing for none. */
-export const webUrl = trimmed().refine((value) => value === "" || isWebUrl(value), fieldMessages.webUrl);
+export const webUrl = trimmedUrl.refine((value) => value === "" || isWebUrl(value), fieldMessages.webUrl);
 
 /** An e-mail address; empty for none. */
 export const emailAddress = trimmed().refine(
@@ -81,10 +84,10 @@ export const emailAddress = trimmed().refine(
 );
 
 /** The target of a link on the site; empty or missing for none. */
-export const linkUrl = trimmed().refine((value) => value === "" || isLinkUrl(value), fieldMessages.linkUrl);
+export const linkUrl = trimmedUrl.refine((value) => value === "" || isLinkUrl(value), fieldMessages.linkUrl);
 
 /** The URL of an image: an upload, a generated one, or http(s); empty or missing for none. */
-export const imageUrl = trimmed().refine(
+export const imageUrl = trimmedUrl.refine(
   (value) => value === "" || isImageUrl(value),
   fieldMessages.imageUrl,
 );
@@ -98,13 +101,22 @@ function isWebUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
+/** Whether an http(s) URL has a user name or password (RFC 3986, 7.6): `https://bsn.go.id@host/` leads to another site than it seems to. */
+export function hasCredentials(value: string): boolean {
+  if (!isWebUrl(value)) return false;
+  const { username, password } = new URL(value);
+  return username !== "" || password !== "";
+}
+
 /** Whether a link may have this URL: a page of this site, web, mail or phone; nothing that executes script. */
 export function isLinkUrl(value: string): boolean {
-  return isOwnPath(value) || isWebUrl(value) || (/^(mailto|tel):./i.test(value) && URL.canParse(value));
+  if (isOwnPath(value)) return true;
+  if (isWebUrl(value)) return !hasCredentials(value);
+  return /^(mailto|tel):./i.test(value) && URL.canParse(value);
 }
 
 /** Whether an image may have this URL: an upload, a generated one, or http(s). */
 export function isImageUrl(value: string): boolean {
   if (/^\/(media|art)\/[\w./-]+$/.test(value)) return !value.includes("..");
-  return isWebUrl(value);
+  return isWebUrl(value) && !hasCredentials(value);
 }

@@ -113,8 +113,9 @@ export function fillWords(text: MailText, values: Record<string, string>): MailT
     given.replace(placeholderPattern, (whole, name: string) =>
       Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
     );
-  // A header has to be one line, of a length that mail servers accept.
-  return { subject: plainLine(filled(text.subject)).slice(0, subjectMax), body: filled(text.body) };
+  // A header has to be one line without control characters, of a length that mail servers accept.
+  const subject = plainLine(filled(text.subject).replace(/\p{Cc}+/gu, " ")).slice(0, subjectMax);
+  return { subject: subject.toWellFormed(), body: filled(text.body) };
 }
 
 const noReason: Bilingual = { id: "tidak disebutkan", en: "not stated" };
