@@ -46,6 +46,15 @@ describe("many numbers checked at once", () => {
         .replaceAll(/\|+/g, "|"),
     );
 
+  it("a status of other words says beside it, also in the file, that the certificate is not stated to be valid", async () => {
+    const { certificate_number } = await add({ status: "Aktif" });
+    const { text } = await send(certificate_number);
+    expect(rowsOf(text)[0]).toContain("|Tidak dinyatakan berlaku: Aktif|");
+    expect(text).toContain("1 nomor diperiksa, 0 berlaku hari ini");
+    const file = await send(certificate_number, { format: "csv" });
+    expect(file.text).toContain('"Tidak dinyatakan berlaku: Aktif"');
+  });
+
   it("tells of each what the register says today: whatever its case, spaces and dashes, once each", async () => {
     const valid = await add({ client_name: "PT Daftar & Co" });
     const suspended = await add({ status: "Dibekukan" });

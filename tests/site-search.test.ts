@@ -84,6 +84,14 @@ describe("the search page", () => {
     expect((await search("Sudah Lama Lewat", "en")).html).toContain("Validity ended on March 4, 2023");
   });
 
+  it("a status of other words, which may seem to say that it holds, is not left to speak for itself", async () => {
+    await add({ client_name: "PT Kata Lain", status: "Aktif" });
+    const [row] = (await search("Kata Lain")).html.match(/<li class="result">.*?<\/li>/gs) ?? [];
+    expect(row).toContain("Aktif</span>");
+    expect(row).toContain("Tidak dinyatakan berlaku.");
+    expect((await search("Kata Lain", "en")).html).toContain("Not stated to be valid.");
+  });
+
   it("says in both languages that there are no results", async () => {
     expect((await search("tidak-mungkin-ada")).html).toContain("Tidak ada hasil");
     expect((await search("tidak-mungkin-ada", "en")).html).toContain("No results");

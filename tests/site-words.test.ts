@@ -445,7 +445,7 @@ describe("small words of the site", () => {
       ...(["not_found", "removed", "unconfirmed"] as const).map((is) => ({ typed: "1", is })),
     ].map((each) => statusText(pageIn("id").text, each));
     expect(new Set(words).size).toBe(words.length);
-    expect(words[2]).toBe("Ditinjau");
+    expect(words[2]).toBe("Tidak dinyatakan berlaku: Ditinjau");
     expect(words.join()).not.toContain("[");
   });
 

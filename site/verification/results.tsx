@@ -134,6 +134,7 @@ function Told({ text, status, expiryDate }: { text: Texts; status: StatusOnDay; 
     <>
       <StatusBadge text={text} status={status} />
       <p className="result-expiry">
+        {status.verdict === "other" && <>{text("verification.verdict.other")}. </>}
         {status.isPastExpiry ? (
           text("verification.verdict.past_expiry", { date: expiryDate })
         ) : (

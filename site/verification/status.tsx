@@ -17,6 +17,14 @@ export function statusWord(text: Texts, verdict: Exclude<Verdict, "other">): str
   return text.plain(`verification.status.${verdict === "not-yet-valid" ? "not_yet_valid" : verdict}`);
 }
 
+/**
+ * The status where no verdict stands beside it. Any other text of the register, such as "Aktif", is no claim of ours: it never stands alone.
+ */
+export function statedStatus(text: Texts, { verdict, status }: StatusOnDay): string {
+  if (verdict !== "other") return statusWord(text, verdict);
+  return `${text.plain("verification.verdict.other")}: ${status.trim()}`;
+}
+
 export function StatusBadge({ text, status }: { text: Texts; status: StatusOnDay }) {
   return (
     <span className="status-badge" data-verdict={status.verdict}>

@@ -4,7 +4,7 @@ import type { CalendarEntry } from "#shared/answers/calendar.ts";
 import type { CalendarKind } from "#shared/calendar.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { urlIn } from "#site/layout/head.ts";
-import { statusWord } from "#site/verification/status.tsx";
+import { statedStatus } from "#site/verification/status.tsx";
 import {
   answerRevalidated,
   readWatchedCertificate,
@@ -61,8 +61,7 @@ function titleOf(
 ): string {
   const number = certificate.certificate_number.trim();
   if (decision) return `${number}: ${text.plain(`verification.history.${decision}`)}`;
-  const { verdict, status } = statusOnDay(certificate, today);
+  const status = statusOnDay(certificate, today);
   const ends = text.plain("watching.feed.ends", { number });
-  if (verdict === "valid") return ends;
-  return `${ends} (${verdict === "other" ? status.trim() : statusWord(text, verdict)})`;
+  return status.verdict === "valid" ? ends : `${ends} (${statedStatus(text, status)})`;
 }
