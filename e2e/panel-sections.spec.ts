@@ -35,6 +35,25 @@ test("the menu shows the section that is open, however far down it stands", asyn
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test("at four times its size, in a window of 320 × 256 px, a form can be filled in: no field lies under a bar", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/admin/certificates/create");
+  const title = page.getByRole("heading", { level: 1, name: "Tambah Sertifikat" });
+  expect(await title.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+  for (const label of ["Nama klien", "Nomor sertifikat", "Standar", "Ruang lingkup"]) {
+    const field = page.getByLabel(label);
+    await field.focus();
+    const covering = await field.evaluate((shown) => {
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return found === shown ? undefined : (found?.outerHTML.slice(0, 80) ?? "outside the window");
+    });
+    expect(covering, label).toBeUndefined();
+  }
+});
+
 test("lists and forms are accessible and break long words; those of articles also fit a phone of 320 px", async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ export function SaveBar(props: {
   return (
     <div
       {...footBar}
-      className="sticky bottom-0 z-10 -mx-4 flex items-center gap-x-2 border-t border-line bg-card/95 px-4 py-3 backdrop-blur sm:mx-0 sm:gap-x-4 sm:rounded-t-xl sm:border-x sm:px-6"
+      className="bottom-0 z-10 -mx-4 flex items-center gap-x-2 border-t border-line bg-card/95 px-4 py-3 backdrop-blur sm:mx-0 sm:gap-x-4 sm:rounded-t-xl sm:border-x sm:px-6 tall:sticky"
     >
       <button
         type="submit"

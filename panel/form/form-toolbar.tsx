@@ -23,7 +23,7 @@ export function FormToolbar({ label, cancelTo, isSaving, isConflicted, children,
   return (
     <div
       {...footBar}
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-b-xl border-t border-line bg-card p-4 sm:px-6"
+      className="bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-b-xl border-t border-line bg-card p-4 sm:px-6 tall:sticky"
     >
       <button type="submit" disabled={isSaving || isConflicted} className="button button-primary">
         {isSaving && <Spinner />}

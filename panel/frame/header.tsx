@@ -10,13 +10,13 @@ import { QuickFindButton } from "#panel/quick-find/button.tsx";
 export function Header({ title, record, openMenu }: PageTitle & { openMenu: () => void }) {
   const { data: person } = useSession();
   return (
-    <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur sm:gap-3 sm:px-6 lg:px-8">
+    <header className="top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur sm:gap-3 sm:px-6 lg:px-8 tall:sticky">
       <button type="button" className="icon-button -ml-2 lg:hidden" onClick={openMenu}>
         <Menu aria-hidden className="size-5" />
         <span className="sr-only">{t("Buka menu")}</span>
       </button>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate font-bold tracking-tight sm:text-xl">
+        <h1 className="line-clamp-2 font-bold tracking-tight wrap-anywhere max-sm:leading-tight sm:line-clamp-1 sm:text-xl">
           {record ? (
             <>
               <span className="max-sm:sr-only">{title}: </span>

@@ -8,7 +8,7 @@ export function SessionOverNotice() {
   const { error } = useSession();
   if (statusOf(error) !== 401) return null;
   return (
-    <div className="sticky top-20 z-20 mb-4 max-w-6xl shadow-lg">
+    <div className="top-20 z-20 mb-4 max-w-6xl shadow-lg tall:sticky">
       <Alert kind="danger" title={sessionOver.title}>
         <p>{sessionOver.description}</p>
         <SignInAgain />
