@@ -17,7 +17,7 @@ test("a picture of the gallery is uploaded and seen by visitors; what is none ca
   await field.fill(title);
   await picture.setInputFiles(noPicture);
   await save(page);
-  await expect(toast(page)).toHaveText(/^Upload GagalGambar harus berupa PNG, JPG, GIF atau WebP\./);
+  await expect(toast(page)).toHaveText(/^Upload GagalGambar harus berupa PNG, JPG, GIF, atau WebP\./);
   await expect(field).toHaveValue(title);
   expect((await rowsOf(page, "gallery")).filter((row) => row.title === title)).toEqual([]);
 

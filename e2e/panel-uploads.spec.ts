@@ -24,13 +24,13 @@ test.describe("settings", () => {
   }) => {
     await page.goto("/admin/settings");
     const picture = page.getByLabel("Logo", { exact: true });
-    await expect(picture).toHaveAccessibleDescription(/^PNG, JPG atau SVG, maksimal 2 MB\./);
+    await expect(picture).toHaveAccessibleDescription(/^PNG, JPG, atau SVG, maksimal 2 MB\./);
     const number = page.getByLabel("Nomor akreditasi", { exact: true });
     const stored = await number.inputValue();
     await number.fill("LSSM-777-IDN");
     await picture.setInputFiles({ ...(await photo()), buffer: Buffer.from("GIF89a bukan logo") });
     await page.keyboard.press("Control+s");
-    await expect(toast(page)).toHaveText(/^Upload GagalGambar harus berupa PNG, JPG atau SVG\./);
+    await expect(toast(page)).toHaveText(/^Upload GagalGambar harus berupa PNG, JPG, atau SVG\./);
     await expect(number).toHaveValue("LSSM-777-IDN");
     expect((await storedLogo(page)).value).toBe("");
 

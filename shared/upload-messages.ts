@@ -16,7 +16,7 @@ export const uploadMessages = {
   imagePixels: `Gambar terlalu besar: maksimal ${limits.imagePixelsMax / 1_000_000} megapiksel.`,
 };
 
-/** The accepted files of a bucket, as a hint: 'PNG, JPG, GIF atau WebP, maksimal 10 MB'. */
+/** The accepted files of a bucket, as a hint: 'PNG, JPG, GIF, atau WebP, maksimal 10 MB'. */
 export function imageHint(bucket: ImageBucket): string {
   return `${formatsOf(bucket)}, maksimal ${imageMegabytesMax(bucket)} MB`;
 }
@@ -42,10 +42,10 @@ const formatNames: Record<ImageFormat, string> = {
   svg: "SVG",
 };
 
-/** The accepted formats of a bucket in words: 'PNG, JPG, GIF atau WebP'. @param or the conjunction */
-export function formatsOf(bucket: ImageBucket, or = "atau"): string {
+/** The accepted formats of a bucket in words: 'PNG, JPG, GIF, atau WebP'. @param or what stands before the last one */
+export function formatsOf(bucket: ImageBucket, or = ", atau "): string {
   const names = formatNamesOf(bucket);
-  return `${names.slice(0, -1).join(", ")} ${or} ${names.at(-1)}`;
+  return `${names.slice(0, -1).join(", ")}${or}${names.at(-1)}`;
 }
 
 /** The accepted formats of a bucket: `["PNG", "JPG"]`. */

@@ -133,7 +133,7 @@ describe("an uploaded image (specification 3, 5, 7.4)", () => {
   });
 
   it("is judged by what it holds, not by its name", async () => {
-    const notAccepted = { message: "Gambar harus berupa PNG, JPG, GIF atau WebP." };
+    const notAccepted = { message: "Gambar harus berupa PNG, JPG, GIF, atau WebP." };
     for (const [content, filename] of [
       ["<script>alert(1)</script>", "gambar.png"],
       ["<svg xmlns='http://www.w3.org/2000/svg'/>", "gambar.png"],
@@ -220,8 +220,8 @@ describe("an uploaded image (specification 3, 5, 7.4)", () => {
   });
 
   it("says what each bucket takes, in the words of its refusals", () => {
-    expect(imageHint("hero-images")).toBe("PNG, JPG, GIF atau WebP, maksimal 10 MB");
-    expect(imageHint("site-assets")).toBe("PNG, JPG atau SVG, maksimal 2 MB");
+    expect(imageHint("hero-images")).toBe("PNG, JPG, GIF, atau WebP, maksimal 10 MB");
+    expect(imageHint("site-assets")).toBe("PNG, JPG, atau SVG, maksimal 2 MB");
   });
 
   describe("of the site's settings", () => {
@@ -236,7 +236,7 @@ describe("an uploaded image (specification 3, 5, 7.4)", () => {
 
     it("may be PNG, JPEG or SVG", async () => {
       const gif = await upload("site-assets", await plain(8, 8).gif().toBuffer());
-      expect(gif).toEqual({ status: 422, body: { message: "Gambar harus berupa PNG, JPG atau SVG." } });
+      expect(gif).toEqual({ status: 422, body: { message: "Gambar harus berupa PNG, JPG, atau SVG." } });
       for (const format of ["png", "jpeg"] as const) {
         const { status } = await upload("site-assets", await plain(8, 8).toFormat(format).toBuffer());
         expect(status).toBe(201);
@@ -292,7 +292,7 @@ describe("an uploaded image (specification 3, 5, 7.4)", () => {
     });
 
     it("as SVG is one after the cleaning, or is refused", async () => {
-      const refused = { status: 422, body: { message: "Gambar harus berupa PNG, JPG atau SVG." } };
+      const refused = { status: 422, body: { message: "Gambar harus berupa PNG, JPG, atau SVG." } };
       for (const content of ["<script>alert(1)</script>", "<html><body>svg</body></html>", "halo <svg"]) {
         expect(await upload("site-assets", content, { filename: "a.svg" }), content).toEqual(refused);
       }

@@ -312,7 +312,7 @@ describe("the import of a workbook", () => {
 
   it("says what a file is that is no workbook of today", async () => {
     expect(await refusalOf(Buffer.from("d0cf11e0a1b11ae1", "hex"))).toBe(
-      "Berkas ini dari Excel lama (.xls) atau dilindungi kata sandi. Simpan sebagai .xlsx tanpa kata sandi, atau sebagai CSV.",
+      "Berkas ini dari Excel lama (.xls) atau dilindungi password. Simpan sebagai .xlsx tanpa password, atau sebagai CSV.",
     );
     const document = {
       "_rels/.rels":

@@ -468,7 +468,7 @@ describe("the library of uploads", () => {
       const unfit = await admin.request(`/api/media/${logo.id}/replacement?by=${gif?.id}`);
       expect([unfit.status, (await unfit.json()).errors]).toEqual([
         422,
-        { by: "Gambar harus berupa PNG, JPG atau SVG." },
+        { by: "Gambar harus berupa PNG, JPG, atau SVG." },
       ]);
     });
   });

@@ -442,7 +442,7 @@ describe("the report of a move", () => {
     const { findings: shown } = shownReport(findings.report(rest));
     expect(shown.map(({ reason }) => reason)).toEqual([
       "Baris ini tidak memiliki id.",
-      "Dilindungi password: masuk sebagai draf.",
+      "Dilindungi password: masuk sebagai draft.",
     ]);
     const english = openFindings("en");
     english.note(ref, "gambar/a.jpg was not brought along (--storage): the old address stays, /a");
@@ -481,7 +481,7 @@ describe("the report of a move", () => {
       ["Not kept: alignment, element <marquee> (2).", "Tidak ikut: perataan, elemen <marquee> (2)."],
       [
         "The shortcode [form] stands in the text as it was written. Had a password: comes in as a draft.",
-        "Shortcode [form] tetap tertulis di dalam teks. Dilindungi password: masuk sebagai draf.",
+        "Shortcode [form] tetap tertulis di dalam teks. Dilindungi password: masuk sebagai draft.",
       ],
       ["gambar/a.jpg was not taken: the picture is damaged.", "gambar/a.jpg tidak diambil: "],
       ["Something that nobody translated.", "Something that nobody translated."],

@@ -44,7 +44,7 @@ const sentences: [RegExp, string][] = [
   ],
   [
     /^“(.*)” is no time that can be read: comes in as a draft\.$/s,
-    "“$1” bukan waktu yang dapat dibaca: masuk sebagai draf.",
+    "“$1” bukan waktu yang dapat dibaca: masuk sebagai draft.",
   ],
   [
     /^This site keeps no files as (.*): the link leads to the old site, (.*)$/s,
@@ -97,7 +97,7 @@ const sentences: [RegExp, string][] = [
   ],
   [/^The row has no id\.$/, "Baris ini tidak memiliki id."],
   [/^This id is already on line (\d+)\.$/, "Id ini sudah ada di baris $1."],
-  [/^“(.*)” is no yes or no: comes in as a draft\.$/s, "“$1” bukan ya atau tidak: masuk sebagai draf."],
+  [/^“(.*)” is no yes or no: comes in as a draft\.$/s, "“$1” bukan ya atau tidak: masuk sebagai draft."],
   [/^“(.*)” is no yes or no: comes in as inactive\.$/s, "“$1” bukan ya atau tidak: masuk sebagai nonaktif."],
   [/^The item above it did not come in\.$/, "Item di atasnya tidak masuk."],
   [
@@ -189,8 +189,8 @@ const words: [RegExp, string][] = [
     /A gallery shows pictures that the export does not hold: ([\d, ]*)\./g,
     "Galeri menampilkan gambar yang tidak ada di ekspor: $1.",
   ],
-  [/Had a password: comes in as a draft\./g, "Dilindungi password: masuk sebagai draf."],
-  [/Was “([^”]*)”: comes in as a draft\./g, "Berstatus “$1”: masuk sebagai draf."],
+  [/Had a password: comes in as a draft\./g, "Dilindungi password: masuk sebagai draft."],
+  [/Was “([^”]*)”: comes in as a draft\./g, "Berstatus “$1”: masuk sebagai draft."],
 ];
 
 /** A cell may be as long as an article; a reason of that length is no sentence that anybody reads. */

@@ -17,11 +17,11 @@ const draftList = filteredList<ArticleFilter>("/admin/articles", { state: "draft
 export function Drafts({ total, rows }: List<"drafts">) {
   return (
     <ListCard
-      title={t("Draf artikel")}
+      title={t("Draft artikel")}
       icon={FilePen}
       total={total}
       empty={t("Semua artikel sudah dipublikasikan.")}
-      all={{ to: draftList, label: t("Lihat semua draf") }}
+      all={{ to: draftList, label: t("Lihat semua draft") }}
     >
       {rows.map(({ id, title, updated_at }) => (
         <ListItem

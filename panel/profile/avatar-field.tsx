@@ -72,7 +72,7 @@ export function AvatarField<Values extends FieldValues = never>({ name, person }
       </div>
       <p id="avatar-hint" className="mt-1.5 text-xs text-ink-soft">
         {t("{formats}. Gambar dipotong persegi di sini; tanpa avatar, inisial Anda yang tampil.", {
-          formats: formatsOf("avatars", t("atau")),
+          formats: formatsOf("avatars", t(", atau ")),
         })}
       </p>
       {progress && (

@@ -30,7 +30,7 @@ export function SuspensionMonths({ settings }: { settings: VersionedRegisterSett
       <p className="font-semibold">{t("Lama pembekuan")}</p>
       <p className="mt-1 mb-4 text-ink-soft">
         {t(
-          "Sebelum waktu ini habis, sertifikat yang dibekukan dipulihkan, dikurangi lingkupnya, atau dicabut. Dasbor, kalender, dan ringkasan mengingatkannya; statusnya tidak berubah dengan sendirinya.",
+          "Sebelum waktu ini habis, sertifikat yang dibekukan dipulihkan, dikurangi lingkupnya, atau dicabut. Dashboard, kalender, dan ringkasan mengingatkannya; statusnya tidak berubah dengan sendirinya.",
         )}
       </p>
       <Field<Values> name="suspension_months" label={t("Paling lama (bulan)")} isRequired>

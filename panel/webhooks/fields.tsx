@@ -19,7 +19,7 @@ export function EndpointFields({ values, change, problems }: EndpointFieldsProps
       <TextField
         {...{ name: "url", label: t("Alamat (URL)"), value: values.url, problem: problems.url }}
         type="url"
-        hint={t("Diawali https://, dapat dihubungi dari internet, tanpa kata sandi di dalamnya.")}
+        hint={t("Diawali https://, dapat dihubungi dari internet, tanpa password di dalamnya.")}
         onChange={(url) => change({ url })}
       />
       <TextField

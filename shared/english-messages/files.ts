@@ -13,8 +13,8 @@ export const files: Record<string, string> = {
   "Gambar terlalu besar: maksimal {max, number} megapiksel.":
     "The image is too large: at most {max, number} megapixels.",
   "{formats}, maksimal {max, number} MB": "{formats}, at most {max, number} MB",
-  "PNG, JPG atau SVG": "PNG, JPG or SVG",
-  "PNG, JPG, GIF atau WebP": "PNG, JPG, GIF or WebP",
+  "PNG, JPG, atau SVG": "PNG, JPG or SVG",
+  "PNG, JPG, GIF, atau WebP": "PNG, JPG, GIF or WebP",
   "Terlalu banyak berkas dalam waktu singkat. Silakan coba lagi dalam {minutes, number} menit.":
     "Too many files in a short time. Please try again in {minutes, number} min.",
   "Pengiriman berkas terputus. Tidak ada yang tersimpan.": "The upload was interrupted. Nothing was saved.",

@@ -204,7 +204,7 @@ describe("articles in the panel", () => {
         method === "PUT" && isDown ? { status: 503, json: { message: "Basis data mati." } } : undefined,
       );
       const thumbnail = await field("Thumbnail");
-      expect(describedBy(thumbnail)).toMatch(/^PNG, JPG, GIF atau WebP, maksimal 10 MB\./);
+      expect(describedBy(thumbnail)).toMatch(/^PNG, JPG, GIF, atau WebP, maksimal 10 MB\./);
       await userEvent.type(await title(), " bergambar");
       const choose = () =>
         fireEvent.change(thumbnail, {
@@ -219,7 +219,7 @@ describe("articles in the panel", () => {
       expect(files[0]?.url.pathname).toBe("/api/uploads/article-thumbnails");
       expect(await screen.findByRole("progressbar")).toBeTruthy();
       expect(screen.getByRole<HTMLButtonElement>("button", { name: "Menyimpan…" }).disabled).toBe(true);
-      const refusal = "Gambar harus berupa PNG, JPG, GIF atau WebP.";
+      const refusal = "Gambar harus berupa PNG, JPG, GIF, atau WebP.";
       files[0]?.answer(422, { message: refusal });
       await waitFor(() => expect(toast()).toMatch(new RegExp(`^Upload Gagal${refusal}`)));
       expect(describedBy(thumbnail)).toContain(refusal);

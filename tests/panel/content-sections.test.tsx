@@ -192,7 +192,7 @@ describe("every section of content", () => {
     it(`that is larger than ${megabytes} MB is refused where it is chosen, and calls the save off`, async () => {
       await open();
       expect(await description()).toMatch(
-        new RegExp(`^PNG, JPG, GIF atau WebP, maksimal ${megabytes} MB\\.`),
+        new RegExp(`^PNG, JPG, GIF, atau WebP, maksimal ${megabytes} MB\\.`),
       );
       const problem = `Ukuran gambar maksimal ${megabytes} MB.`;
       await choose(ofBytes(megabytes * 1024 * 1024 + 1));
@@ -215,7 +215,7 @@ describe("every section of content", () => {
       expect(files[0]?.url.pathname).toBe(`/api/uploads/${bucket}`);
       expect(await screen.findByRole("progressbar")).toBeTruthy();
       expect(screen.getByRole<HTMLButtonElement>("button", { name: "Menyimpan…" }).disabled).toBe(true);
-      const refusal = "Gambar harus berupa PNG, JPG, GIF atau WebP.";
+      const refusal = "Gambar harus berupa PNG, JPG, GIF, atau WebP.";
       act(() => files[0]?.answer(422, { message: refusal }));
       await waitFor(() => expect(toast()).toMatch(new RegExp(`^Upload Gagal${refusal}`)));
       expect((await problems()).textContent).toContain(refusal);

@@ -162,10 +162,10 @@ describe("the dashboard", () => {
 
   it("lists drafts and missing translations, and links to each and to their lists", async () => {
     open();
-    const drafts = await region("Draf artikel");
+    const drafts = await region("Draft artikel");
     expect(drafts.getByRole("listitem").textContent).toContain("Terakhir diubah 5 Januari 2026");
     expect(hrefOf(drafts, "Belum selesai")).toBe("/admin/articles/d1");
-    expect(hrefOf(drafts, "Lihat semua draf")).toBe("/admin/articles?state=draft");
+    expect(hrefOf(drafts, "Lihat semua draft")).toBe("/admin/articles?state=draft");
 
     const articles = await region("Artikel yang belum lengkap dua bahasa");
     expect(articles.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([

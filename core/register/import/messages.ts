@@ -23,7 +23,7 @@ const indonesian = {
   damagedWorkbook:
     "Berkas Excel ini rusak atau tidak lengkap. Buka di Excel, simpan lagi sebagai .xlsx atau CSV, lalu coba lagi.",
   oldWorkbook:
-    "Berkas ini dari Excel lama (.xls) atau dilindungi kata sandi. Simpan sebagai .xlsx tanpa kata sandi, atau sebagai CSV.",
+    "Berkas ini dari Excel lama (.xls) atau dilindungi password. Simpan sebagai .xlsx tanpa password, atau sebagai CSV.",
   notWorkbook: "Berkas ini bukan buku kerja Excel (.xlsx). Simpan sebagai .xlsx atau CSV terlebih dahulu.",
   workbookTooLarge:
     "Isi berkas Excel ini terlalu besar untuk dibaca. Hapus lembar dan format yang tidak perlu, atau simpan sebagai CSV.",

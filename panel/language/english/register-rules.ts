@@ -19,7 +19,7 @@ export const registerRules = {
   "Simpan pola": "Save patterns",
   "Lama pembekuan": "Suspension length",
   "Lama pembekuan diperbarui.": "Suspension length updated.",
-  "Sebelum waktu ini habis, sertifikat yang dibekukan dipulihkan, dikurangi lingkupnya, atau dicabut. Dasbor, kalender, dan ringkasan mengingatkannya; statusnya tidak berubah dengan sendirinya.":
+  "Sebelum waktu ini habis, sertifikat yang dibekukan dipulihkan, dikurangi lingkupnya, atau dicabut. Dashboard, kalender, dan ringkasan mengingatkannya; statusnya tidak berubah dengan sendirinya.":
     "Before this time is over a suspended certificate is restored, reduced in scope or withdrawn. Dashboard, calendar and digest remind of it; its status does not change by itself.",
   "Paling lama (bulan)": "At most (months)",
   "Simpan lama pembekuan": "Save length",

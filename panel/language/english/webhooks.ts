@@ -93,7 +93,7 @@ export const webhooks = {
   "Endpoint tidak dapat dimuat.": "Endpoints could not be loaded.",
   "Endpoint disimpan.": "Endpoint saved.",
   "Alamat (URL)": "Address (URL)",
-  "Diawali https://, dapat dihubungi dari internet, tanpa kata sandi di dalamnya.":
+  "Diawali https://, dapat dihubungi dari internet, tanpa password di dalamnya.":
     "Starts with https://, can be reached from the internet, and has no password in it.",
   "Keterangan (opsional)": "Description (optional)",
   "Sistem apa yang menerima, dan siapa yang mengurusnya.": "Which system receives, and who looks after it.",

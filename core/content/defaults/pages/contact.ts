@@ -114,7 +114,11 @@ export const contact = page("contact", {
     ],
   },
   further: {
-    intro: ["Formulir lain: pengantar", "Punya formulir tersendiri:", "These have their own forms:"],
+    intro: [
+      "Formulir lain: pengantar",
+      "Untuk hal berikut ada formulir tersendiri:",
+      "These have their own forms:",
+    ],
   },
   ways: {
     off_title: [

@@ -14,7 +14,7 @@ export const watching = page("watching", {
     email: ["Lewat email: alamat", "Alamat email", "Email address"],
     privacy: [
       "Lewat email: keterangan data pribadi",
-      "Kami mengirim satu email konfirmasi; baru setelah Anda konfirmasi kami mengabari perubahan, dan tidak mengirim hal lain. Alamat Anda hanya dipakai untuk itu, dihapus seketika Anda berhenti, dan setelah {hours} jam bila tidak dikonfirmasi.",
+      "Kami mengirim satu email konfirmasi; baru setelah Anda mengonfirmasinya kami mengabari perubahan, dan tidak mengirim hal lain. Alamat Anda hanya dipakai untuk itu, dihapus seketika Anda berhenti, dan setelah {hours} jam bila tidak dikonfirmasi.",
       "We send one email to confirm; only once you have confirmed do we tell you of changes, and send nothing else. Your address is used for that alone, erased as soon as you stop, and after {hours} hours where it is not confirmed.",
     ],
     sending: ["Lewat email: sedang mengirim", "Mengirim…", "Sending…"],

@@ -177,13 +177,13 @@ export const searchTexts = sections({
     label: ["Periksa daftar: label", "Nomor sertifikat, satu per baris", "Certificate numbers, one per line"],
     intro: [
       "Periksa daftar: penjelasan",
-      "Tempel kolom nomor dari Excel, pilih berkas CSV, TXT atau XLSX, atau ketik sendiri, paling banyak {max} nomor. Daftar Anda tidak kami simpan; nomor yang tidak dikenal hanya dihitung, bukan siapa yang bertanya.",
+      "Tempel kolom nomor dari Excel, pilih berkas CSV, TXT, atau XLSX, atau ketik sendiri, paling banyak {max} nomor. Daftar Anda tidak kami simpan; nomor yang tidak dikenal hanya dihitung, bukan siapa yang bertanya.",
       "Paste a column of numbers from Excel, choose a CSV, TXT or XLSX file, or type them, {max} at most. We do not keep your list; unknown numbers are counted, never who asked.",
     ],
     choose: ["Periksa daftar: tombol berkas", "Pilih berkas daftar", "Choose a file with the list"],
     drop: [
       "Periksa daftar: tentang berkas",
-      "CSV, TXT atau XLSX; berkas juga dapat dijatuhkan di halaman ini.",
+      "CSV, TXT, atau XLSX; berkas juga dapat dijatuhkan di halaman ini.",
       "CSV, TXT or XLSX; a file can also be dropped on this page.",
     ],
     sent_file: [
