@@ -39,7 +39,11 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
       <button type="button" className="button" onClick={() => setQuestion("rotate")}>
         {t("Ganti kunci")}
       </button>
-      <button type="button" className="button button-quiet" onClick={() => setQuestion("remove")}>
+      <button
+        type="button"
+        className="button button-quiet text-danger hover:bg-danger-wash"
+        onClick={() => setQuestion("remove")}
+      >
         {t("Hapus")}
       </button>
       {question === "state" && (

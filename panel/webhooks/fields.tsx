@@ -19,6 +19,7 @@ export function EndpointFields({ values, change, problems }: EndpointFieldsProps
       <TextField
         {...{ name: "url", label: t("Alamat (URL)"), value: values.url, problem: problems.url }}
         type="url"
+        isRequired
         hint={t("Diawali https://, dapat dihubungi dari internet, tanpa password di dalamnya.")}
         onChange={(url) => change({ url })}
       />
@@ -65,14 +66,21 @@ type TextFieldProps = {
   value: string;
   problem: string | undefined;
   type?: "text" | "url";
+  isRequired?: boolean;
   onChange: (value: string) => void;
 };
 
-function TextField({ name, label, hint, value, problem, type = "text", onChange }: TextFieldProps) {
+function TextField(props: TextFieldProps) {
+  const { name, label, hint, value, problem, type = "text", isRequired = false, onChange } = props;
   return (
     <div>
       <label htmlFor={name} className="label">
         {label}
+        {isRequired && (
+          <span aria-hidden className="text-danger">
+            {" *"}
+          </span>
+        )}
       </label>
       <input
         id={name}
@@ -82,6 +90,7 @@ function TextField({ name, label, hint, value, problem, type = "text", onChange 
         spellCheck={false}
         className="input"
         value={value}
+        aria-required={isRequired}
         aria-invalid={problem !== undefined}
         aria-describedby={`${name}-hint ${name}-problem`}
         onChange={({ target }) => onChange(target.value)}

@@ -1,4 +1,5 @@
-import { useParams } from "react-router";
+import { ArrowLeft } from "lucide-react";
+import { Link, useParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -26,6 +27,10 @@ export function WebhookPage() {
   if (!data) return <Loading />;
   return (
     <div className="max-w-5xl space-y-6">
+      <Link to="/admin/webhooks" className="link inline-flex min-h-6 items-center gap-2 text-sm">
+        <ArrowLeft aria-hidden className="size-4" />
+        {t("Kembali ke daftar")}
+      </Link>
       <section aria-label={t("Endpoint")} className="card space-y-4 p-4 sm:p-6">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 text-lg font-bold wrap-anywhere">{data.description || data.url}</h2>

@@ -72,6 +72,12 @@ describe("the deliveries of an endpoint", () => {
     return question;
   }
 
+  it("stand below a way back to all endpoints", async () => {
+    open([], { json: {} });
+    const back = await screen.findByRole("link", { name: "Kembali ke daftar" });
+    expect(back.getAttribute("href")).toBe("/admin/webhooks");
+  });
+
   it("are polled after a redelivery until its outcome is known", async () => {
     open(["waiting", "sending", "delivered"], { json: { done: true } });
     await redeliver();
