@@ -54,7 +54,7 @@ test("a correction has fields of its own, and Escape asks before it is lost; a s
   await expect(dialog.getByLabel("Tanggal keputusan")).toBeFocused();
   await dialog.getByLabel("Alasan").selectOption({ label: "Atas permintaan klien" });
   await dialog.getByLabel("Berlaku mulai").fill(tomorrow);
-  await dialog.getByLabel("Nomor referensi").fill("SK/12");
+  await dialog.getByLabel("Nomor keputusan").fill("SK/12");
   await expect(dialog.getByRole("region", { name: "Yang dibaca publik" })).toContainText(
     `Mulai ${formatDay(tomorrow, "id")}Dibekukan`,
   );

@@ -425,9 +425,9 @@ test("a certificate fits a laptop of 1024 px: its number breaks behind a separat
   }
   const dialog = page.getByRole("dialog", { name: "Bekukan sertifikat" });
   await page.getByRole("button", { name: "Bekukan", exact: true }).click();
-  await dialog.getByLabel("Nomor referensi").fill("SK/7");
+  await dialog.getByLabel("Nomor keputusan").fill("SK/7");
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(dialog.getByLabel("Nomor referensi")).toHaveValue("SK/7");
+  await expect(dialog.getByLabel("Nomor keputusan")).toHaveValue("SK/7");
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin/certificates?q=GIS%2FQMS");

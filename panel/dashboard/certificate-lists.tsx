@@ -192,7 +192,7 @@ function SuspensionLimit({ due, today, months }: { due: Day; today: Day; months:
     );
   return (
     <span className="block">
-      {t("{months, number} bulan pada {day}", { months, day: formatDay(due, panelLanguage) })}
+      {t("genap {months, number} bulan pada {day}", { months, day: formatDay(due, panelLanguage) })}
     </span>
   );
 }

@@ -57,7 +57,7 @@ export function ListItem(props: { to: string; title: string; detail: ReactNode; 
         </Link>
         <div className="text-xs text-ink-soft">{props.detail}</div>
       </div>
-      {props.children && <div className="text-ink-soft sm:text-right">{props.children}</div>}
+      {props.children && <div className="text-ink-soft sm:ml-auto sm:text-right">{props.children}</div>}
     </li>
   );
 }

@@ -40,7 +40,11 @@ export default function MediaPicker({ bucket, onChoose, onClose }: Props) {
         />
         {error && !data && <LoadProblem title={t("Gagal memuat media.")} error={error} onRetry={refetch} />}
         {!data && !error && <Loading />}
-        {data?.total === 0 && <p className="text-sm text-ink-soft">{t("Tidak ada media yang cocok.")}</p>}
+        {data?.total === 0 && (
+          <p className="text-sm text-ink-soft">
+            {q ? t("Tidak ada media yang cocok.") : t("Belum ada media yang dapat dipakai di sini.")}
+          </p>
+        )}
         {data && (
           <ul
             aria-label={t("Media")}

@@ -155,7 +155,7 @@ describe("the dashboard", () => {
     const suspended = await region("Sertifikat yang dibekukan");
     const items = suspended.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(items[0]).toMatch(/^PT DibekukanABC-001Sejak 5 Januari 2026Lewat 6 bulan$/);
-    expect(items[1]).toMatch(/^PT Baru DibekukanABC-001Sejak 1 Maret 20266 bulan pada /);
+    expect(items[1]).toMatch(/^PT Baru DibekukanABC-001Sejak 1 Maret 2026genap 6 bulan pada /);
     expect(suspended.getByText(/sudah lewat 6 bulan/).textContent).toMatch(/^1 sudah lewat 6 bulan/);
     expect(hrefOf(suspended, "Lihat semua yang dibekukan")).toBe("/admin/certificates?status=suspended");
   });

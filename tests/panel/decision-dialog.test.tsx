@@ -84,17 +84,17 @@ describe("the decisions about a certificate", () => {
     it("are asked about where something was typed, and stay when that is wanted", async () => {
       await open();
       await press("Bekukan");
-      await userEvent.type(inDialog().getByLabelText(/^Nomor referensi/), "SK");
+      await userEvent.type(inDialog().getByLabelText(/^Nomor keputusan/), "SK");
       pressEscape();
       await userEvent.click(
         within(question() as HTMLElement).getByRole("button", { name: "Lanjutkan mengisi" }),
       );
       expect(question()).toBeNull();
-      expect(field(/^Nomor referensi/).value).toBe("SK");
+      expect(field(/^Nomor keputusan/).value).toBe("SK");
       pressEscape();
       pressEscape();
       expect(question()).toBeNull();
-      expect(field(/^Nomor referensi/).value).toBe("SK");
+      expect(field(/^Nomor keputusan/).value).toBe("SK");
       pressEscape();
       await userEvent.click(
         within(question() as HTMLElement).getByRole("button", { name: "Tutup tanpa mencatat" }),
@@ -112,15 +112,15 @@ describe("the decisions about a certificate", () => {
       });
       const register = await open();
       await press("Bekukan");
-      await userEvent.type(field(/^Nomor referensi/), "SK-7");
+      await userEvent.type(field(/^Nomor keputusan/), "SK-7");
       await waitFor(() => expect(Object.keys(localStorage).join()).toContain("decision"));
       cleanup();
       await open();
       await press("Bekukan");
       const offer = inDialog().getByRole("region", { name: "Perubahan yang belum disimpan" });
-      expect(offer.textContent).toContain("Nomor referensi");
+      expect(offer.textContent).toContain("Nomor keputusan");
       await userEvent.click(within(offer).getByRole("button", { name: "Pulihkan" }));
-      expect(field(/^Nomor referensi/).value).toBe("SK-7");
+      expect(field(/^Nomor keputusan/).value).toBe("SK-7");
       await chooseReason("Audit surveilans tertunda");
       records(register, { status: "Dibekukan" }, suspension());
       api.answerWith(({ method }) =>
@@ -145,11 +145,11 @@ describe("the decisions about a certificate", () => {
     it("are not lost by the back button without a question", async () => {
       const { router, goBack } = await openFromList();
       await press("Bekukan");
-      await userEvent.type(field(/^Nomor referensi/), "SK");
+      await userEvent.type(field(/^Nomor keputusan/), "SK");
       await goBack();
       expect(await screen.findByRole("dialog", { name: "Ada perubahan yang belum disimpan" })).toBeTruthy();
       expect(router.state.location.pathname).toBe(`/admin/certificates/${valid.id}`);
-      expect(screen.getByLabelText<HTMLInputElement>(/^Nomor referensi/).value).toBe("SK");
+      expect(screen.getByLabelText<HTMLInputElement>(/^Nomor keputusan/).value).toBe("SK");
     });
   });
 });

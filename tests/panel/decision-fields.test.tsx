@@ -40,7 +40,7 @@ describe("the decisions about a certificate", () => {
 
   const always = ["Tanggal keputusan", "Berlaku mulai"];
   const notes = [
-    "Nomor referensi",
+    "Nomor keputusan",
     "Catatan internal",
     "Catatan publik (Indonesia)",
     "Catatan publik (Inggris)",
@@ -113,7 +113,7 @@ describe("the decisions about a certificate", () => {
     records(register, { status: "Dibekukan" }, suspension());
     await press("Bekukan");
     await chooseReason("Audit surveilans tertunda");
-    await userEvent.type(field(/^Nomor referensi/), "SK-1");
+    await userEvent.type(field(/^Nomor keputusan/), "SK-1");
     await userEvent.click(inDialog().getByText("Catatan untuk publik"));
     await userEvent.type(field(/^Catatan publik \(Inggris\)/), "For now.");
     await record();
@@ -359,12 +359,12 @@ describe("the decisions about a certificate", () => {
     });
     await press("Bekukan");
     await chooseReason("Audit surveilans tertunda");
-    await userEvent.type(field(/^Nomor referensi/), "SK-9");
+    await userEvent.type(field(/^Nomor keputusan/), "SK-9");
     await record();
     const problem = () => inDialog().getByRole("form").textContent;
     await waitFor(() => expect(problem()).toContain("Keadaan terbaru sudah dimuat"));
     expect((await card()).textContent).toContain("Edisi 2");
-    expect(field(/^Nomor referensi/).value).toBe("SK-9");
+    expect(field(/^Nomor keputusan/).value).toBe("SK-9");
     records(register, { status: "Dibekukan" }, suspension());
     await record();
     await waitFor(() => expect(dialog()).toBeNull());

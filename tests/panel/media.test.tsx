@@ -67,6 +67,20 @@ describe("the media library", () => {
     expect(screen.getByRole("img", { name: "Pratinjau Gambar" }).getAttribute("src")).toBe(file.url);
   });
 
+  it("has nothing to choose from when it is empty, which is no search without matches", async () => {
+    openGalleryForm(["gallery", "media"]);
+    api.answerWith(({ path }) =>
+      path.startsWith("/api/session")
+        ? { json: { ...person, areas: ["gallery", "media"] } }
+        : { json: { data: [], total: 0 } },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Pilih dari media" }));
+    const picker = within(await screen.findByRole("dialog", { name: "Pilih dari media" }));
+    expect(await picker.findByText("Belum ada media yang dapat dipakai di sini.")).toBeTruthy();
+    fireEvent.change(picker.getByLabelText("Cari media"), { target: { value: "kebun" } });
+    expect(await picker.findByText("Tidak ada media yang cocok.")).toBeTruthy();
+  });
+
   it("is not offered without access to its area", async () => {
     openGalleryForm(["gallery"]);
     await screen.findByText("Pilih gambar");

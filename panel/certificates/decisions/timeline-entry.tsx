@@ -40,7 +40,7 @@ export function TimelineEntry({ decision, isNewEdition, isNeverInEffect, childre
         <Detail label={t("Alasan")} mark={decision.is_reason_public ? t("Publik") : undefined}>
           {reason}
         </Detail>
-        <Detail label={t("Nomor referensi")}>{decision.reference}</Detail>
+        <Detail label={t("Nomor keputusan")}>{decision.reference}</Detail>
         <Detail label={t("Catatan internal")}>{decision.internal_note}</Detail>
         <Detail label={t("Catatan publik")} mark={t("Publik")}>
           {decision.public_note_id && <span lang="id">{decision.public_note_id}</span>}

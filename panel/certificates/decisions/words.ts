@@ -11,7 +11,7 @@ export const decisionLabels: Record<keyof DecisionInput, string> = {
   decided_on: t("Tanggal keputusan"),
   effective_on: t("Berlaku mulai"),
   reason: t("Alasan"),
-  reference: t("Nomor referensi"),
+  reference: t("Nomor keputusan"),
   internal_note: t("Catatan internal"),
   public_note_id: t("Catatan publik (Indonesia)"),
   public_note_en: t("Catatan publik (Inggris)"),

@@ -193,7 +193,6 @@ export const certificateDecisions = {
   "Pengurangan lingkup": "Reduction of scope",
   "Belum berlaku": "Not yet in effect",
   Publik: "Public",
-  "Nomor referensi": "Reference number",
   "Catatan publik (Inggris)": "Public note (English)",
   "Catatan publik (Indonesia)": "Public note (Indonesian)",
   "Berlaku mulai {day}": "Effective from {day}",

@@ -22,7 +22,7 @@ export const dashboard = {
     "{count} came into the register as suspended, with no date: open the certificate and say since when.",
   "Sejak kapan tidak diketahui": "Since when is unknown",
   "Lewat {months, number} bulan": "Past {months, plural, one {# month} other {# months}}",
-  "{months, number} bulan pada {day}": "{months, plural, one {# month} other {# months}} on {day}",
+  "genap {months, number} bulan pada {day}": "{months, plural, one {# month} other {# months}} on {day}",
   Besok: "Tomorrow",
   "{days, number} hari lagi": "{days, plural, one {in # day} other {in # days}}",
   "Draft artikel": "Draft articles",

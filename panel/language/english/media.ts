@@ -37,6 +37,7 @@ export const media = {
   "Alamat berkas disalin.": "File address copied.",
   "Pilih dari media": "Choose from media",
   "Tidak ada media yang cocok.": "No matching media.",
+  "Belum ada media yang dapat dipakai di sini.": "There is no media that can be used here yet.",
   "Muat lebih banyak": "Load more",
   "Gagal menghapus media.": "Could not delete the media.",
   "{count, number} berkas dihapus.": "{count, plural, one {# file deleted} other {# files deleted}}.",
