@@ -1,5 +1,6 @@
 import type { Context, Hono, MiddlewareHandler, Next } from "hono";
 import { withinBudget } from "#api/body-budget.ts";
+import { notSignedIn } from "#api/responses.ts";
 import type { Area } from "#core/auth/access.ts";
 import { findPerson, mayPersonEnter, type Person } from "#core/auth/people.ts";
 import type { GuardRefusal, RequestEnv } from "#web/context.ts";
@@ -36,7 +37,7 @@ async function admit(c: Context<RequestEnv>, next: Next, name?: Area): Promise<R
 /** Sets `person` on success. */
 async function refusalOf(c: Context<RequestEnv>, name?: Area): Promise<GuardRefusal | undefined> {
   const person = await findPerson(c.var.services.auth, c.req.raw.headers, renewal(c));
-  if (!person) return { status: 401, message: "Silakan masuk terlebih dahulu." };
+  if (!person) return { status: 401, message: notSignedIn };
   if (name && !mayPersonEnter(person, name)) return { status: 403, message: refusalFor(person) };
   c.set("person", person);
   return undefined;

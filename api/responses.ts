@@ -8,6 +8,8 @@ import {
 import type { Handler } from "hono";
 import { everyField } from "#api/every-field.ts";
 import { errorsOf } from "#api/issue-words.ts";
+import { assertCredential, CredentialEnded } from "#core/auth/credential.ts";
+import { withStepBeforeCommit } from "#core/db/transaction.ts";
 import { changeEvent } from "#shared/answers/change-events.ts";
 import { problem as answeredProblem, type conflict } from "#shared/answers/problem.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
@@ -103,6 +105,9 @@ export const idParam = z.object({ id: z.string().refine(isCertificateId).openapi
 /** A serial id. */
 export const numberIdParam = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
+/** The message of a 401. */
+export const notSignedIn = "Silakan masuk terlebih dahulu.";
+
 /** The general message of a 422; each field has its own. */
 export const invalidInputMessage = "Mohon periksa kembali isian Anda.";
 
@@ -116,7 +121,7 @@ type Router = {
 
 /**
  * A router for operations: invalid input answers 422 with a message per field, an impossible id 404. Before the handler runs, the guard is checked
- * again if the body was slow to arrive.
+ * again if the body was slow to arrive; before anything is committed, whether the person's credential still is what it was.
  */
 export function createRouter(): Router {
   const router: Router = new OpenAPIHono<RequestEnv>({
@@ -137,8 +142,20 @@ export function createRouter(): Router {
 
 function withRecheck(handler: Handler<RequestEnv>): Handler<RequestEnv> {
   return async (c, next) => {
-    const refused = await c.var.recheckGuard?.();
-    return refused ? c.json({ message: refused.message }, refused.status) : await handler(c, next);
+    const { recheckGuard, apiKey } = c.var;
+    const refused = await recheckGuard?.();
+    if (refused) return c.json({ message: refused.message }, refused.status);
+    if (!recheckGuard || apiKey || c.req.method === "GET") return await handler(c, next);
+    const { person } = c.var;
+    try {
+      return await withStepBeforeCommit(
+        (tx) => assertCredential(tx, person),
+        async () => await handler(c, next),
+      );
+    } catch (error) {
+      if (error instanceof CredentialEnded) return c.json({ message: notSignedIn }, 401);
+      throw error;
+    }
   };
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { lockAdministrators } from "#core/auth/last-administrator.ts";
 import { profiles, registerSettings } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { makeKey } from "#tests/support/api-key.ts";
@@ -51,6 +52,30 @@ PT Berakhir,${number},ISO 9001,2026-01-10,2029-01-09`,
       ]);
     });
     expect([await isThere("BERAKHIR-1"), await isThere("BERAKHIR-2")]).toEqual([false, false]);
+  });
+
+  it("an administrator who is removed from office while their change waits for others changes nothing more", async () => {
+    const [leaving, staying] = [await product.signIn("admin"), await product.signIn("admin")];
+    const [{ id } = { id: "" }] = await product.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.email, staying.email));
+    const isWaiting = async () => {
+      const { rows } = await product.db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+      );
+      return rows.length;
+    };
+    let demoting: Promise<Response> | undefined;
+    await inTransaction(product.db, async (tx) => {
+      await lockAdministrators(tx);
+      demoting = leaving.request(`/api/users/${id}`, asJson("PATCH", { role: "viewer" }));
+      await expect.poll(isWaiting).toBe(1);
+      await change(leaving.email, { is_active: false });
+    });
+    expect((await demoting)?.status).toBe(401);
+    const [after] = await product.db.select().from(profiles).where(eq(profiles.email, staying.email));
+    expect(after?.role).toBe("admin");
   });
 
   it("an editor's import is dropped when a second person is required meanwhile", async () => {

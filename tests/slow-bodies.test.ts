@@ -1,8 +1,12 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { profiles } from "#core/db/schema.ts";
 import { makeKey } from "#tests/support/api-key.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+
+/** What happens meanwhile is no part of the request: it runs in the context of this file. */
+const apart = AsyncLocalStorage.snapshot();
 
 describe("a body that is long in coming", () => {
   const product = useProduct();
@@ -16,7 +20,7 @@ describe("a body that is long in coming", () => {
     const body = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          await meanwhile();
+          await apart(meanwhile);
           vi.advanceTimersByTime(60_000);
           controller.enqueue(bytes);
           controller.close();

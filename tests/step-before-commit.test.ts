@@ -22,6 +22,17 @@ describe("a step before the commit of each transaction", () => {
     expect(await count(name)).toBe(0);
   });
 
+  it("runs after that of a caller, and both count", async () => {
+    const name = randomUUID();
+    const steps: string[] = [];
+    const note = (step: string) => async () => void steps.push(step);
+    await withStepBeforeCommit(note("outer"), () => withStepBeforeCommit(note("inner"), () => add(name)));
+    expect([steps, await count(name)]).toEqual([["outer", "inner"], 1]);
+    const refused = withStepBeforeCommit(refuse, () => withStepBeforeCommit(note("again"), () => add(name)));
+    await expect(refused).rejects.toThrow("refused");
+    expect([steps, await count(name)]).toEqual([["outer", "inner"], 1]);
+  });
+
   it("is none of what the work left running, once the work has ended", async () => {
     const name = randomUUID();
     const ended = Promise.withResolvers<void>();

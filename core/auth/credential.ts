@@ -1,5 +1,5 @@
 import { generateRandomString } from "better-auth/crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isCheckViolation } from "#core/db/errors.ts";
 import { profiles, sessions } from "#core/db/schema.ts";
@@ -85,6 +85,24 @@ export async function lockCredential(tx: Transaction, credential: Credential): P
     .where(and(eq(profiles.id, credential.id), eq(profiles.is_active, true), isPresent))
     .for("update");
   return held.length === 1;
+}
+
+/** Rolls a transaction back whose actor's credential has changed since the request was let in. */
+export class CredentialEnded extends Error {}
+
+/**
+ * To be called at the end of a transaction, which may have waited long for others. A change by the transaction itself does not count.
+ *
+ * @throws CredentialEnded when the person's password, second factor, role or status has changed, or the person was removed
+ */
+export async function assertCredential(tx: Transaction, credential: Credential): Promise<void> {
+  const isPresent = eq(profiles.credential_generation, credential.credential_generation);
+  const isOfThis = sql`${profiles}.xmin = pg_current_xact_id()::xid`;
+  const present = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, credential.id), eq(profiles.is_active, true), or(isPresent, isOfThis)));
+  if (present.length === 0) throw new CredentialEnded("The credential of the actor has changed");
 }
 
 /** Invalidates sessions and links for a change that no trigger detects. */

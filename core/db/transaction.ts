@@ -40,11 +40,16 @@ type Step = (tx: Transaction) => Promise<unknown>;
 const beforeCommit = new AsyncLocalStorage<{ step?: Step }>();
 
 /**
- * Runs `work`; each transaction with changes in it also runs `step` at its end: both are committed, or neither. Does not apply to what
- * `work` leaves running after it ended, such as a queue that it triggered.
+ * Runs `work`; each transaction with changes in it also runs `step` at its end, after those of callers: all are committed, or nothing. Does
+ * not apply to what `work` leaves running after it ended, such as a queue that it triggered.
  */
 export async function withStepBeforeCommit<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {
-  const during: { step?: Step } = { step };
+  const outer = beforeCommit.getStore();
+  const both = async (tx: Transaction) => {
+    await outer?.step?.(tx);
+    await step(tx);
+  };
+  const during: { step?: Step } = { step: both };
   try {
     return await beforeCommit.run(during, work);
   } finally {

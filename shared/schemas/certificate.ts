@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { isCertificateCategory, subCategoriesOf } from "#shared/certificate-categories.ts";
 import { defaultStatus, findKnownStatus } from "#shared/certificate-status.ts";
-import { fieldMessages, hasCredentials, line, lines, optional, required, trimmed } from "#shared/schemas/fields.ts";
+import {
+  fieldMessages,
+  hasCredentials,
+  line,
+  lines,
+  optional,
+  required,
+  trimmed,
+} from "#shared/schemas/fields.ts";
 import { isDay } from "#shared/time.ts";
 
 /** Length limits in characters: long enough for all certificates seen, short enough for an index entry. */

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { hasTooManyTags } from "#shared/html-tags.ts";
 import { limits } from "#shared/limits.ts";
 import { isOwnPath } from "#shared/own-path.ts";
-import { composed, emptyIfBlank, plainLine, withoutBidiControls, withoutUndrawn } from "#shared/plain-text.ts";
+import {
+  composed,
+  emptyIfBlank,
+  plainLine,
+  withoutBidiControls,
+  withoutUndrawn,
+} from "#shared/plain-text.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 /** Messages about invalid fields, shared by the panel and the API. */
