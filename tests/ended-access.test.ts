@@ -78,6 +78,26 @@ PT Berakhir,${number},ISO 9001,2026-01-10,2029-01-09`,
     expect(after?.role).toBe("admin");
   });
 
+  it("a deactivated administrator leaves no account behind that was still being made", async () => {
+    const leaving = await product.signIn("admin");
+    const email = "pintu-belakang@gis.example";
+    const person = { email, full_name: "Pintu", role: "admin", password: "sandi-pintu-98765" };
+    const isWaiting = async () => {
+      const { rows } = await product.db.execute(sql`select 1 from pg_locks
+        where relation = 'accounts'::regclass and not granted`);
+      return rows.length;
+    };
+    let adding: Promise<Response> | undefined;
+    await product.ownerDb.transaction(async (tx) => {
+      await tx.execute(sql`lock table accounts in share mode`);
+      adding = leaving.request("/api/users", asJson("POST", person));
+      await expect.poll(isWaiting).toBe(1);
+      await change(leaving.email, { is_active: false });
+    });
+    expect((await adding)?.status).toBe(401);
+    expect(await product.db.$count(profiles, eq(profiles.email, email))).toBe(0);
+  });
+
   it("an editor's import is dropped when a second person is required meanwhile", async () => {
     const editor = await product.signIn("editor");
     await whileSomebodySaves(async () => {
