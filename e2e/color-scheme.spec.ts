@@ -216,3 +216,33 @@ async function certificatesByVerdict({ request }: Page): Promise<Map<string, str
   }
   return found;
 }
+
+test("with forced colors it shows which filter, tab, category and switch is chosen", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
+  await page.goto("/verifikasi-sertifikat?q=PT");
+  await expectTold(page, ".narrowing-group a[aria-current]", ".narrowing-group a:not([aria-current])");
+  await page.goto("/artikel");
+  await expectTold(page, ".article-filter a[aria-current]", ".article-filter a:not([aria-current])");
+  await page.goto("/galeri");
+  await expectTold(page, ".category-filter a[aria-current]", ".category-filter a:not([aria-current])");
+  await signIn(page);
+  await page.goto("/admin/page-content");
+  await expectTold(page, '[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]');
+  await navigateTo(page, "/admin/articles/create");
+  const category = page.getByRole("button", { name: "Audit", exact: true });
+  await category.click();
+  await expectTold(page, '[aria-pressed="true"]:text-is("Audit")', '[aria-pressed="false"]:text-is("ISO")');
+  await category.click();
+  await navigateTo(page, "/admin/settings");
+  await expectTold(page, '[role="switch"]:checked + span', '[role="switch"]:not(:checked) + span');
+});
+
+/** That the first of the chosen ones has another background than the first of the others. */
+async function expectTold(page: Page, chosen: string, other: string): Promise<void> {
+  const backgroundOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((shown) => getComputedStyle(shown).backgroundColor);
+  expect(await backgroundOf(chosen), chosen).not.toBe(await backgroundOf(other));
+}

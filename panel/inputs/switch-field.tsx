@@ -36,7 +36,7 @@ export function SwitchField<Values extends FieldValues = never>({
         />
         <span
           aria-hidden
-          className="relative h-6 w-11 shrink-0 rounded-full bg-line-strong transition-colors peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-disabled:opacity-60 after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-white after:transition-transform peer-checked:after:translate-x-5 motion-reduce:after:transition-none"
+          className="relative h-6 w-11 shrink-0 rounded-full bg-line-strong transition-colors peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-disabled:opacity-60 forced-colors:border forced-colors:bg-[Canvas] forced-colors:peer-checked:bg-[Highlight] forced-colors:after:bg-[ButtonText] forced-colors:peer-checked:after:bg-[HighlightText] after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-white after:transition-transform peer-checked:after:translate-x-5 motion-reduce:after:transition-none"
         />
         {label}
         <span aria-hidden className="font-normal text-ink-soft">
