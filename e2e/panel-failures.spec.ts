@@ -21,6 +21,23 @@ test("the page is inert while the next section loads, so that no input is lost",
   await expect(page.locator("main")).not.toHaveAttribute("inert");
 });
 
+test.describe("without a connection", () => {
+  test.use({ expectedStatuses: [0] });
+
+  test("a section that is opened says so, and opens by itself once there is one", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Pelanggan", exact: true }).click();
+    await expect(page.getByRole("main").getByText("Tidak ada koneksi internet")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("searchbox", { name: "Cari pelanggan" })).toBeVisible();
+  });
+});
+
 test.describe("when the server fails", () => {
   test.use({ expectedStatuses: [503] });
   const failure = { status: 503, json: { message: "Basis data tidak tersedia." } };

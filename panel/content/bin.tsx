@@ -26,9 +26,7 @@ export function BinLink({ section }: { section: SectionWords }) {
       title={t("Tempat sampah")}
     >
       <Trash2 aria-hidden />
-      <span className="max-sm:sr-only group-has-[select~select~select]/list:max-2xl:sr-only">
-        {t("Tempat sampah")}
-      </span>
+      <span className="max-sm:sr-only">{t("Tempat sampah")}</span>
     </Link>
   );
 }

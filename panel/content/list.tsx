@@ -42,8 +42,10 @@ export function ContentList<Row extends ContentRow, Sort extends keyof Row>(
     >
       {(list) => (
         <div className="space-y-4">
-          <div className="group/list flex flex-wrap items-start gap-2">
-            <div className="min-w-0 flex-1 basis-80 has-[select~select]:basis-120">{filters}</div>
+          <div className="flex flex-wrap items-start gap-2">
+            <div className="min-w-0 flex-1 basis-80 has-[select~select]:basis-120 max-2xl:has-[select~select~select]:basis-full">
+              {filters}
+            </div>
             <ListActions section={section} />
           </div>
           <Rows section={section} columns={columns} {...list} />

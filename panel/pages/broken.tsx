@@ -1,25 +1,49 @@
+import { useEffect, useState } from "react";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 
-const title = t("Terjadi kesalahan pada panel");
+const broken = {
+  title: t("Terjadi kesalahan pada panel"),
+  advice: t("Muat ulang halaman untuk melanjutkan. Jika tetap terjadi, hubungi administrator."),
+};
+const offline = {
+  title: t("Tidak ada koneksi internet"),
+  advice: t("Halaman ini belum dapat dimuat. Ia terbuka sendiri begitu koneksi kembali."),
+};
 
-/** Shown when the panel itself failed, for instance because a newer version has replaced its files. */
+/**
+ * Shown when the panel itself failed, for instance because a newer version has replaced its files, or because a section could not be
+ * loaded without a connection.
+ */
 export function BrokenPage() {
   return (
     <main>
-      <Broken />
+      <Broken {...useFault()} />
     </main>
   );
 }
 
 /** The same within the frame: the menu still leads elsewhere. */
 export function BrokenSection() {
-  usePageTitle(title);
-  return <Broken />;
+  const fault = useFault();
+  usePageTitle(fault.title);
+  return <Broken {...fault} />;
 }
 
-function Broken() {
+/** What is said about the failure. Without a connection the page is loaded anew when there is one: nothing is typed in it. */
+function useFault(): typeof broken {
+  const [isOffline] = useState(() => !navigator.onLine);
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = () => location.reload();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, [isOffline]);
+  return isOffline ? offline : broken;
+}
+
+function Broken({ title, advice }: typeof broken) {
   return (
     <MessagePage
       title={title}
@@ -29,7 +53,7 @@ function Broken() {
         </button>
       }
     >
-      {t("Muat ulang halaman untuk melanjutkan. Jika tetap terjadi, hubungi administrator.")}
+      {advice}
     </MessagePage>
   );
 }

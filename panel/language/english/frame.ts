@@ -47,6 +47,9 @@ export const frame = {
   "Register yang benar, agar setiap sertifikat dapat dipercaya.":
     "A correct register, so that every certificate can be trusted.",
   "Terjadi kesalahan pada panel": "Something went wrong in the panel",
+  "Tidak ada koneksi internet": "No internet connection",
+  "Halaman ini belum dapat dimuat. Ia terbuka sendiri begitu koneksi kembali.":
+    "This page could not be loaded yet. It opens by itself once the connection is back.",
   "Muat ulang halaman": "Reload page",
   "Muat ulang halaman untuk melanjutkan. Jika tetap terjadi, hubungi administrator.":
     "Reload the page to continue. If it keeps happening, contact an administrator.",
