@@ -262,6 +262,32 @@ describe("mails to clients that a killed server had fetched", () => {
   });
 });
 
+describe("mails to clients that had been fetched when the database went away", () => {
+  const product = useProduct();
+
+  it("leave soon after it is back", async () => {
+    const counting = await openSmtpServer();
+    onTestFinished(() => counting.close());
+    await switchOn(product.services);
+    await product.services.reminders.close();
+    await addCertificate(product.services, [contact("sari"), contact("budi"), contact("tono")]);
+    const next = await secondServer(product, { SMTP_URL: counting.url });
+    const faults = vi.spyOn(log, "warn");
+    const release = counting.hold();
+    await next.reminders.plan();
+    await vi.waitUntil(() => counting.waiting() === 1, soon);
+    await product.takeDatabaseDown();
+    release();
+    // The queue could not note what became of the mails.
+    await vi.waitUntil(
+      () => faults.mock.calls.some(([, said]) => String(said).includes("could not be worked on")),
+      soon,
+    );
+    await product.bringDatabaseBack();
+    await vi.waitUntil(() => counting.received.length === 3, soon);
+  });
+});
+
 describe("mails to clients while servers are killed again and again", () => {
   const product = useProduct({ SMTP_URL: smtp.url });
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Db, Job, JobResult, PgBoss } from "pg-boss";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
@@ -23,6 +24,9 @@ const batchSecondsMax = 900;
 export const attemptsMax = 10;
 const retry = { retryLimit: attemptsMax, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600 };
 
+/** After a fault of the database; a server that is restarted is back within some seconds. */
+const faultPauseMs = 5_000;
+
 type Sending = {
   queue: string;
   /** What is sent, for log messages. */
@@ -45,14 +49,28 @@ export async function workOnMails(
     { batchSize, perJobResults: true },
     async (jobs: Job<{ id: string }>[]) => {
       const results: JobResult[] = [];
+      let isFaulty = false;
       // Jobs that are skipped are retried by this server or another.
       for (const { id, data } of isStopping() ? [] : jobs) {
-        results.push({ id, status: await statusOf(send(data.id), noun) });
+        const status = await statusOf(send(data.id), noun);
+        isFaulty ||= status === undefined;
+        results.push({ id, status: status ?? "failed" });
         if (isStopping()) break;
       }
+      if (isFaulty) void releaseAfterFault();
       return results;
     },
   );
+  /** A database that was away may not have recorded the results either. Tried until it is back. */
+  const releaseAfterFault = async () => {
+    for (let isReleased = false; !isReleased && !isStopping(); ) {
+      await wait(faultPauseMs, undefined, { ref: false });
+      isReleased = await releaseFetched(db, queue).then(
+        () => true,
+        () => false,
+      );
+    }
+  };
   return async (note) => {
     const handedOut = await inTransaction(db, async (tx, client) => {
       const ids = await note(tx);
@@ -75,11 +93,12 @@ async function releaseFetched(db: Queryable, queue: string): Promise<void> {
     where name = ${queue} and state = 'active'`);
 }
 
-async function statusOf(sending: Promise<string>, noun: string): Promise<JobResult["status"]> {
+/** @returns undefined when the mail could not be looked at */
+async function statusOf(sending: Promise<string>, noun: string): Promise<JobResult["status"] | undefined> {
   try {
     return (await sending) === "later" ? "failed" : "completed";
   } catch (error) {
     log.warn({ err: error }, `a ${noun} could not be looked at and is tried again`);
-    return "failed";
+    return undefined;
   }
 }
