@@ -283,6 +283,8 @@ describe("what is looked for, of what was typed", () => {
     expect(readings("maju")).toEqual([]);
     expect(readings("GIS/2O25")).toMatchObject([{ numbers: ["gis2025"] }]);
     const whole = ["9001", "iso9001", "iec9001", "sni9001"].map((text) => [{ text, at: "whole" }]);
-    expect(readings("sistem manajemen mutu")).toContainEqual({ chunks: [whole], ofName: [], numbers: [] });
+    expect(readings("sistem manajemen mutu")).toContainEqual(
+      expect.objectContaining({ chunks: [whole], ofName: [], numbers: [] }),
+    );
   });
 });

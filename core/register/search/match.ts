@@ -4,6 +4,7 @@ import { escapeLike } from "#core/db/like.ts";
 import { type Bind, beginsWith, bindHidden, bindVisible } from "#core/db/prepared-statements.ts";
 import { expandedMax, expandWords, patternOf } from "#core/register/search/dictionary.ts";
 import type { Chunk, SearchQuery, TypedWord } from "#core/register/search/query.ts";
+import { isStandardNumber } from "#core/register/search/standards.ts";
 
 /** A match within one reading of the term. */
 type Way = Omit<Match, "isOtherReading">;
@@ -49,9 +50,10 @@ export async function matchesOf(db: Queryable, query: SearchQuery, fields: Searc
     db,
     readings.map(({ chunks }) => chunks),
   );
-  return readings.flatMap(({ chunks, ofName, numbers }, index) => {
+  return readings.flatMap(({ chunks, ofName, numbers, isStandardNamed }, index) => {
+    const looked = { fields, bind, isStandardNamed };
     const ways = [
-      ...wordMatches(chunks, expansions[index] ?? new Map(), { fields, bind }).map((way) =>
+      ...wordMatches(chunks, expansions[index] ?? new Map(), looked).map((way) =>
         ofName.length === 0
           ? way
           : withName(
@@ -96,7 +98,7 @@ function patternsToLookUp(chunks: Chunk[]): Map<string, TypedWord> {
   return new Map(longestFirst.slice(0, lookedUpMax));
 }
 
-type Looked = { fields: SearchFields; bind: Bind };
+type Looked = { fields: SearchFields; bind: Bind; isStandardNamed: boolean };
 
 function wordMatches(typed: Chunk[], expansions: Expansions, looked: Looked): Way[] {
   const chunks = typed.map((chunk) => waysOfRegister(chunk, expansions));
@@ -104,7 +106,7 @@ function wordMatches(typed: Chunk[], expansions: Expansions, looked: Looked): Wa
   const mayBeFrequent =
     looked.fields === "staff" || typed.flatMap(([words = []]) => words).length <= sampledWordsMax;
   const ofRow = () => allChunks(chunks, (word) => isInRow(word, looked.fields));
-  const driving = wordsToStartFrom(chunks, expansions);
+  const driving = wordsToStartFrom(chunks, expansions, looked);
   if (!driving) {
     const where = allChunks(chunks, (word) => isInIndex(word, expansions, looked));
     const isIndexed = (way: TypedWord[]) => way.some((word) => indexedWords(word, expansions));
@@ -140,15 +142,25 @@ function waysOfRegister([words = [], ...others]: Chunk, expansions: Expansions):
  * The dictionary words to look up one by one; undefined when the database does better by itself. It overestimates lists of rare words, and
  * would scan the table for the first thousand hits: for eleven serial numbers among 7,000,000 certificates that took 19 s, one by one 1 ms.
  */
-function wordsToStartFrom(chunks: Chunk[], expansions: Expansions): string[] | undefined {
+function wordsToStartFrom(
+  chunks: Chunk[],
+  expansions: Expansions,
+  { isStandardNamed }: Looked,
+): string[] | undefined {
   if (chunks.some((ways) => ways.length > 1)) return undefined;
   const lists = chunks
     .flat(2)
-    .flatMap((word) => [expansions.get(patternOf(word)) ?? []].filter((list) => list.length > 0))
-    .toSorted((a, b) => a.length - b.length);
-  const serials = lists.find((list) => list.length > 1 && list.length < expandedMax && list.every(isSerial));
-  if (serials) return serials;
-  const [shortest = []] = lists;
+    .map((word) => ({ text: word.text, list: expansions.get(patternOf(word)) ?? [] }))
+    .filter(({ list }) => list.length > 0)
+    .toSorted((a, b) => a.list.length - b.list.length);
+  // In "ISO 27001 Maju" the number is that of a standard, which very many certificates have.
+  const mayBeSerial = (text: string) => !(isStandardNamed && isStandardNumber([text]));
+  const serials = lists.find(
+    ({ text, list }) =>
+      mayBeSerial(text) && list.length > 1 && list.length < expandedMax && list.every(isSerial),
+  );
+  if (serials) return serials.list;
+  const shortest = lists[0]?.list ?? [];
   const enough = isOneWord(chunks) ? 1 : wordsAtOnceMax;
   // A truncated list would omit certificates.
   return shortest.length > enough && shortest.length < expandedMax ? shortest : undefined;

@@ -41,6 +41,8 @@ type Reading = {
   ofName: TypedWord[];
   /** As a number, without separators; and without prefixes that precede a number on paper, if that differs. */
   numbers: string[];
+  /** The issuer of a standard is named, so that a number like 27001 is that of a standard. */
+  isStandardNamed: boolean;
 };
 
 export type SearchQuery = Reading & {
@@ -87,11 +89,12 @@ function parse(term: string): SearchQuery | undefined {
   if (typed === "" || typed.length > termLengthMax) return undefined;
   const asked = withoutQuestion(typed);
   const folded = withFormsJoined(asked);
-  const { chunks, ofName, needed } = chunksOf(folded);
+  const { chunks, ofName, isStandardNamed, needed } = chunksOf(folded);
   const neededWords = new Set(needed.flatMap(([words = []]) => words.map(({ text }) => text)));
   return {
     chunks,
     ofName,
+    isStandardNamed,
     optional: unglued(folded).filter((run) => !neededWords.has(run)),
     name: comparableName(asked),
     numbers: [...new Set([typed, asked].map(withFormsJoined).flatMap(numbersIn))],
@@ -100,7 +103,7 @@ function parse(term: string): SearchQuery | undefined {
 }
 
 /** @returns the required chunks and numerals, and of the chunks those that are not alternatives of a standard */
-function chunksOf(folded: string): { chunks: Chunk[]; ofName: TypedWord[]; needed: Chunk[] } {
+function chunksOf(folded: string): Omit<Reading, "numbers"> & { needed: Chunk[] } {
   const isStandardNamed = namesStandard(folded);
   const typed = folded
     .split(/[ ,;]+/)
@@ -121,7 +124,8 @@ function chunksOf(folded: string): { chunks: Chunk[]; ofName: TypedWord[]; neede
   // Any of several standards is enough; certificates that match more of them rank first.
   const needed = standards.length > 1 ? each.filter((chunk) => !standards.includes(chunk)) : each;
   const chunks = standards.length > 1 ? [...needed, standards.flat()] : each;
-  return { chunks: chunks.length > 0 ? chunks : [[[{ text: folded, at: "anywhere" }]]], ofName, needed };
+  const orWhole: Chunk[] = chunks.length > 0 ? chunks : [[[{ text: folded, at: "anywhere" }]]];
+  return { chunks: orWhole, ofName, isStandardNamed, needed };
 }
 
 /** Whether a chunk is a numeral that follows words. None is where other digits are typed: "QMS 2024 8" is a part of a number. */
@@ -144,16 +148,16 @@ function otherReadings(folded: string): Reading[] {
   return [
     ...alike.map((text) => ({ ...requiredOf(text), numbers: numbersIn(text) })),
     ...numbered.map((text) => {
-      const { chunks, ofName } = requiredOf(text);
-      return { chunks: chunks.map(asStandard), ofName, numbers: [] };
+      const { chunks, ...others } = requiredOf(text);
+      return { ...others, chunks: chunks.map(asStandard), numbers: [] };
     }),
     ...withOtherNumerals(folded),
   ];
 }
 
-function requiredOf(folded: string): Pick<Reading, "chunks" | "ofName"> {
-  const { chunks, ofName } = chunksOf(folded);
-  return { chunks, ofName };
+function requiredOf(folded: string): Omit<Reading, "numbers"> {
+  const { needed: _, ...required } = chunksOf(folded);
+  return required;
 }
 
 /** "Angkasa Pura 1" for "Angkasa Pura I", and the other way round: as a whole word of the name. */
@@ -165,7 +169,8 @@ function withOtherNumerals(folded: string): Reading[] {
   );
   if (others.length === 0 || others.includes(undefined) || namesStandard(folded)) return [];
   const whole = others.flatMap((text): TypedWord[] => (text === undefined ? [] : [{ text, at: "whole" }]));
-  return [{ chunks: chunks.filter((chunk) => !romans.includes(chunk)), ofName: whole, numbers: [] }];
+  const rest = chunks.filter((chunk) => !romans.includes(chunk));
+  return [{ chunks: rest, ofName: whole, numbers: [], isStandardNamed: false }];
 }
 
 /** The Roman numeral that a chunk is. */
