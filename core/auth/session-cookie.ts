@@ -42,7 +42,8 @@ export function openSessionCookies(secrets: readonly string[], publicUrl: string
     /** As `isIn`, but false for sessions that are known to have ended: those clients are anonymous visitors. */
     mayBeOpen(cookies: string | null | undefined): boolean {
       const token = cookies == null ? undefined : tokenIn(cookies);
-      return token !== undefined && !(performance.now() < (ended.get(token) ?? -endedMs) + endedMs);
+      const endedAtMs = token === undefined ? undefined : ended.get(token);
+      return token !== undefined && (endedAtMs === undefined || performance.now() - endedAtMs >= endedMs);
     },
 
     /** Caches that this session has ended. */
