@@ -24,13 +24,21 @@ export async function openBoss(db: Database, noun: string): Promise<PgBoss> {
     clockMonitorIntervalSeconds: 60,
   });
   boss.on("error", (error) => log.warn({ err: error }, `the queue of ${noun} could not be worked on`));
+  await forgetTimesAhead(db);
+  try {
+    await boss.start();
+  } catch (error) {
+    // A start that failed halfway leaves timers behind, which would query the database until the process ends.
+    await boss
+      .stop({ graceful: false })
+      .catch((fault) => log.warn({ err: fault }, `the queue of ${noun} did not end as it should`));
+    throw error;
+  }
+  const look = () =>
+    forgetTimesAhead(db).catch((error) => log.warn({ err: error }, `the queue of ${noun} was not looked at`));
   const timer = setInterval(() => void look(), lookEveryMs);
   timer.unref();
   boss.once("stopped", () => clearInterval(timer));
-  const look = () =>
-    forgetTimesAhead(db).catch((error) => log.warn({ err: error }, `the queue of ${noun} was not looked at`));
-  await forgetTimesAhead(db);
-  await boss.start();
   return boss;
 }
 
