@@ -224,6 +224,24 @@ describe("passkeys", () => {
     }
   });
 
+  it("are asked for where they are required of viewers, of people without a role too", async () => {
+    const { email, password } = await withPasskey("viewer");
+    await product.db.update(profiles).set({ role: null }).where(eq(profiles.email, email));
+    await product.db.insert(twoFactorRoles).values({ role: "viewer" });
+    try {
+      const refused = await product.attempt({ email, password });
+      expect(refused.status).toBe(403);
+      const opened = await product.db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(profiles, eq(profiles.id, sessions.user_id))
+        .where(eq(profiles.email, email));
+      expect(opened).toEqual([]);
+    } finally {
+      await product.db.delete(twoFactorRoles);
+    }
+  });
+
   it("are shown to administrators only as present or not, and can be removed by them", async () => {
     const owner = await withPasskey();
     const admin = await product.signIn("admin");

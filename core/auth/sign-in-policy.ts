@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import type { Role } from "#core/auth/access.ts";
+import { type Role, roleOf } from "#core/auth/access.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { passkeys, profiles, signInSettings, twoFactorRoles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -95,11 +95,12 @@ export async function findRequiredMethod(
   db: Queryable,
   email: string,
 ): Promise<OtherMethodRequired | undefined> {
-  const { rows } = await db.execute<{ id: string; role: Role; two_factor_enabled: boolean }>(
+  const { rows } = await db.execute<{ id: string; role: string | null; two_factor_enabled: boolean }>(
     sql`select id, role, two_factor_enabled from ${profiles} where email = ${email.trim().toLowerCase()}`,
   );
   const [person] = rows;
   if (!person) return undefined;
-  const verdict = await checkSignInPolicy(db, { ...person, opened_with: "password" });
+  const role = roleOf(person.role);
+  const verdict = await checkSignInPolicy(db, { ...person, role, opened_with: "password" });
   return isOtherMethodRequired(verdict) ? verdict : undefined;
 }
