@@ -75,6 +75,16 @@ describe("the home page", () => {
       expect(await count(daysLater(11))).toBe(0);
     });
 
+    it("keeps a count no longer than its own ten minutes, whoever asks for another day meanwhile", async () => {
+      const reader = openCountsReader(product.db);
+      const evening = new Date(`${today}T23:59:59+07:00`);
+      const midnight = new Date(evening.getTime() + 1_000);
+      const [first, second] = await Promise.all([reader.read(evening), reader.read(midnight)]);
+      expect(first.counts?.countedAt).toEqual(evening);
+      expect(second.counts?.countedAt).toEqual(midnight);
+      expect(second.until.getTime() - first.until.getTime()).toBe(1_000);
+    });
+
     it("shows a specimen of an answer beside the search, and no certificate of the register", async () => {
       const card = /<div class="check-card">.*?<\/form>/s.exec(await read())?.[0] ?? "";
       expect(card).toContain('<span class="check-specimen">Contoh</span>');

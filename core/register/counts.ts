@@ -43,8 +43,10 @@ export function openCountsReader(db: Database): CountsReader {
         };
         counting = begun;
       }
-      const { counts } = counting;
-      return { counts: await counts, until: new Date(counting.untilMs) };
+      // Another reader may begin a new count meanwhile, whose expiry is not that of these.
+      const current = counting;
+      const counts = await current.counts;
+      return { counts, until: new Date(current.untilMs) };
     },
   };
 }
