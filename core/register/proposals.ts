@@ -222,8 +222,8 @@ export type CloseResult =
   | { outcome: "not-undone"; because: UndoRefusal };
 
 /**
- * Closes a proposal. An approved one is recorded at once; its effective date stays if it is still in the future. Nobody approves or rejects
- * their own proposal; only the person who prepared it can cancel it.
+ * Closes a proposal. An approved decision is recorded at once with the effective date that was proposed, also when that has passed; a grant
+ * is effective from today. Nobody approves or rejects their own proposal; only the person who prepared it can cancel it.
  */
 export async function closeProposal(
   db: Database,
