@@ -242,6 +242,16 @@ describe("endpoints of webhooks", () => {
     await waitFor(async () => expect(await find(id)).toMatchObject({ pause_reason: "failing" }));
   });
 
+  it("that got another address have three days again, but not by another description", async () => {
+    const id = await add(receiver, created);
+    const failing = { failing_since: sql`now() - interval '71 hours'` };
+    await product.db.update(webhookEndpoints).set(failing);
+    await call("PUT", `/webhooks/${id}`, { ...(await find(id)), description: "Katalog" });
+    expect(await find(id)).toMatchObject({ description: "Katalog", failing_since: expect.any(String) });
+    const moved = { ...(await find(id)), url: `${receiver.url}/baru` };
+    expect((await call("PUT", `/webhooks/${id}`, moved)).body).toMatchObject({ failing_since: null });
+  });
+
   it("are sent again what failed, one or all since a day, under the same ids", async () => {
     const id = await add(receiver, created);
     await addCertificate();

@@ -80,7 +80,10 @@ export async function insertEndpoint(
 
 export type EndpointSaved = "saved" | "changed-since" | "missing";
 
-/** Saves an endpoint if it has the version that its form was opened on. */
+/**
+ * Saves an endpoint if it has the version that its form was opened on. Failures at another URL do not count for the new one
+ * (core/webhooks/health.ts).
+ */
 export async function updateEndpoint(
   db: Database,
   endpointId: string,
@@ -91,7 +94,7 @@ export async function updateEndpoint(
     const before = await lock(tx, endpointId);
     if (!before) return "missing";
     if (before.version !== opened) return "changed-since";
-    await change(tx, endpointId, input);
+    await change(tx, endpointId, { ...input, ...(input.url !== before.url && { failing_since: null }) });
     return "saved";
   });
 }
@@ -164,7 +167,7 @@ async function change(tx: Transaction, endpointId: string, changes: Changes): Pr
 
 async function lock(tx: Transaction, endpointId: string) {
   const [found] = await tx
-    .select({ state, version })
+    .select({ state, version, url })
     .from(webhookEndpoints)
     .where(isOne(endpointId))
     .for("update");
