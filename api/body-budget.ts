@@ -26,7 +26,8 @@ export async function withinBudget(c: Context<RequestEnv>, next: Next): Promise<
 
 /** Imports are streamed to disk. */
 const streamed = /^\/api\/(?:certificate-imports|site-moves)\b/;
-const large = /^\/api\/(?:articles|uploads)\b/;
+/** Bodies above `limits.requestBodyBytesMax` (http/site-app.ts): articles, and uploads with a session or a key. */
+const large = /^\/api\/(?:articles|uploads|v1\/register\/uploads)\b/;
 
 /** The declared size of a body, or the maximum without one. */
 function heldBytes({ req }: Context<RequestEnv>): number {

@@ -1,5 +1,9 @@
+import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import { withinBudget } from "#api/body-budget.ts";
 import { createBodyBudget } from "#core/body-budget.ts";
+import { limits } from "#shared/limits.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 const stays = new AbortController().signal;
 
@@ -45,5 +49,25 @@ describe("the budget of bodies", () => {
     expect(
       await createBodyBudget({ bytesMax: 5, ownerBytesMax: 5, waitMs: 1 }).take("ani", 9, stays),
     ).toBeDefined();
+  });
+
+  it("holds room for the largest PDF while one of unknown size comes in, with a session or with a key", async () => {
+    const bodyBudget = createBodyBudget();
+    const app = new Hono<RequestEnv>();
+    app.use(async (c, next) => {
+      c.set("services", { bodyBudget } as RequestEnv["Variables"]["services"]);
+      c.set("person", { id: "ani" } as RequestEnv["Variables"]["person"]);
+      await next();
+    });
+    app.post("*", withinBudget, (c) => c.json(bodyBudget.heldBytes()));
+    const heldAt = async (path: string) => {
+      const headers = { "transfer-encoding": "chunked" };
+      return await (await app.request(path, { method: "POST", headers, body: "%PDF-" })).json();
+    };
+    const pdf = limits.certificatePdfBytesMax;
+    expect(await heldAt("/api/uploads/certificate-pdfs")).toBeGreaterThanOrEqual(pdf);
+    expect(await heldAt("/api/v1/register/uploads/certificate-pdfs")).toBeGreaterThanOrEqual(pdf);
+    expect(await heldAt("/api/v1/register/certificates")).toBe(limits.requestBodyBytesMax);
+    expect(bodyBudget.heldBytes()).toBe(0);
   });
 });
