@@ -103,10 +103,14 @@ function repeat(
   work: () => Promise<unknown>,
   firstMs = hourMs,
 ): () => void {
+  let isStopped = false;
   const run = async () => {
     await work().catch((error: unknown) => log.warn({ err: error }, complaint));
-    timer = setTimeout(run, periodMs).unref();
+    if (!isStopped) timer = setTimeout(run, periodMs).unref();
   };
   let timer = setTimeout(run, firstMs).unref();
-  return () => clearTimeout(timer);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
