@@ -163,6 +163,19 @@ describe("to whoever operates a server", () => {
       expect(valuesOf(await all.text()).absah_content_followed).toBe(0);
     });
 
+    it("are answered 503 when they cannot be collected, and the server goes on", async () => {
+      const metrics = openMetrics(
+        { pools: {}, replica: undefined, siteContent: product.services.siteContent },
+        () => Promise.reject(new Error("The supervisor sent no metrics")),
+      );
+      const origin = await serveAnswers(openOperating(product.services, { metrics, isClosing: () => false }));
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await fetch(`${origin}/metrics`, { headers, signal: AbortSignal.timeout(5_000) })).status).toBe(
+        503,
+      );
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    });
+
     it("are requests by a few names, whatever addresses and methods somebody makes up", async () => {
       const startMs = performance.now();
       const metrics = open();

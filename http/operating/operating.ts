@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { log } from "#core/log.ts";
 import type { PublicServices } from "#core/public-container.ts";
 import { version } from "#core/version.ts";
 import type { Metrics } from "#http/operating/metrics.ts";
@@ -28,6 +29,16 @@ export function openOperating(
     );
   }
 
+  /** A supervisor that gives no answer must not end this worker. */
+  async function answerMetrics(response: ServerResponse, { text, contentType }: Metrics) {
+    try {
+      send(response, 200, contentType, await text());
+    } catch (error) {
+      log.warn({ err: error }, "the metrics could not be collected");
+      send(response, 503, "text/plain", "The metrics could not be collected\n");
+    }
+  }
+
   /** @returns false when the request is none of these */
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method === "OPTIONS" && isOperated(request)) return answerOptions(response);
@@ -35,7 +46,7 @@ export function openOperating(
     if (request.url === "/healthz") send(response, 200, "text/plain", `ok\nabsah ${version}\n`);
     else if (request.url === "/readyz") void answerReady(response);
     else if (request.url === "/metrics" && metrics && isBearer(request, token)) {
-      void metrics.text().then((text) => send(response, 200, metrics.contentType, text));
+      void answerMetrics(response, metrics);
     } else return false;
     return true;
   };
