@@ -170,9 +170,7 @@ describe("to whoever operates a server", () => {
       );
       const origin = await serveAnswers(openOperating(product.services, { metrics, isClosing: () => false }));
       const headers = { authorization: `Bearer ${token}` };
-      expect((await fetch(`${origin}/metrics`, { headers, signal: AbortSignal.timeout(5_000) })).status).toBe(
-        503,
-      );
+      expect((await fetch(`${origin}/metrics`, { headers })).status).toBe(503);
       expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     });
 
