@@ -15,7 +15,7 @@ export function imageUpload(bucket: ImageBucket) {
   const operation = createRoute({
     method: "post",
     path: `/uploads/${bucket}`,
-    summary: `Store an image: ${formatsOf(bucket, " or ")}, at most ${imageMegabytesMax(bucket)} MB`,
+    summary: `Store an image: ${formatsOf(bucket, "en-GB")}, at most ${imageMegabytesMax(bucket)} MB`,
     tags: ["uploads"],
     middleware: [area(areaOfBucket[bucket]), countUpload],
     request: {

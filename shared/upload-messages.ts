@@ -42,15 +42,10 @@ const formatNames: Record<ImageFormat, string> = {
   svg: "SVG",
 };
 
-/** The accepted formats of a bucket in words: 'PNG, JPG, GIF, atau WebP'. @param or what stands before the last one */
-export function formatsOf(bucket: ImageBucket, or = ", atau "): string {
-  const names = formatNamesOf(bucket);
-  return `${names.slice(0, -1).join(", ")}${or}${names.at(-1)}`;
-}
-
-/** The accepted formats of a bucket: `["PNG", "JPG"]`. */
-export function formatNamesOf(bucket: ImageBucket): string[] {
-  return imageUploads[bucket].formats.map((format) => formatNames[format]);
+/** The accepted formats of a bucket in words: 'PNG, JPG, GIF, atau WebP'. @param locale a BCP 47 tag */
+export function formatsOf(bucket: ImageBucket, locale = "id"): string {
+  const names = imageUploads[bucket].formats.map((format) => formatNames[format]);
+  return new Intl.ListFormat(locale, { type: "disjunction" }).format(names);
 }
 
 /** The maximal size of an image in a bucket, in megabytes. */

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import { uploadImage } from "#panel/content/upload-image.ts";
 import { type FieldName, FieldProblem } from "#panel/inputs/field.tsx";
+import { panelLocale } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { CropDialog } from "#panel/profile/crop-dialog.tsx";
 import { messageOf } from "#panel/providers/request.ts";
@@ -72,7 +73,7 @@ export function AvatarField<Values extends FieldValues = never>({ name, person }
       </div>
       <p id="avatar-hint" className="mt-1.5 text-xs text-ink-soft">
         {t("{formats}. Gambar dipotong persegi di sini; tanpa avatar, inisial Anda yang tampil.", {
-          formats: formatsOf("avatars", t(", atau ")),
+          formats: formatsOf("avatars", panelLocale),
         })}
       </p>
       {progress && (

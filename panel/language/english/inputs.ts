@@ -31,7 +31,7 @@ export const inputs = {
   "Hapus gambar": "Remove image",
   "Pilih gambar lain": "Choose another image",
   "Pilih gambar": "Choose an image",
-  "{formats}, atau {last}, maksimal {count, number} MB": "{formats} or {last}, at most {count, number} MB",
+  "{formats}, maksimal {count, number} MB": "{formats}, at most {count, number} MB",
   Kosongkan: "Clear",
   "Minimal {count, number} karakter.": "At least {count, plural, one {# character} other {# characters}}.",
   "Sembunyikan {field}": "Hide {field}",

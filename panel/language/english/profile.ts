@@ -2,7 +2,6 @@ export const profile = {
   "Gagal Upload Avatar": "Avatar upload failed",
   "Pilih avatar": "Choose avatar",
   "Hapus avatar": "Remove avatar",
-  ", atau ": " or ",
   "{formats}. Gambar dipotong persegi di sini; tanpa avatar, inisial Anda yang tampil.":
     "{formats}. The picture is cropped to a square here; without an avatar, your initials are shown.",
   "Memeriksa gambar…": "Checking picture…",
